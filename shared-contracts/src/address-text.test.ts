@@ -35,7 +35,7 @@ describe('the text of an address line', () => {
     expect(tidyAddressText(tidy)).toBe(tidy);
   });
 
-  it('is accepted after it was rejected for these characters alone', () => {
+  it('is accepted after it was rejected only for these characters', () => {
     const typed = "No. 12,4, St. Mary's Road #3";
     expect(fieldError(fields.address1, typed)).toBe('Address 1 Should be Valid');
     expect(fieldError(fields.address1, tidyAddressText(typed))).toBeUndefined();
@@ -70,7 +70,7 @@ it.each([
   expect(hasOtherCharacters(before, after)).toBe(differ);
 });
 
-it('stands beside the rules of each text of an address', () => {
+it('has rules for each text of an address', () => {
   const tidied = Object.entries(fields).flatMap(([name, field]) => ('tidy' in field ? [[name, field.tidy]] : []));
   expect(Object.fromEntries(tidied)).toEqual({
     lastName: tidyNameText,

@@ -26,7 +26,7 @@ const table: [CouponRefusal, string][] = [
   ],
 ];
 
-it.each(table)('a refusal names its rule: %j', (refusal, text) => {
+it.each(table)('the message of a rejection names its rule: %j', (refusal, text) => {
   expect(couponRefusalText(' neem80 ', refusal)).toBe(text);
 });
 
@@ -38,15 +38,15 @@ it.each([
   ['\u0000', 'This is not a valid coupon code.'],
   ['\u202enab\u0007', 'NAB is not a valid coupon code.'],
   ['no such code', 'NO SUCH CODE is not a valid coupon code.'],
-])('an unknown code %j cannot garble the sentence', (typed, text) => {
+])('an unknown code %j does not break the message', (typed, text) => {
   expect(couponRefusalText(typed, { reason: 'unknown' })).toBe(text);
 });
 
-it('a code is compared without spaces around it, in capital letters', () => {
+it('a code is normalized to capital letters without surrounding spaces', () => {
   expect(couponCodeOf('\tneem80 \n')).toBe('NEEM80');
 });
 
-it('the saving is named in rupees', () => {
+it('the saving is shown in rupees', () => {
   expect(couponAppliedText(125.5)).toBe('Applied. Takes off ₹125.50.');
 });
 
@@ -55,6 +55,6 @@ it.each([
   [{ kind: 'percent', value: 10, minimum: 299, cap: 150, customerLimit: null }, '10% off from ₹299, up to ₹150'],
   [{ kind: 'amount', value: 50, minimum: 199, cap: null, customerLimit: 1 }, '₹50 off from ₹199, once per customer'],
   [{ kind: 'percent', value: 15, minimum: 0, cap: null, customerLimit: 3 }, '15% off, 3 times per customer'],
-] as const)('the terms of a coupon are listed in words: %j', (terms, text) => {
+] as const)('the terms of a coupon are shown as text: %j', (terms, text) => {
   expect(couponTermsText(terms)).toBe(text);
 });

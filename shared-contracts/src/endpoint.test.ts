@@ -5,12 +5,12 @@ import { unwrap, type ApiClient } from './shell-api';
 const all = Object.values(endpoints);
 
 describe('endpoint definitions', () => {
-  it('have a name and a method with path of their own', () => {
+  it('have a unique name, and a unique method with path', () => {
     expect(new Set(all.map((one) => one.name)).size).toBe(all.length);
     expect(new Set(all.map((one) => `${one.method} ${one.path}`)).size).toBe(all.length);
   });
 
-  it('name every parameter of their path in the params schema', () => {
+  it('have every parameter of their path in the params schema', () => {
     for (const one of all) {
       const inPath = [...one.path.matchAll(/:([a-z_]+)/g)].map((match) => match[1]);
       const inSchema = 'params' in one && one.params ? Object.keys(one.params.def.shape) : [];
@@ -18,7 +18,7 @@ describe('endpoint definitions', () => {
     }
   });
 
-  it('let a client repeat no call that changes state or sends a code', () => {
+  it('allow no retry of a call that changes data or sends a code', () => {
     const repeatable = all.filter((one) => one.method === 'POST' && one.retry).map((one) => one.name);
     expect(repeatable.sort()).toEqual(
       ['checkDeviceId', 'labTests', 'orderDetails', 'orderList', 'products', 'userCheck', 'viewedProducts'].sort(),
@@ -26,7 +26,7 @@ describe('endpoint definitions', () => {
     expect(endpoints.resendOtp.retry).toBe(false);
   });
 
-  it('type the call of a page from the definition', async () => {
+  it('determine the type of a call', async () => {
     const client: ApiClient = {
       call: () => Promise.resolve({ ok: false, failure: { status: 404, message: 'Not here' } }),
     };
@@ -34,13 +34,13 @@ describe('endpoint definitions', () => {
     const result: ApiResult<typeof endpoints.product> = await client.call(endpoints.product, input);
     const name: string | undefined = result.ok ? result.body.data.name : undefined;
     expect(name).toBeUndefined();
-    // @ts-expect-error a product call needs its id
+    // @ts-expect-error a product call requires its id
     const missing: EndpointInput<typeof endpoints.product> = {};
     expect(missing).toEqual({});
     await expect(unwrap(client.call(endpoints.product, input))).rejects.toMatchObject({ failure: { status: 404 } });
   });
 
-  it('fill a path with escaped parameters', () => {
+  it('build a path with escaped parameters', () => {
     expect(fillPath('/product/:id', { id: 7 })).toBe('/product/7');
     expect(fillPath('/a/:x/b', { x: '../y' })).toBe('/a/..%2Fy/b');
   });

@@ -32,16 +32,16 @@ describe('field messages', () => {
     [fields.alternativeNumber, ''],
     [fields.landmark, 'Near 2nd Cross - Block 4/A'],
     [fields.cancelNotes, '👍'.repeat(240)],
-  ])('%o takes "%s"', (field, value) => {
+  ])('%o accepts "%s"', (field, value) => {
     expect(fieldError(field, value)).toBeUndefined();
   });
 
-  it('reach the wire schema with the same words', () => {
+  it('are the messages of the wire schema', () => {
     const result = fieldSchema(fields.pincode).safeParse('12');
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Pincode should be 6 digits']);
   });
 
-  it('take the title from the wire name', () => {
+  it('contain a title made from the wire name', () => {
     expect(fieldTitle('alternative_number')).toBe('Alternative Number');
   });
 });
@@ -54,7 +54,7 @@ describe('a message about a field', () => {
     ['otp', 'OTP is required', false],
     ['quantity', 'Quantity Should be Valid', false],
     ['address_type', 'Address Type is required', false],
-  ])('%s: %s names a field that no form shows: %s', (field, message, hidden) => {
+  ])('%s: %s is about a hidden field: %s', (field, message, hidden) => {
     expect(namesHiddenField(field, message)).toBe(hidden);
   });
 });
@@ -64,7 +64,7 @@ describe('the login identifier', () => {
     expect(parseIdentifier('9876543210')).toEqual({ kind: 'mobile', value: '9876543210' });
   });
 
-  it('is else a valid e-mail of at most 100 characters', () => {
+  it('is otherwise a valid email address of at most 100 characters', () => {
     expect(parseIdentifier('meena@neemleaf.example')).toEqual({ kind: 'email', value: 'meena@neemleaf.example' });
     const long = `${'m'.repeat(86)}@neemleaf.example`;
     expect(parseIdentifier(long)).toEqual({ kind: 'invalid', message: messages.identifier });

@@ -17,14 +17,14 @@ it.each([
   ['2026-09-01T06:30:00Z', '1 Sep 2026', '12:00 pm'],
   ['2026-12-31T20:00:00Z', '1 Jan 2027', '1:30 am'],
   ['2026-11-18T19:42:00+05:30', '18 Nov 2026', '7:42 pm'],
-])('tells %s in Indian time', (instant, date, time) => {
+])('shows %s in Indian time', (instant, date, time) => {
   expect(formatIstDate(instant)).toBe(date);
   expect(indianClockTime(instant)).toBe(time);
   expect(formatIstDateTime(instant)).toBe(`${date}, ${time}`);
   expect(formatIstDateTime(new Date(instant))).toBe(`${date}, ${time}`);
 });
 
-it.each(['soon', '', '+275760-09-13T00:00:00.000Z'])('leaves "%s" alone, which is no time in India', (text) => {
+it.each(['soon', '', '+275760-09-13T00:00:00.000Z'])('returns "%s" unchanged, which is not a time', (text) => {
   expect(formatIstDate(text)).toBe(text);
   expect(indianClockTime(text)).toBe(text);
   expect(formatIstDateTime(text)).toBe(text);
@@ -37,7 +37,7 @@ it.each([
   ['2026-11-23T20:00:00Z', 'Tue, 24 Nov'],
   ['soon', 'soon'],
   ['40 Nov 2026', '40 Nov 2026'],
-])('names the weekday of %s', (date, text) => {
+])('shows the weekday of %s', (date, text) => {
   expect(indianWeekday(date)).toBe(text);
 });
 
@@ -47,16 +47,16 @@ it.each([
   ['2026-11-24T18:30:00Z', 'Wed, 25 Nov'],
   ['2027-01-01', 'Fri, 1 Jan'],
   ['soon', 'soon'],
-])('names the day %s as %s', (day, words) => {
+])('shows the day %s as %s', (day, words) => {
   expect(indianWeekday(day)).toBe(words);
 });
 
-it('tells the calendar date and the day with its time, without the year', () => {
+it('shows the calendar date, and the day with its time but without the year', () => {
   expect(indianCalendarDay('2026-12-31T20:00:00Z')).toBe('2027-01-01');
   expect(indianDayAndTime('2026-12-31T20:00:00Z')).toBe('1 Jan, 1:30 am');
 });
 
-it('names the month once where two days share it', () => {
+it('shows the month once for two days of the same month', () => {
   expect(indianDaysBetween('2026-11-24', '2026-11-27')).toBe('24 and 27 Nov');
   expect(indianDaysBetween('2026-11-30', '2026-12-03')).toBe('30 Nov and 3 Dec');
 });

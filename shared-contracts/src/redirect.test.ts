@@ -36,7 +36,7 @@ describe('safeRedirect', () => {
     '/\n/evil.example',
     '/my-cart\u0000',
     '/\u200e/evil.example',
-  ])('drops %j', (given) => {
+  ])('rejects %j', (given) => {
     expect(safeRedirect(given, home)).toBe(home);
   });
 
@@ -49,7 +49,7 @@ describe('safeRedirect', () => {
     '/logout',
     '/verification',
     '/x/../logout',
-  ])('never leads to a page of the login itself: %s', (given) => {
+  ])('never redirects to a login page: %s', (given) => {
     expect(safeRedirect(given, home)).toBe(home);
   });
 });

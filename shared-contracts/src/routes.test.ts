@@ -3,7 +3,7 @@ import { matchRoute, paths, buildUrl, getSearchType, slugify } from './routes';
 const claims = Object.values(paths).map((path) => ({ path }));
 const pathOf = (pathname: string) => matchRoute(claims, pathname)?.route.path;
 
-describe('matching an address', () => {
+describe('route matching', () => {
   it.each([
     ['/', paths.root],
     ['/home', paths.home],
@@ -22,31 +22,31 @@ describe('matching an address', () => {
   it.each([
     ...['/nowhere', '/order-medicines/detail/7', '/order-medicines/%E0%A4%A', '/a/b/c/d/e', '/home/x'],
     ...['//order-medicines', '/order-medicines//', '/order-medicines//ayurvedic', '//'],
-  ])('nothing claims %s', (pathname) => {
+  ])('no route matches %s', (pathname) => {
     expect(pathOf(pathname)).toBeUndefined();
   });
 
-  it('gives decoded parameters', () => {
+  it('returns decoded parameters', () => {
     expect(matchRoute(claims, '/order-medicines/detail/7/%E0%A4%A8%E0%A5%80%E0%A4%AE')?.params).toEqual({
       product_id: '7',
       slug: 'नीम',
     });
   });
 
-  it('prefers fixed segments whatever the order of the claims', () => {
+  it('prefers static segments in any order of the routes', () => {
     expect(matchRoute([...claims].reverse(), '/order-medicines/search')?.route.path).toBe(paths.medicineSearch);
   });
 });
 
-describe('addresses of pages', () => {
-  it('lead back to the route that they were made for', () => {
+describe('page URLs', () => {
+  it('match the route that they were built for', () => {
     expect(
       pathOf(buildUrl.medicineDetail({ product_id: 7, name: 'Amoxicillin 500 + Clavulanic Acid 125 / नीम' })),
     ).toBe(paths.medicineDetail);
     expect(pathOf(buildUrl.medicineDetail({ product_id: 7, name: '///' }))).toBe(paths.medicineDetail);
   });
 
-  it('leave empty query values out and escape the rest', () => {
+  it('omit empty search params and escape the others', () => {
     expect(buildUrl.medicines({ category: 3, sort_by: '' })).toBe('/order-medicines?category=3');
     expect(buildUrl.search('test', 'a&b=c #1')).toBe('/book-lab-test/search?keyword=a%26b%3Dc+%231&search_type=test');
     expect(buildUrl.login({ redirect_uri: '/checkout/address?page=lab' })).toBe(
@@ -61,7 +61,7 @@ describe('addresses of pages', () => {
 });
 
 describe('the search type', () => {
-  it('is what the query says, else the section of the address', () => {
+  it('comes from the search params, else from the path', () => {
     expect(getSearchType('/order-medicines', 'test')).toBe('test');
     expect(getSearchType('/book-lab-test/detail/1/x', null)).toBe('test');
     expect(getSearchType('/Book-Lab-Test/Search/', null)).toBe('test');

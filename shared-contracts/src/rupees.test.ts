@@ -10,7 +10,7 @@ describe('formatRupees', () => {
     [129_999, '₹1,29,999'],
     [1_00_00_000.5, '₹1,00,00,000.50'],
     [0.1 + 0.2, '₹0.30'],
-  ])('%d reads %s while browsing', (rupees, text) => {
+  ])('%d is shown as %s by default', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
@@ -18,11 +18,11 @@ describe('formatRupees', () => {
     [48, '₹48.00'],
     [0, '₹0.00'],
     [1250, '₹1,250.00'],
-  ])('%d reads %s in a ledger', (rupees, text) => {
+  ])('%d is shown as %s with the exact option', (rupees, text) => {
     expect(formatRupees(rupees, { exact: true })).toBe(text);
   });
 
-  it('sets a minus sign before the rupee sign', () => {
+  it('puts a minus sign before the rupee sign', () => {
     expect(formatRupees(-282.7, { exact: true })).toBe('\u2212₹282.70');
   });
 

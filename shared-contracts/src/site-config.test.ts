@@ -10,11 +10,11 @@ it.each([
   ['919876543210', '919876543210'],
   ['+44 20 7946 0000', '442079460000'],
   ['', ''],
-])('reads the phone "%s" as the number %s', (phone, number) => {
+])('converts the phone "%s" to the number %s', (phone, number) => {
   expect(messagingNumberOf(phone)).toBe(number);
 });
 
-it('shows the support phone by the link that leads to it, as it is by default', () => {
+it('shows the support phone with its messaging link by default', () => {
   expect(shownMessagingNumber(defaultSiteConfig)).toBe('1800-000-0000');
   expect(messagingLink(defaultSiteConfig)).toBe('https://wa.me/9118000000000');
 });

@@ -38,11 +38,11 @@ describe('unitPriceText', () => {
     ['Pair', 'Gloves'],
     ['0', 'Tablets'],
     ['10 x 10', 'Tablets'],
-  ])('is left out for a pack of %s %s', (unit_name, unit_type) => {
+  ])('is omitted for a pack of %s %s', (unit_name, unit_type) => {
     expect(unitPriceText(pack(10, unit_name, unit_type))).toBeUndefined();
   });
 
-  it('is left out where it would be shown as nothing', () => {
+  it('is omitted when it would be rounded to zero', () => {
     expect(unitPriceText(pack(0.4, '100', 'Tablets'))).toBeUndefined();
   });
 });
@@ -59,13 +59,13 @@ describe('comparableUnitPrice', () => {
     expect(sorted.map(({ price }) => price)).toEqual([2, 40, 28, 30]);
   });
 
-  it('counts a litre as 1000 ml', () => {
+  it('treats a litre as 1000 ml', () => {
     expect(comparableUnitPrice(pack(100, '1 l', 'Syrup'))).toBeLessThan(
       comparableUnitPrice(pack(11, '100 ml', 'Syrup')),
     );
   });
 
-  it('takes the price where the pack size is unknown', () => {
+  it('uses the price when the pack size is unknown', () => {
     expect(comparableUnitPrice(pack(12, '', 'Tablets'))).toBe(12);
   });
 });
@@ -75,6 +75,6 @@ it.each([
   ['1', 'Injection', 'per injection'],
   ['100 ml', 'Syrup', 'per ml'],
   ['', 'Tablets', undefined],
-])('perUnitText names what a pack of %s %s is compared by', (unit_name, unit_type, text) => {
+])('perUnitText shows the unit for a pack of %s %s', (unit_name, unit_type, text) => {
   expect(perUnitText(pack(10, unit_name, unit_type))).toBe(text);
 });

@@ -9,7 +9,7 @@ afterEach(endSites);
 describe('the files of a release', () => {
   const file = (name: string) => `/remotes/mfe-demo/${releaseOf('b')}/${name}`;
 
-  it('may be kept for ever', async () => {
+  it('are cached as immutable', async () => {
     const { app } = await startSite();
     const answer = await app.inject(file('page.js'));
     expect(answer.statusCode).toBe(200);
@@ -18,7 +18,7 @@ describe('the files of a release', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('come compressed to browsers that take it', async () => {
+  it('are compressed for browsers that accept it', async () => {
     const { app } = await startSite();
     const answer = await app.inject({ url: file('page.js'), headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
@@ -30,7 +30,7 @@ describe('the files of a release', () => {
   });
 
   it.each(['missing.js', '', 'page.js.map', '../record.json', '..%2f..%2f..%2fmanifest.json', '%2e%2e/%2e%2e/'])(
-    'is 404 and never a page: %s',
+    'respond with 404 and never with a page: %s',
     async (name) => {
       const { app } = await startSite();
       const answer = await app.inject(file(name));
@@ -49,7 +49,7 @@ describe('the files of a release', () => {
 });
 
 describe('manifest.json', () => {
-  it('is asked for each time and sent only when it changed', async () => {
+  it('is revalidated for each request and sent only when it changed', async () => {
     const { app, store } = await startSite();
     const answer = await app.inject('/manifest.json');
     expect(answer.json()).toEqual(await store.readManifest());
@@ -66,7 +66,7 @@ describe('manifest.json', () => {
 });
 
 describe('revision.json', () => {
-  it('says which revision is live, and nothing more', async () => {
+  it('contains only the live revision', async () => {
     const { app, store } = await startSite();
     const answer = await app.inject(revisionPath);
     expect(answer.body).toBe('{"revision":1}');
@@ -86,20 +86,20 @@ describe('revision.json', () => {
   });
 });
 
-describe('what stands on the origin of the console', () => {
+describe('a URL of the console', () => {
   const calls = Object.values(releaseEndpoints).map(({ method, path }) => {
     const url = path.replace(':part', 'mfe-demo').replace(':release', releaseOf('b'));
     return { method, url };
   });
 
-  it.each(['/console', '/console/', '/console/index.html'])('is a page that does not exist here: %s', async (url) => {
+  it.each(['/console', '/console/', '/console/index.html'])('is a page that does not exist: %s', async (url) => {
     const { app } = await startSite();
     const answer = await app.inject({ url, headers: { cookie: 'session=x', authorization: 'Bearer x' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>Page Not Found | Neemleaf</title>');
   });
 
-  it.each(calls)('is a path like any other for the API: $method $url', async ({ method, url }) => {
+  it.each(calls)('is forwarded to the API like any other: $method $url', async ({ method, url }) => {
     const asked: string[] = [];
     const apiOrigin = await fakeApi((request, response) => {
       asked.push(`${request.method} ${request.url}`);
@@ -116,7 +116,7 @@ describe('what stands on the origin of the console', () => {
 });
 
 describe('the API behind the site', () => {
-  it('hears from the site alone where a call comes from, and no cookies', async () => {
+  it('gets the IP address from the site only, and no cookies', async () => {
     const apiOrigin = await fakeApi((request, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(request.headers));
     });
@@ -143,7 +143,7 @@ describe('the API behind the site', () => {
     expect(answer.json()).not.toHaveProperty('x-real-ip');
   });
 
-  it('gets path, query, method and body as they were, and its answer too', async () => {
+  it('gets path, query, method and body unchanged, and its response is returned unchanged', async () => {
     const apiOrigin = await fakeApi((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -164,7 +164,7 @@ describe('the API behind the site', () => {
     expect((await app.inject('/__dev/mailbox')).body).toBe('GET /__dev/mailbox ');
   });
 
-  it("gets the gateway's form from another origin, and its way back leaves as it was", async () => {
+  it('gets the form of the gateway from another origin, and its redirect is returned unchanged', async () => {
     const received: string[] = [];
     const location = '/order-status/4821300001?status=success&page=medicine&mode=online';
     const apiOrigin = await fakeApi((request, response) => {
@@ -193,7 +193,7 @@ describe('the API behind the site', () => {
     ]);
   });
 
-  it('that is not there is a 503 in its own form', async () => {
+  it('is a 503 in its own format when it is down', async () => {
     const { app } = await startSite();
     const answer = await app.inject('/api/v1/products');
     expect(answer.statusCode).toBe(503);
@@ -202,13 +202,13 @@ describe('the API behind the site', () => {
 });
 
 describe('healthz', () => {
-  it('is 200 when the API and the manifest are well', async () => {
+  it('is 200 when the API and the manifest are available', async () => {
     const apiOrigin = await fakeApi((_request, response) => response.end('{}'));
     const { app } = await startSite({ apiOrigin });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('is 503 when the API is ill or gone', async () => {
+  it('is 503 when the API fails or is down', async () => {
     const { app } = await startSite();
     expect((await app.inject('/healthz')).statusCode).toBe(503);
     const apiOrigin = await fakeApi((_request, response) => response.writeHead(500).end());
@@ -218,7 +218,7 @@ describe('healthz', () => {
 });
 
 describe('robots.txt and the icon', () => {
-  it('are there', async () => {
+  it('are served', async () => {
     const { app } = await startSite();
     expect((await app.inject('/robots.txt')).body).toContain('Disallow: /api/');
     for (const address of ['/favicon.svg', '/favicon.ico']) {

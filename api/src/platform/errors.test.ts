@@ -10,7 +10,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 describe('the error table', () => {
-  it('holds words of its own for every failure, with a status that a client understands', () => {
+  it('has a unique message and a status that clients know for every error', () => {
     const entries = Object.values(errorTable);
     expect(new Set(entries.map((entry) => entry.message)).size).toBe(entries.length);
     for (const { status, message } of entries) {
@@ -19,11 +19,11 @@ describe('the error table', () => {
     }
   });
 
-  it.each(Object.keys(errorTable).filter((code) => code !== 'invalidInput'))('%s is answered somewhere', (code) => {
+  it.each(Object.keys(errorTable).filter((code) => code !== 'invalidInput'))('%s is used in the source', (code) => {
     expect(sources).toContain(`'${code}'`);
   });
 
-  it('tells the first field at fault as the message of the whole', () => {
+  it('uses the message of the first invalid field', () => {
     const error = ApiError.forFields({ page: 'Page Should be Valid', limit: 'Limit Should be Valid' });
     expect(error).toMatchObject({ status: 400, message: 'Page Should be Valid' });
     expect(ApiError.forFields({}).message).toBe(errorTable.invalidInput.message);

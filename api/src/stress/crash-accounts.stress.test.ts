@@ -12,7 +12,7 @@ import { randomOf } from './random';
 const rounds = process.env['STRESS_SIZE'] === 'whole' ? 25 : 2;
 const random = randomOf(20_261_121);
 
-/** What is held to here is what was confirmed, not how often one may ask. */
+/** High limits: the test checks what was confirmed, not the rate limits. */
 const unlimited = {
   REGISTRATIONS_PER_ADDRESS: '1000000',
   USER_CHECKS_PER_ADDRESS: '1000000',
@@ -55,7 +55,7 @@ class Visitor {
   private guest: Quantities = new Map();
   private asked = false;
 
-  /** Goes on until the API is gone; `onConfirmed` hears of every sign-in. */
+  /** Continues until the API is killed; `onConfirmed` is called for every sign-in. */
   async visit(api: ApiProcess, onConfirmed: () => void): Promise<void> {
     try {
       for (;;) {
@@ -93,12 +93,12 @@ class Visitor {
     this.asked = false;
   }
 
-  /** Holds the API to what it confirmed; what was asked last is there whole or not at all. */
+  /** Compares the API with what it confirmed; the last request may be applied completely or not at all. */
   async check(api: ApiProcess): Promise<void> {
     const unheard = this.asked && (await this.findUnheard(api));
     const guest = await cartOf(api, { 'x-device-id': this.device });
     if (this.token === '') {
-      // Nothing was made: the guest still has everything, and may try again.
+      // Nothing was created: the guest still has everything, and may try again.
       expect(sorted(guest).filter(([id]) => this.guest.has(id))).toEqual(sorted(this.guest));
     } else {
       const held = await cartOf(api, { authorization: `Bearer ${this.token}` });
@@ -113,7 +113,7 @@ class Visitor {
     this.guest = new Map();
   }
 
-  /** A registration whose answer was lost: then the account is there, and the password opens it. */
+  /** A registration whose response was lost: the account may exist, and then the password is accepted. */
   private async findUnheard(api: ApiProcess): Promise<boolean> {
     if (this.token !== '') return false;
     const { status } = await api.post('/user-check', { user_name: this.mobile });
@@ -127,7 +127,7 @@ class Visitor {
   }
 
   /**
-   * No account without its codes, however the API ended: those still in the outbox are sent after the start, and what was
+   * Every account has its OTPs after a crash: those still in the outbox are sent after the start, and those that were
    * being sent a minute later.
    */
   private async checkCodes(api: ApiProcess): Promise<void> {
@@ -143,7 +143,7 @@ class Visitor {
 }
 
 describe('accounts', () => {
-  it(`keep every confirmed sign-in, their codes and whole carts when the API is killed, ${rounds} times over`, async () => {
+  it(`keep every confirmed sign-in, its OTPs and its carts when the API is killed, ${rounds} times`, async () => {
     let visitors: Visitor[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const api = await ApiProcess.start(dataDir, unlimited);
@@ -152,7 +152,7 @@ describe('accounts', () => {
       let left = 1 + random(12);
       const onConfirmed = () => {
         left -= 1;
-        // Not at the confirmation itself, but somewhere in what comes next.
+        // A random time after the confirmation.
         if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
       };
       await Promise.all(visitors.map((visitor) => visitor.visit(api, onConfirmed)));

@@ -44,7 +44,7 @@ class Shopper {
     return { 'x-device-id': this.device };
   }
 
-  /** Changes its carts until the API is gone; `onConfirmed` hears of every answer. */
+  /** Changes its carts until the API is killed; `onConfirmed` is called for every response. */
   async shop(api: ApiProcess, onConfirmed: () => void): Promise<void> {
     for (;;) {
       const type = random(3) === 0 ? 'lab' : 'medicine';
@@ -66,7 +66,7 @@ class Shopper {
     }
   }
 
-  /** Compares the carts with what was confirmed; what was asked last may or may not have come through. */
+  /** Compares the carts with what was confirmed; the last request may or may not have been applied. */
   async check(api: ApiProcess): Promise<void> {
     const read = (path: string) => api.send(`${apiBase}${path}?limit=50`, undefined, this.headers);
     const { data: medicines } = endpoints.cartMedicine.response.parse(await read('/cart/medicine'));
@@ -85,7 +85,7 @@ class Shopper {
 }
 
 describe('the carts of a device', () => {
-  it(`keep every confirmed change when the API is killed, ${rounds.carts} times over`, async () => {
+  it(`keep every confirmed change when the API is killed, ${rounds.carts} times`, async () => {
     const shoppers = [new Shopper(), new Shopper(), new Shopper()];
     for (let round = 0; round < rounds.carts; round += 1) {
       const api = await ApiProcess.start(dataDir);
@@ -106,7 +106,7 @@ describe('the carts of a device', () => {
 
 const rows = 3000;
 
-/** A list whose prices tell which edition it is. */
+/** A list whose prices identify its edition. */
 function writeEdition(edition: number): string {
   const file = join(folder, `edition-${edition}.csv`);
   const lines = Array.from(
@@ -117,7 +117,7 @@ function writeEdition(edition: number): string {
   return file;
 }
 
-/** The edition that the site shows: 0 before the first. Fails where it shows parts of two. */
+/** The edition that the site shows: 0 before the first. Fails when it shows parts of two. */
 async function editionOf(api: ApiProcess): Promise<number> {
   const ends = [];
   for (const order_by of ['low', 'high']) {
@@ -139,7 +139,7 @@ describe('an import', () => {
   let shown = 0;
   let edition = 0;
 
-  it(`is there whole or not at all when the API is killed, ${rounds.imports} times over`, async () => {
+  it(`is applied completely or not at all when the API is killed, ${rounds.imports} times`, async () => {
     for (let round = 0; round < rounds.imports; round += 1) {
       const api = await ApiProcess.start(dataDir);
       expect(await editionOf(api)).toBe(shown);
@@ -154,7 +154,7 @@ describe('an import', () => {
     }
   });
 
-  it(`is there whole or not at all when the command is killed, ${rounds.commands} times over`, async () => {
+  it(`is applied completely or not at all when the command is killed, ${rounds.commands} times`, async () => {
     for (let round = 0; round < rounds.commands; round += 1) {
       edition += 1;
       const command = spawn(
@@ -163,7 +163,7 @@ describe('an import', () => {
         { cwd: packageRoot(), env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
       );
       const gone = once(command, 'exit');
-      // It has begun to write; how far it gets from here is chance.
+      // Writing has begun; the command is killed at a random time.
       for await (const chunk of command.stdout) if (String(chunk).includes('Writing')) break;
       await Promise.race([wait(random(1500)), gone]);
       command.kill('SIGKILL');

@@ -39,7 +39,7 @@ async function openShop(db: Database): Promise<CheckoutSimulator[]> {
 
 describe('checkouts', () => {
   it(
-    `are orders whole or not at all when the API is killed, ${rounds} times over`,
+    `are orders completely or not at all when the API is killed, ${rounds} times`,
     async () => {
       await (await data.start()).end();
       const shoppers = await data.between(openShop);
@@ -48,7 +48,7 @@ describe('checkouts', () => {
         let left = 4 + random(13);
         const onConfirmed = () => {
           left -= 1;
-          // Not at the confirmation itself, but somewhere in what comes next.
+          // A random time after the confirmation.
           if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
         };
         await Promise.all(shoppers.map((shopper) => shopper.shop(api, onConfirmed)));

@@ -66,7 +66,7 @@ async function openShop(db: Database): Promise<PaymentSimulator[]> {
   return shoppers;
 }
 
-/** Lets the worker go on as it would in the next quarter of an hour, until the bank has nothing more to say. */
+/** Runs the worker over the next quarter of an hour, so that no payment stays pending. */
 async function reconcile(db: Database): Promise<void> {
   let ahead = 0;
   const fault = (...parts: unknown[]) => {
@@ -89,7 +89,7 @@ async function reconcile(db: Database): Promise<void> {
 
 const { cancelled, placed } = orderStatus;
 
-/** What of money is neither an order's nor on its way back, by the books of the bank. */
+/** Money at the bank that belongs to no order and is not being refunded. */
 async function strayMoney(db: Database): Promise<string[]> {
   const rows = await db
     .select({ order: orders, payment: payments, refund: refunds })
@@ -111,7 +111,7 @@ async function strayMoney(db: Database): Promise<string[]> {
 
 describe('online payments', () => {
   it(
-    `are orders or given back once when the API is killed, ${rounds} times over`,
+    `are orders or are refunded once when the API is killed, ${rounds} times`,
     async () => {
       await (await data.start()).end();
       const shoppers = await data.between(openShop);
@@ -120,7 +120,7 @@ describe('online payments', () => {
         let left = 6 + random(20);
         const onStep = () => {
           left -= 1;
-          // Not at the step itself, but somewhere in what comes next.
+          // A random time after the step.
           if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
         };
         await Promise.all(shoppers.map((shopper) => shopper.shop(api, onStep)));

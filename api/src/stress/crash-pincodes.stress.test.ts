@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A list whose city names its edition. Each starts in the middle of the previous one. */
+/** A list whose city identifies its edition. Each starts in the middle of the previous one. */
 function writeEdition(edition: number): string {
   const file = join(folder, `edition-${edition}.csv`);
   const lines = Array.from({ length: rows }, (_, row) => `${startOf(edition) + row},MAHARASHTRA,${cityOf(edition)}`);
@@ -31,7 +31,7 @@ function writeEdition(edition: number): string {
 const startOf = (edition: number) => first + ((edition % 2) * rows) / 2;
 const cityOf = (edition: number) => cities[edition % cities.length] ?? '';
 
-/** The cities of PIN codes from all over both halves, '' where one is not delivered to. */
+/** The cities of PIN codes in both halves, '' for one that is not delivered to. */
 async function shownBy(api: ApiProcess): Promise<string[]> {
   const cities: string[] = [];
   for (let pincode = first; pincode < first + rows * 1.5; pincode += rows / 10) {
@@ -42,7 +42,7 @@ async function shownBy(api: ApiProcess): Promise<string[]> {
   return cities;
 }
 
-/** What is shown when one edition is there, and nothing of another. */
+/** The cities when one edition is imported, and nothing of another. */
 function expected(edition: number): string[] {
   const shown: string[] = [];
   for (let pincode = first; pincode < first + rows * 1.5; pincode += rows / 10) {
@@ -52,7 +52,7 @@ function expected(edition: number): string[] {
   return shown;
 }
 
-it(`a list of PIN codes is the former or the new one when the API is killed, ${rounds} times over`, async () => {
+it(`a list of PIN codes is the old or the new one when the API is killed, ${rounds} times`, async () => {
   let shown = 0;
   for (let edition = 1; edition <= rounds; edition += 1) {
     const api = await ApiProcess.start(dataDir);

@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database';
 
 const thousands = process.env['STRESS_SIZE'] === 'whole' ? 500 : 20;
 
-it('takes a list of half a million PIN codes', async () => {
+it('imports a list of half a million PIN codes', async () => {
   const database = await testDatabase();
   const row = (index: number) => `${110001 + (index % 2000)},DELHI,"PART ${index}",1`;
   const lines = Readable.from(

@@ -7,13 +7,13 @@ import type { IdentitySettings } from '../domains/identity/settings';
 import { send, testApp, testIdentitySettings, type TestApp } from './app';
 import { goodPassword, lastCode, newMobile, registration, verifiedCustomer } from './customers';
 
-/** Groups of strings that are known to break text handling, of our own choice; the end-to-end tests read the same file. */
+/** Our own groups of strings that are known to break text handling; the end-to-end tests read the same file. */
 const file = join(packageRoot(), 'fixtures', 'hostile-strings.json');
 const listed = Object.values(
   z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8'))),
 ).flat();
 
-/** Taken in every sample: what broke something once, and for each field of an account a value that is accepted. */
+/** In every sample: strings that have caused an error before, and an accepted value for each account field. */
 const always = [
   '\u0000',
   'abc\u0000def',
@@ -40,19 +40,19 @@ const unlimited = Object.fromEntries(
     typeof value === 'object' && value !== null && 'max' in value ? { ...value, max: 1_000_000 } : value,
   ]),
 );
-/** Those that are always taken, and one in `share` of the list. */
+/** Those that are in every sample, and one in `share` of the list. */
 export const fuzzStrings = (share: number): string[] => [
   ...new Set([...always, ...listed.filter((_, index) => index % share === 0)]),
 ];
 
-/** No limit is met, so that every string is looked at. */
+/** No limit is reached, so that every string is checked. */
 export const unlimitedIdentity: IdentitySettings = {
   ...testIdentitySettings,
   ...unlimited,
   codeWrongTries: 1_000_000,
 };
 
-/** Every field of every call that has a body, beside a body that is right in all else. */
+/** Every field of every call with a body, with valid values for the other fields. */
 const calls: readonly [Endpoint, () => Record<string, unknown>][] = [
   [endpoints.userCheck, () => ({ user_name: '' })],
   [endpoints.loginMobile, () => ({ mobile: '9876500000', password: 'x', device_id: '' })],
@@ -72,8 +72,8 @@ const calls: readonly [Endpoint, () => Record<string, unknown>][] = [
 ];
 
 /**
- * Strange strings in every field of every call about accounts.
- * @param share of the list, one in so many
+ * Fuzz strings in every field of every account endpoint.
+ * @param share one in `share` of the listed strings is used
  */
 export function testFuzzStrings(share: number): void {
   const strings = fuzzStrings(share);
@@ -86,9 +86,9 @@ export function testFuzzStrings(share: number): void {
   });
   afterAll(() => api.close());
 
-  describe('every strange string in every field', () => {
+  describe('every fuzz string in every field', () => {
     it.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
-      'of %s has a normal answer or a refusal',
+      'of %s gets a success or a rejection',
       async (_name, endpoint, body) => {
         for (const field of Object.keys(body())) {
           for (const text of strings) {
@@ -106,7 +106,7 @@ export function testFuzzStrings(share: number): void {
     );
 
     it.each(['first_name', 'last_name', 'email', 'mobile', 'password', 'user_name', 'device_id'])(
-      'of register: %s is refused by its name or kept exactly as it was',
+      'of register: %s is rejected with an error for that field, or stored unchanged',
       async (field) => {
         let accepted = 0;
         for (const text of strings) {
@@ -122,7 +122,7 @@ export function testFuzzStrings(share: number): void {
           }
           expect({ text, status: answer.status }).toEqual({ text, status: 200 });
           accepted += 1;
-          // What isn't stored needs no look at what is.
+          // Nothing is stored for these fields.
           if (field === 'device_id' || field === 'user_name') continue;
           const signedIn = z.object({ token: z.string() }).parse(answer.body);
           const otp = await lastCode(api.db, body.mobile);
@@ -142,7 +142,7 @@ export function testFuzzStrings(share: number): void {
     );
 
     it.each([['null'], ['[]'], ['"text"'], ['7'], ['{"mobile":{"$ne":1},"password":["x"]}'], ['{"mobile":null}']])(
-      'a body of %s is refused with the fields that are missing',
+      'a body of %s is rejected',
       async (payload) => {
         const response = await api.app.inject({
           method: 'POST',
@@ -157,8 +157,8 @@ export function testFuzzStrings(share: number): void {
 }
 
 /**
- * Strange strings as keyword, id, device id and report of calls that anybody may make.
- * @param share of the list, one in so many
+ * Fuzz strings as keyword, id, device id and report of public endpoints.
+ * @param share one in `share` of the listed strings is used
  */
 export function testFuzzKeywords(share: number): void {
   let api: TestApp;
@@ -167,11 +167,11 @@ export function testFuzzKeywords(share: number): void {
   });
   afterAll(() => api.close());
 
-  it('gets a normal answer or a clear refusal as keyword, id, device id or report', async () => {
+  it('gets a success or a rejection as keyword, id, device id or report', async () => {
     for (const text of fuzzStrings(share)) {
       const answers = [
         await send(api.app, endpoints.products, { body: { keyword: text, device_id: text } }),
-        // An address can't hold half a character.
+        // A URL can't contain half a surrogate pair.
         await send(api.app, endpoints.product, {
           params: { id: Buffer.from(text).toString() },
           query: { device_id: text },

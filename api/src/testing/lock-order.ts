@@ -19,11 +19,11 @@ export interface LockRounds {
 const once: LockRounds = { signIn: 1, orders: 1, reset: 1 };
 
 /**
- * Makes calls at once that lock the same customer, carts, orders and products. A transaction gets one attempt only, so that
- * every deadlock is a 500 and fails the test: on PostgreSQL this proves the lock order of docs/decisions/0018.
+ * Makes concurrent calls that lock the same customer, carts, orders and products. There is one attempt per transaction,
+ * so every deadlock is a 500 and fails the test: on PostgreSQL this proves the lock order of docs/decisions/0018.
  */
 export function provesLockOrder(onServer: LockRounds): void {
-  // The embedded database runs one transaction after another: once shows that the calls succeed.
+  // The embedded database runs one transaction after another, so one round shows that the calls succeed.
   const rounds = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? once : onServer;
   let shop: OnlineShop;
   let ids: number[] = [];
@@ -48,7 +48,7 @@ export function provesLockOrder(onServer: LockRounds): void {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(device === undefined ? {} : { 'x-device-id': device }),
     });
-    // The body of an unexpected failure says more than its status.
+    // The body of an unexpected failure contains more than its status.
     expect(status < 500 ? '' : body).toBe('');
     return status;
   }
@@ -66,7 +66,7 @@ export function provesLockOrder(onServer: LockRounds): void {
     return buyer;
   }
 
-  /** A device whose guest cart holds these products, put in one after the other. */
+  /** A device whose guest cart contains these products, added one after the other. */
   async function guestWith(...indexes: number[]): Promise<string> {
     const device = newDevice();
     for (const index of indexes) expect(await change({ device }, index, 4)).toBe(200);
@@ -79,7 +79,7 @@ export function provesLockOrder(onServer: LockRounds): void {
     return ids.map((product) => held.get(product) ?? 0);
   }
 
-  it(`logins and the first changes of the customer's cart at once, ${rounds.signIn} times`, async () => {
+  it(`concurrent logins and first changes of the customer's cart, ${rounds.signIn} times`, async () => {
     for (let round = 0; round < rounds.signIn; round += 1) {
       const { mobile, token } = await buyerWithPassword();
       const devices = [await guestWith(0, 1), await guestWith(1, 0), await guestWith(0, 1)];
@@ -98,7 +98,7 @@ export function provesLockOrder(onServer: LockRounds): void {
     }
   }, 600_000);
 
-  it(`orders, payments, cancellations, logins and changes of carts at once, ${rounds.orders} times`, async () => {
+  it(`concurrent orders, payments, cancellations, logins and cart changes, ${rounds.orders} times`, async () => {
     for (let round = 0; round < rounds.orders; round += 1) {
       const { api, gateway } = shop;
       const [one, other, payer] = [await buyerWithPassword(), await buyerWithPassword(), await buyerWithPassword()];
@@ -133,7 +133,7 @@ export function provesLockOrder(onServer: LockRounds): void {
           other,
         ),
       ]);
-      // A cart that changed first has another price: that checkout is refused.
+      // The price differs if the cart changed first: that checkout is rejected.
       expect([200, 409]).toContain(placedOne);
       expect([200, 409]).toContain(placedOther);
       expect({ cancelled, settled: settled.status, others: new Set(others) }).toEqual({
@@ -145,7 +145,7 @@ export function provesLockOrder(onServer: LockRounds): void {
     }
   }, 600_000);
 
-  it(`a new password, new tokens and changes of the cart at once, ${rounds.reset} times`, async () => {
+  it(`concurrent password changes, token replacements and cart changes, ${rounds.reset} times`, async () => {
     for (let round = 0; round < rounds.reset; round += 1) {
       const { mobile, token } = await buyerWithPassword();
       const device = await guestWith(1, 0);

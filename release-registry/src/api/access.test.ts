@@ -27,7 +27,7 @@ async function statusFor(call: ReleaseEndpoint, who: Who): Promise<number> {
   return statusCode;
 }
 
-// 200: done; 400: let in, and nothing was in it; 404: let in, and nothing is there; 401 and 403: not let in.
+// 200: done; 400: authorized, but the body is empty; 404: authorized, but not found; 401 and 403: not authorized.
 const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['status', { nobody: 200, lab: 200, account: 200, release: 200 }],
   ['verify', { nobody: 200, lab: 200, account: 200, release: 200 }],
@@ -41,22 +41,22 @@ const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['lock', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['unlock', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['gc', { nobody: 401, lab: 403, account: 403, release: 400 }],
-  // Sign-in and sign-out are for browsers: sign-in from elsewhere than the console's page is refused.
+  // Sign-in and sign-out are for browsers: a sign-in from outside the console page is rejected.
   ['signIn', { nobody: 403, lab: 403, account: 403, release: 403 }],
   ['signOut', { nobody: 200, lab: 200, account: 200, release: 200 }],
 ];
 
-it.each(matrix)('%s lets in who may call it', async (name, expected) => {
+it.each(matrix)('%s accepts only the tokens that may call it', async (name, expected) => {
   for (const who of ['nobody', 'lab', 'account', 'release'] as const) {
     expect([who, await statusFor(releaseEndpoints[name], who)]).toEqual([who, expected[who]]);
   }
 });
 
-it('has a row for every call', () => {
+it('every call has a row', () => {
   expect(matrix.map(([name]) => name).sort()).toEqual(Object.keys(releaseEndpoints).sort());
 });
 
-it('says what a token may do when it is for something else', async () => {
+it('the error says what a token may do when it is for something else', async () => {
   const { app, tokens } = server;
   const refused = await app.inject({ method: 'POST', url: '/api/gc', headers: bearer(tokens.lab), payload: {} });
   expect(refused.json()).toEqual({
@@ -66,7 +66,7 @@ it('says what a token may do when it is for something else', async () => {
   });
 });
 
-it('refuses expired and revoked tokens, and says when that was', async () => {
+it('expired and revoked tokens are rejected, with the date', async () => {
   const { app, fleet, tokens } = server;
   const ask = async (token: string) =>
     (await app.inject({ url: '/api/history', headers: bearer(token) })).json<{ code: string; message: string }>();
@@ -83,7 +83,7 @@ it('refuses expired and revoked tokens, and says when that was', async () => {
   expect(await ask('x y')).toMatchObject({ code: 'unauthorised', message: containing('not readable') });
 });
 
-it('slows down who tries tokens, by address, and still lets a good one in', async () => {
+it('failed tokens are limited per IP address, and a valid token still works', async () => {
   const { app, tokens } = server;
   const ask = (token: string, remoteAddress: string) =>
     app.inject({ url: '/api/history', headers: bearer(token), remoteAddress });
@@ -100,7 +100,7 @@ it('slows down who tries tokens, by address, and still lets a good one in', asyn
   expect((await ask(tokens.release, '203.0.113.7')).statusCode).toBe(200);
 });
 
-it('answers under its own host names only', async () => {
+it('the server only responds to its own host names', async () => {
   const { app } = server;
   const ask = async (host: string) => (await app.inject({ url: '/api/status', headers: { host } })).statusCode;
   expect(await ask('localhost:3200')).toBe(200);

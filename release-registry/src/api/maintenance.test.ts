@@ -11,7 +11,7 @@ const pluralize = (fleet: Awaited<ReturnType<typeof liveRegistry>>, minute: numb
     encodeCounts([{ minute, part: 'mfe-lab', release: fleet.lab, pages: 1, errors: 0 }]),
   );
 
-it('removes counts that no window reaches any more, once an hour', async () => {
+it('removes counts that are older than every window, once an hour', async () => {
   const fleet = await liveRegistry();
   const now = Math.floor(fleet.clock.now.getTime() / 60_000);
   const watch = createWatch(fleet.ports);

@@ -44,7 +44,7 @@ const published = async () =>
     .find(({ name }) => name === 'mfe-lab')
     ?.releases.map(({ release }) => release);
 
-it('stores a build for ever; the same again changes nothing, other bytes are refused', async () => {
+it('stores a build permanently; the same build again changes nothing, other bytes are rejected', async () => {
   const before = await server.fleet.registry.readManifest();
   expect((await send([first(), ...files])).json()).toEqual({
     status: 200,
@@ -59,7 +59,7 @@ it('stores a build for ever; the same again changes nothing, other bytes are ref
   expect((await server.fleet.registry.readManifest())?.remotes).toEqual(before?.remotes);
 });
 
-it('stores what stands compressed beside a file', async () => {
+it('stores the compressed form of a file', async () => {
   const page = files.find(({ name }) => name === 'page.js')?.text ?? '';
   const small = brotliCompressSync(page);
   await send([first(), ...files, { name: 'page.js.br', text: small }]);
@@ -68,13 +68,13 @@ it('stores what stands compressed beside a file', async () => {
 });
 
 const hostile: [string, (good: { entries: TarEntry[] }) => TarEntry[], RegExp][] = [
-  ['a name that leads out', ({ entries }) => [...entries, { name: '../evil.js', text: 'x' }], /evil\.js" is no file/],
+  ['a parent folder path', ({ entries }) => [...entries, { name: '../evil.js', text: 'x' }], /evil\.js" is no file/],
   ['an absolute name', ({ entries }) => [...entries, { name: '/etc/evil', text: 'x' }], /is no file of this build/],
-  ['a file that the record does not name', ({ entries }) => [...entries, { name: 'more.js', text: 'x' }], /more\.js/],
+  ['a file that is not in the record', ({ entries }) => [...entries, { name: 'more.js', text: 'x' }], /more\.js/],
   ['a file twice', ({ entries }) => [...entries, ...entries.slice(1, 2)], /was sent twice/],
   ['a second record', ({ entries }) => [...entries, first()], /"record\.json" is no file/],
   [
-    'a link',
+    'a symbolic link',
     ({ entries }) => [...entries, { name: 'page.js', type: 'symlink', linkname: '/etc/passwd' }],
     /no plain file/,
   ],
@@ -84,10 +84,10 @@ const hostile: [string, (good: { entries: TarEntry[] }) => TarEntry[], RegExp][]
     /no plain file/,
   ],
   ['a folder', ({ entries }) => [...entries, { name: 'page', type: 'directory' }], /no plain file/],
-  ['no record at first', ({ entries }) => entries.slice(1), /first file has to be record\.json/],
-  ['nothing', () => [], /archive is empty/],
-  ['a record that is none', () => [{ name: 'record.json', text: '{"schema":2}' }], /not valid at schema/],
-  ['a record that is no JSON', () => [{ name: 'record.json', text: '<html>' }], /not JSON/],
+  ['no record at the start', ({ entries }) => entries.slice(1), /first file has to be record\.json/],
+  ['no content', () => [], /archive is empty/],
+  ['an invalid record', () => [{ name: 'record.json', text: '{"schema":2}' }], /not valid at schema/],
+  ['a record that is not JSON', () => [{ name: 'record.json', text: '<html>' }], /not JSON/],
   [
     'a record of names that cannot be stored',
     () => [first({ ...record, files: [{ path: 'a//b', size: 1, sha384: 'x' }] })],
@@ -95,7 +95,7 @@ const hostile: [string, (good: { entries: TarEntry[] }) => TarEntry[], RegExp][]
   ],
 ];
 
-it.each(hostile)('refuses an archive with %s, and stores nothing', async (_what, change, message) => {
+it.each(hostile)('rejects an archive with %s, and stores nothing', async (_what, change, message) => {
   const answer = await send(change({ entries: [first(), ...files] }));
   expect(answer.json()).toMatchObject({ status: 400, code: 'invalid', message: matching(message) });
   expect(await published()).not.toContain(record.release);
@@ -104,13 +104,13 @@ it.each(hostile)('refuses an archive with %s, and stores nothing', async (_what,
 it.each([
   ['another release', `mfe-lab/${commitRelease('d')}`],
   ['another part', 'mfe-account/1.0.0-gcccccccccccc'],
-])('refuses a record that is of %s than the address', async (_what, name) => {
+])('rejects a record that is of %s than in the URL', async (_what, name) => {
   const answer = await send([first(), ...files], { token: server.tokens.release, name });
   expect(answer.json()).toMatchObject({ code: 'invalid', message: containing('The address names') });
   expect(await published()).not.toContain(record.release);
 });
 
-it('names the field of an address that is wrong', async () => {
+it('names the invalid field in the URL', async () => {
   const answer = await send([first(), ...files], { name: 'mfe-lab/1.0.0' });
   expect(answer.json()).toMatchObject({
     code: 'invalid',
@@ -118,13 +118,13 @@ it('names the field of an address that is wrong', async () => {
   });
 });
 
-it('refuses files that are not what the record says', async () => {
+it('rejects files that do not match the record', async () => {
   const answer = await send([first(), ...files.map((file) => ({ ...file, text: 'tampered' }))]);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(await published()).not.toContain(record.release);
 });
 
-it('takes nothing but an archive', async () => {
+it('accepts only an archive', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: `/api/publish/mfe-lab/${record.release}`,
@@ -134,7 +134,7 @@ it('takes nothing but an archive', async () => {
   expect(answer.json()).toMatchObject({ status: 400, code: 'invalid' });
 });
 
-it('refuses a build by the size of its files together, before one of them is read', async () => {
+it('rejects a build by the total size of its files, before it reads one', async () => {
   const large = await buildRelease(labDescriptor, record.release, {
     'entry.js': 'e'.repeat(12_000),
     'page.js': 'p'.repeat(12_000),
@@ -155,7 +155,7 @@ async function upload() {
   return { origin, outgoing };
 }
 
-it('tells the limit while a build that is too large is still on its way, and then ends the connection', async () => {
+it('returns the limit while a build that is too large is still being sent, then closes the connection', async () => {
   const { outgoing } = await upload();
   outgoing.on('error', () => undefined);
   const endless = Readable.from(
@@ -180,7 +180,7 @@ it('tells the limit while a build that is too large is still on its way, and the
   expect(await published()).not.toContain(record.release);
 });
 
-it('forgets an upload that is cut off', async () => {
+it('discards an upload that is cut off', async () => {
   const { origin, outgoing } = await upload();
   const closed = new Promise((resolve) => outgoing.on('error', () => undefined).once('close', resolve));
   const whole = await tarWith([first(), ...files]);

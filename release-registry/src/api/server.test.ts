@@ -21,20 +21,20 @@ const status = async (error: Error) => {
   return app.inject({ url: '/api/status', headers: { host: consoleHost } });
 };
 
-it('answers a refusal with its status, code, words and check', async () => {
+it('returns a RegistryError with its status, code, message and report', async () => {
   const report = { part: 'mfe-lab', release: '1.0.0-gaaaaaaaaaaaa', ok: false, gates: [] };
   const answer = await status(new RegistryError('refused', 'It does not fit.', report));
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({ status: 422, code: 'refused', message: 'It does not fit.', report });
 });
 
-it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('answers %s as a fault of the storage', async (code) => {
+it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('returns %s as a storage error', async (code) => {
   const answer = await status(Object.assign(new Error('write failed at /secret/path'), { code }));
   expect(answer.json()).toMatchObject({ status: 507, code: 'storage' });
   expect(answer.body).not.toContain('/secret/path');
 });
 
-it('tells nothing of the inside where it fails itself', async () => {
+it('returns no internal details for an unexpected error', async () => {
   const answer = await status(new Error('connect /secret/path'));
   expect(answer.json()).toEqual({
     status: 500,
@@ -43,7 +43,7 @@ it('tells nothing of the inside where it fails itself', async () => {
   });
 });
 
-it('counts data that break the contract as its own fault', async () => {
+it('returns a 500 for a response that does not match the contract', async () => {
   const { app, fleet } = await startReleaseServer({
     replace: (registry) => ({
       ...registry,
@@ -67,7 +67,7 @@ it.each([
   ['lock', { part: 'mfe-lab', why: 'x', revision: 2, force: 'yes' }, /^force can't be "yes"/],
   ['gc', { keep_days: 1.5 }, /^keep_days can't be 1\.5/],
   ['lock', [1], /JSON/],
-])('%s %j is refused by the name of the field', async (call, payload, message) => {
+])('%s %j is rejected with the name of the field', async (call, payload, message) => {
   const { app, tokens } = await startReleaseServer();
   const answer = await app.inject({ method: 'POST', url: `/api/${call}`, headers: bearer(tokens.release), payload });
   expect(answer.json()).toMatchObject({ status: 400, code: 'invalid', message: matching(message) });
@@ -78,13 +78,13 @@ it.each([
   ['history?part=A', /^part can't be "A"/],
   ['verify?head=zz', /^head can't be "zz"/],
   ['check/mfe-lab/..%2Fx', /^release can't be "\.\.\/x"/],
-])('GET %s is refused by the name of the field', async (address, message) => {
+])('GET %s is rejected with the name of the field', async (address, message) => {
   const { app, tokens } = await startReleaseServer();
   const answer = await app.inject({ url: `/api/${address}`, headers: bearer(tokens.release) });
   expect(answer.json()).toMatchObject({ status: 400, code: 'invalid', message: matching(message) });
 });
 
-it('tells the second of two managers that he was not first', async () => {
+it('the second of two concurrent changes gets a 409', async () => {
   const { app, tokens } = await startReleaseServer();
   const lock = () =>
     app.inject({
@@ -102,14 +102,14 @@ it.each([
   ['POST', '/api/status', 404, 'unknown'],
   ['GET', '/%', 400, 'invalid'],
   ['GET', '/no-such-page', 404, 'unknown'],
-] as const)('%s %s is nothing', async (method, url, statusCode, code) => {
+] as const)('%s %s returns an error', async (method, url, statusCode, code) => {
   const { app } = await startReleaseServer();
   const answer = await app.inject({ method, url, headers: { host: consoleHost } });
   expect(answer.json()).toMatchObject({ status: statusCode, code });
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
 });
 
-it('serves the console with a nonce of its own each time, and files by their hashed names for ever', async () => {
+it('serves the console with a new nonce each time, and files with hashed names as immutable', async () => {
   const { app, consoleFolder } = await startReleaseServer();
   const get = (url: string) => app.inject({ url, headers: { host: consoleHost } });
   expect((await get('/')).json()).toMatchObject({ message: containing('npm run build') });
@@ -133,12 +133,12 @@ it('serves the console with a nonce of its own each time, and files by their has
   expect((await get('/..%2f..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
-it('is healthy while the store can be read', async () => {
+it('is healthy while it can read the store', async () => {
   const { app } = await startReleaseServer();
   expect((await app.inject({ url: '/healthz', headers: { host: consoleHost } })).json()).toEqual({ status: 200 });
 });
 
-it('looks at the canaries while it listens, one look at a time, whatever one look ends with', async () => {
+it('checks the canaries while it listens, one check at a time, also after a failed check', async () => {
   let running = 0;
   let most = 0;
   let looks = 0;

@@ -41,7 +41,7 @@ const session = async (cookie: string) =>
   (await server.app.inject({ url: '/api/session', headers: { host: consoleHost, cookie } })).json<{ data: unknown }>()
     .data;
 
-it('signs a release manager in with a cookie that no script reads and no other site sends', async () => {
+it('signs a release manager in with a cookie that is HttpOnly and SameSite=Strict', async () => {
   const answer = await signIn(server.tokens.release);
   expect(answer.json()).toEqual({
     status: 200,
@@ -56,12 +56,12 @@ it('signs a release manager in with a cookie that no script reads and no other s
   });
 });
 
-it('sends the cookie over TLS alone where the page came over TLS', async () => {
+it('makes the cookie Secure when the page was loaded over TLS', async () => {
   const answer = await signIn(server.tokens.release, { host: 'console.example', origin: 'https://console.example' });
   expect(answer.headers['set-cookie']).toContain('; Secure');
 });
 
-it('acts in the name of the token that signed in', async () => {
+it('acts under the name of the token that signed in', async () => {
   const answer = await lock(fromConsole(await signedIn()));
   expect(answer.json()).toMatchObject({ data: { revision: 3, slot: { locked: 'Sale.' } } });
   const [entry] = await server.fleet.client.history('mfe-lab', 1);
@@ -76,13 +76,13 @@ it.each([
     'This token may publish mfe-lab. The console needs the release scope.',
   ],
   ['an unknown token', () => 'rel_none', 401, 'This token was not accepted. It is not one of this registry.'],
-])('does not sign in %s, and says why', async (_what, token, status, message) => {
+])('does not sign in %s, and returns the reason', async (_what, token, status, message) => {
   const answer = await signIn(token());
   expect(answer.json()).toMatchObject({ status, message });
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-it('does not sign in an expired token, and says since when', async () => {
+it('does not sign in an expired token, and returns when it expired', async () => {
   server.fleet.clock.now = new Date('2026-12-25T00:00:00Z');
   expect((await signIn(server.tokens.release)).json()).toMatchObject({
     status: 401,
@@ -102,7 +102,7 @@ it.each([
   expect(await server.fleet.slot('mfe-lab')).not.toHaveProperty('locked');
 });
 
-it('ends with the token, at the next call', async () => {
+it('ends with its token, at the next call', async () => {
   const cookie = await signedIn();
   const rao = (await server.fleet.registry.tokens.list()).find(({ name }) => name === 'Rao');
   await server.fleet.registry.tokens.revoke(operator, rao?.id ?? '');
@@ -112,7 +112,7 @@ it('ends with the token, at the next call', async () => {
   expect(await session(cookie)).toMatchObject({ session: null });
 });
 
-it('lives for eight hours, and never longer than its token', async () => {
+it('lasts eight hours, and never longer than its token', async () => {
   const cookie = await signedIn();
   server.fleet.clock.now = new Date('2026-11-20T17:59:59Z');
   expect(await session(cookie)).toMatchObject({ session: { name: 'Rao' } });
@@ -126,14 +126,14 @@ it('lives for eight hours, and never longer than its token', async () => {
   });
 });
 
-it('signs out, also without a body', async () => {
+it('signs out, with or without a body', async () => {
   const cookie = await signedIn();
   const out = await server.app.inject({ method: 'POST', url: '/api/session/end', headers: fromConsole(cookie) });
   expect(out.json()).toEqual({ status: 200, data: {} });
   expect(await session(cookie)).toMatchObject({ session: null });
 });
 
-it('keeps to the token of a call that carries both', async () => {
+it('uses the token of a call that has both token and cookie', async () => {
   const cookie = await signedIn();
   const answer = await lock({ ...bearer(server.tokens.lab), cookie, 'content-type': 'application/json' });
   expect(answer.statusCode).toBe(403);

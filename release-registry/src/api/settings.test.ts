@@ -2,7 +2,7 @@ import { readConsoleSettings } from './settings';
 
 const read = (env: Record<string, string>) => readConsoleSettings(env, '/srv');
 
-it('stands 200 above the site, on this machine alone', () => {
+it('the port is 200 above that of the site, on localhost only', () => {
   expect(read({})).toMatchObject({
     host: '127.0.0.1',
     port: 3200,
@@ -14,7 +14,7 @@ it('stands 200 above the site, on this machine alone', () => {
   expect(read({ PORT: '4000', CONSOLE_PORT: '5000' }).port).toBe(5000);
 });
 
-it('knows the names that it is asked under', () => {
+it('the host names are read from the environment', () => {
   expect(read({ HOST: '0.0.0.0', CONSOLE_HOSTS: 'Console.Example, other.example' }).hostNames).toEqual([
     '0.0.0.0',
     'console.example',
@@ -26,6 +26,6 @@ it.each([
   [{ CONSOLE_PORT: 'x' }, 'CONSOLE_PORT'],
   [{ CONSOLE_HOSTS: 'https://console.example' }, 'CONSOLE_HOSTS'],
   [{ CANARY_CHECK_SECONDS: '0' }, 'CANARY_CHECK_SECONDS'],
-])('refuses %j by name', (env, name) => {
+])('%j is rejected with the name of the setting', (env, name) => {
   expect(() => read(env)).toThrow(name);
 });

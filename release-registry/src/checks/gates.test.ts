@@ -47,7 +47,7 @@ function check(descriptor: Partial<RemoteDescriptor>, input: Partial<CheckInput>
 }
 
 describe('the check of a release', () => {
-  it('passes what fits to everything that is live', () => {
+  it('passes a release that is compatible with everything live', () => {
     const { report } = check({});
     expect(report).toMatchObject({ part: 'mfe-lab', release: '1.0.0-gcccccccccccc', ok: true });
     expect(report.gates.map(({ name }) => name)).toEqual([
@@ -61,7 +61,7 @@ describe('the check of a release', () => {
     ]);
   });
 
-  it('puts what failed first', () => {
+  it('lists failed gates first', () => {
     const { report } = check({}, { integrityErrors: ['entry.js was changed'] });
     expect(report.ok).toBe(false);
     expect(report.gates[0]).toEqual({
@@ -79,11 +79,11 @@ describe('the check of a release', () => {
     ['^2.0.0', false],
     ['>=1.4.0 <3', true],
     ['not a range', false],
-  ])('needs a shell within its range: %s', (contract, ok) => {
+  ])('requires a shell within its contract range: %s', (contract, ok) => {
     expect(check({ contract }).gate('contract')).toMatchObject({ ok, forceable: false });
   });
 
-  it('needs it of the shell that is a canary, too', () => {
+  it('requires the same of a canary of the shell', () => {
     const canary = recordOf(shell.descriptor, { contract: '2.0.0', digit: 'd' });
     const live = [
       { role: 'stable' as const, record: shell },
@@ -95,7 +95,7 @@ describe('the check of a release', () => {
     );
   });
 
-  it('of a shell needs every live remote to accept it', () => {
+  it('of a shell requires every live remote to accept it', () => {
     const record = recordOf(shell.descriptor, { contract: '2.0.0', digit: 'd' });
     const gate = check({}, { record }).gate('contract');
     expect(gate?.ok).toBe(false);
@@ -105,22 +105,22 @@ describe('the check of a release', () => {
 
   it.each([
     [
-      'another part claims',
+      'is claimed by another part',
       { path: '/cart', access: 'public' as const, title: 'Cart', module: './page' },
       '/cart is claimed by',
     ],
     [
-      'it claims twice itself',
+      'is claimed twice by the release',
       { path: '/lab/:slug', access: 'public' as const, title: 'Lab', module: './page' },
       'claimed twice by',
     ],
-  ])('refuses a path that %s', (_, route, words) => {
+  ])('rejects a path that %s', (_, route, words) => {
     const gate = check({ routes: [...labDescriptor.routes, route] }).gate('routes');
     expect(gate).toMatchObject({ ok: false, forceable: false });
     expect(gate?.found).toContain(words);
   });
 
-  it('refuses to open a page wider, unless somebody takes it upon himself', () => {
+  it('rejects weaker access to a page, unless it is overridden', () => {
     const routes = labDescriptor.routes.map((route) => ({ ...route, access: 'public' as const }));
     expect(check({ routes }).gate('access')).toEqual({
       name: 'access',
@@ -134,14 +134,14 @@ describe('the check of a release', () => {
     expect(check({ routes: closed }).gate('access')?.ok).toBe(true);
   });
 
-  it('refuses to take a widget away that others use; an unused one may go', () => {
+  it('rejects the removal of a widget that others use, but not of an unused one', () => {
     expect(check({ widgets: [] }).gate('widgets')).toMatchObject({ ok: false, forceable: true });
     const unused = [{ ...shell, descriptor: { ...shell.descriptor, uses: [] } }, lab];
     const live = unused.map((record) => ({ role: 'stable' as const, record }));
     expect(check({ widgets: [] }, { live }).gate('widgets')?.ok).toBe(true);
   });
 
-  it('counts widgets of the live release of the same part only, and of parts that go on offering them', () => {
+  it('considers only widgets of the stable release of the part that no other part offers', () => {
     const widgets = labDescriptor.widgets;
     const canaryOnly = [
       { role: 'stable' as const, record: shell },
@@ -175,7 +175,7 @@ describe('the check of a release', () => {
     });
   });
 
-  it('states what each passed gate found', () => {
+  it('returns what each passed gate found', () => {
     expect(check({}).report.gates.map(({ title, found }) => `${title}: ${found}`)).toEqual([
       'Contract range: needs ^1.0.0; the live shell brings 1.4.0',
       'Routes: 2 claimed, none claimed twice',
@@ -187,7 +187,7 @@ describe('the check of a release', () => {
     ]);
   });
 
-  it('holds the size of the first load to its budget', () => {
+  it('limits the size of the first load to its budget', () => {
     expect(check({}, { initialLoadBytes: 110_000 }).gate('size')?.ok).toBe(true);
     expect(check({}, { initialLoadBytes: 110_001 }).gate('size')).toMatchObject({
       ok: false,
@@ -200,7 +200,7 @@ describe('the check of a release', () => {
     [{ pages: 99, errors: 99 }, true, '99 pages in 60 min, too few to judge'],
     [{ pages: 1000, errors: 10 }, true, '1% over 60 min, limit 1%'],
     [{ pages: 1000, errors: 11 }, false, '1.1% over 60 min, limit 1%. Choose a release that serves without faults.'],
-  ])('judges by the pages that it served: %j', (counts, ok, found) => {
+  ])('uses the error rate of served pages: %j', (counts, ok, found) => {
     expect(check({}, { counts }).gate('errors')).toMatchObject({ ok, found });
   });
 });

@@ -10,7 +10,7 @@ afterEach(async () => {
   await removeTemporaryFolders();
 });
 
-it('acts on the folder of DATA_DIR as the local operator, whom the audit trail shows', async () => {
+it('uses the folder of DATA_DIR as the local operator, who is named in the audit trail', async () => {
   const DATA_DIR = join(await temporaryFolder(), 'data');
   const run = (words: string, env = {}) => runArgs(words, createCliPorts({ DATA_DIR, RELEASE_URL: '', ...env }, '/'));
   expect((await run('token create Rao --release')).exit).toBe(0);
@@ -20,7 +20,7 @@ it('acts on the folder of DATA_DIR as the local operator, whom the audit trail s
   );
 });
 
-it('speaks to the console that RELEASE_URL names, in the name of the token', async () => {
+it('uses the console at RELEASE_URL, under the name of the token', async () => {
   const { fleet, tokens, listen } = await startReleaseServer();
   const RELEASE_URL = await listen();
   const run = (words: string, env = {}) => runArgs(words, createCliPorts({ RELEASE_URL, ...env }, '/'));
@@ -33,12 +33,12 @@ it('speaks to the console that RELEASE_URL names, in the name of the token', asy
   expect((await run('token list', { RELEASE_TOKEN })).exit).toBe(2);
 });
 
-it('says so where RELEASE_URL is no address', async () => {
+it('reports a RELEASE_URL that is not a URL', async () => {
   const { exit, err } = await runArgs('status', createCliPorts({ RELEASE_URL: 'console' }, '/'));
   expect([exit, err]).toEqual([2, expect.stringContaining('RELEASE_URL')]);
 });
 
-it('says so where a limit is set to what cannot be', async () => {
+it('reports a limit with an invalid value', async () => {
   const { exit, err } = await runArgs('status', createCliPorts({ CANARY_MIN_PAGES: '3' }, '/'));
   expect([exit, err]).toEqual([2, expect.stringContaining('CANARY_MIN_PAGES')]);
 });

@@ -14,7 +14,7 @@ afterEach(async () => {
   await removeTemporaryFolders();
 });
 
-/** A server in the place of the registry. @returns its origin */
+/** A server that replaces the registry. @returns its origin */
 async function fake(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ async function refusalOf(work: Promise<unknown>): Promise<RegistryError> {
 }
 
 describe('with a release server', () => {
-  it('does everything that the registry itself does', async () => {
+  it('does everything that the registry does', async () => {
     const { fleet, tokens, listen } = await startReleaseServer();
     const client = httpClient({ url: await listen(), token: tokens.release });
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'), {
@@ -54,7 +54,7 @@ describe('with a release server', () => {
     expect(await client.gc(30, 'Tidy.')).toMatchObject({ removed: [] });
   });
 
-  it('gives the refusals of the registry with their codes', async () => {
+  it('returns the rejections of the registry with their codes', async () => {
     const { tokens, listen } = await startReleaseServer();
     const url = await listen();
     const open = httpClient({ url, token: undefined });
@@ -70,13 +70,13 @@ describe('with a release server', () => {
   });
 });
 
-describe('with something else at that address', () => {
+describe('with another server at that URL', () => {
   const status = (url: string, token = secret) => httpClient({ url, token, timeoutsMs: { call: 300 } }).status();
 
   it.each<[string, RequestListener, RegExp]>([
     ['a page', (_request, response) => response.end('<html>'), /cannot read/],
     [
-      'a page that is not there',
+      'a missing page',
       (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not found'),
       /does not respond like a release console \(status 404\)/,
     ],
@@ -84,23 +84,23 @@ describe('with something else at that address', () => {
     ['a redirect', (_request, response) => response.writeHead(302, { location: '/' }).end(), /status 302/],
     ['silence', () => undefined, /no answer in time/],
     [
-      'an answer that breaks off',
+      'a response that is cut off',
       (_request, response) => response.write('{', () => response.destroy()),
       /cannot be reached/,
     ],
-  ])('%s is no registry', async (_what, answer, message) => {
+  ])('%s is reported as unreachable', async (_what, answer, message) => {
     const error = await refusalOf(status(await fake(answer)));
     expect(error.code).toBe('unreachable');
     expect(error.message).toMatch(message);
     expect(JSON.stringify([error.message, error.stack])).not.toContain(secret);
   });
 
-  it('nobody is no registry', async () => {
+  it('a closed port is reported as unreachable', async () => {
     const error = await refusalOf(status('http://127.0.0.1:9'));
     expect(error).toMatchObject({ code: 'unreachable', message: containing('cannot be reached') });
   });
 
-  it('a redirect carries the token nowhere', async () => {
+  it('a redirect does not pass on the token', async () => {
     let asked = 0;
     const elsewhere = await fake((_request, response) => {
       asked += 1;
@@ -110,7 +110,7 @@ describe('with something else at that address', () => {
     expect(asked).toBe(0);
   });
 
-  it('a fault without a code of the table stays a fault', async () => {
+  it('an error with an unknown code is not a RegistryError', async () => {
     const url = await fake((_request, response) =>
       response.writeHead(500).end('{"status":500,"code":"internal","message":"Its log says why."}'),
     );
@@ -119,18 +119,18 @@ describe('with something else at that address', () => {
   });
 });
 
-describe('the address', () => {
+describe('the URL of the console', () => {
   it.each([
     ['https://console.example', 'https://console.example'],
     ['https://console.example/', 'https://console.example'],
     ['http://localhost:3200', 'http://localhost:3200'],
     ['http://127.0.0.1:3200/anything', 'http://127.0.0.1:3200'],
-  ])('%s is taken', (text, origin) => {
+  ])('%s is accepted', (text, origin) => {
     expect(releaseOrigin(text, secret)).toBe(origin);
   });
 
   it.each(['console.example', 'ftp://console.example', 'http://console.example', 'https://a:b@console.example', ''])(
-    '%s is refused while there is a token',
+    '%s is rejected when there is a token',
     (text) => {
       expect(() => releaseOrigin(text, secret)).toThrow(RegistryError);
     },

@@ -26,8 +26,8 @@ afterEach(removeTemporaryFolders);
 const run = (words: string) => runArgs(words, { client: () => fleet.client });
 const parse = (text: string): unknown => JSON.parse(text);
 
-describe('what is said of what was done', () => {
-  it('status: the fleet as a table', async () => {
+describe('the output of a command', () => {
+  it('status: the parts as a table', async () => {
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 10 });
     await fleet.change({ action: 'lock', part: 'shell', why: 'Sale until\nSunday.' });
     const minute = Math.floor(fleet.clock.now.getTime() / 60_000);
@@ -44,7 +44,7 @@ describe('what is said of what was done', () => {
     expect(lab.indexOf(fleet.lab)).toBe(head.indexOf('Live'));
   });
 
-  it('promote, canary, rollback, lock and unlock: what serves now', async () => {
+  it('promote, canary, rollback, lock and unlock: what is live now', async () => {
     const words = async (line: string) => {
       const { exit, out } = await run(line);
       expect(exit).toBe(0);
@@ -61,7 +61,7 @@ describe('what is said of what was done', () => {
     expect(await words(`rollback mfe-lab --to ${fleet.lab} --why Blank`)).toContain(`serves ${fleet.lab}.`);
   });
 
-  it('check: every gate in a line, and exit code 3 where one failed', async () => {
+  it('check: every gate in a line, and exit code 3 if one failed', async () => {
     const good = await run(`check mfe-lab@${next}`);
     expect(good).toMatchObject({ exit: 0, err: '' });
     expect(good.out).toContain(`mfe-lab@${next} passes all`);
@@ -73,7 +73,7 @@ describe('what is said of what was done', () => {
     expect(releaseEndpoints.check.data.parse(parse((await run(`check mfe-lab@${broken} --json`)).out)).ok).toBe(false);
   });
 
-  it('history: who, what and why, with the token that did it', async () => {
+  it('history: who, what and why, with the token that was used', async () => {
     const { registry } = fleet;
     const { token } = await registry.tokens.create(operator, 'Rao', 'release', 1);
     const { actor } = await registry.tokens.authenticate(token);
@@ -82,11 +82,11 @@ describe('what is said of what was done', () => {
     expect(out).toMatch(
       /^When \(IST\) +Who +Action +What +Why\n20 Nov 2026, 3:30 pm +Rao \(token [0-9a-f]{12}\) +lock +mfe-lab: /,
     );
-    // What others wrote does nothing to the terminal.
+    // Control characters in the input have no effect on the terminal.
     expect(out).toContain('Sale?[2J.');
   });
 
-  it('verify: what was walked, and exit code 7 with the problems where something was changed', async () => {
+  it('verify: what was checked, and exit code 7 with the problems if something was changed', async () => {
     expect(await run('verify')).toMatchObject({
       exit: 0,
       out: matching(/^No problems in \d+ entries of/),
@@ -98,7 +98,7 @@ describe('what is said of what was done', () => {
     expect(bad.out).toContain('page.js');
   });
 
-  it('gc: what went', async () => {
+  it('gc: what was removed', async () => {
     fleet.clock.now = new Date('2027-02-01T00:00:00Z');
     const { exit, out } = await run('gc --keep-days 30');
     expect(exit).toBe(0);
@@ -130,7 +130,7 @@ describe('publish', () => {
     return { record, source: buildFolder(folder), bytes };
   }
 
-  it('stores the build that it is given, and tells how it goes aside', async () => {
+  it('stores the given build, and writes progress to stderr', async () => {
     const build = await ready();
     const asked: unknown[] = [];
     const { exit, out, err } = await runArgs('publish mfe-lab --dir out --json', {
@@ -145,7 +145,7 @@ describe('publish', () => {
     expect(parse(out)).toEqual({ outcome: 'published', part: 'mfe-lab', release: build.record.release });
   });
 
-  it('sends nothing of a build that is too large', async () => {
+  it('sends nothing for a build that is too large', async () => {
     const build = await ready(200 * 1024 * 1024);
     const { exit, err } = await runArgs('publish', { buildOf: async () => build });
     expect([exit, err]).toEqual([2, 'The build is larger than 64 MB. Nothing was published.']);
@@ -163,7 +163,7 @@ describe('token', () => {
   };
   const here = (words: string) => runArgs(words, { tokens: desk });
 
-  it('is made for one remote or for releasing, listed without its secret, and revoked', async () => {
+  it('is created for one remote or for releasing, listed without its secret, and revoked', async () => {
     const made = await here('token create Lab_team --publish mfe-lab --days 10');
     expect(made.exit).toBe(0);
     expect(made.out).toContain('of Lab team may publish mfe-lab until 30 Nov 2026, 3:30 pm (IST).');
@@ -183,17 +183,17 @@ describe('token', () => {
     ['token create Rao', 'Choose a scope'],
     ['token create Rao --release --publish mfe-lab', 'cannot be used with'],
     ['token create Rao --release --days 0', '--days'],
-  ])('%s is refused', async (words, message) => {
+  ])('%s is rejected', async (words, message) => {
     expect(await here(words)).toMatchObject({ exit: 2, out: '', err: containing(message) });
   });
 
-  it('is not made over HTTP', async () => {
+  it('is not created over HTTP', async () => {
     const { exit, err } = await runArgs('token list', { tokens: () => undefined });
     expect([exit, err]).toEqual([2, "Tokens are made where the registry's folder is: unset RELEASE_URL there."]);
   });
 });
 
-describe('a command line that cannot be read', () => {
+describe('an invalid command line', () => {
   it.each([
     ['promote mfe-lab@1.0.0-gcccccccccccc', '--why'],
     ['canary mfe-lab --traffic 10', '--why'],
@@ -217,7 +217,7 @@ describe('a command line that cannot be read', () => {
     expect(await run(words)).toMatchObject({ exit: 2, out: '', err: containing(message) });
   });
 
-  it('is one document too where that is asked for', async () => {
+  it('returns one document with --json', async () => {
     const { exit, out } = await run('rollback mfe-lab --json');
     expect(exit).toBe(2);
     expect(registryFailure.parse(parse(out))).toMatchObject({ status: 400, code: 'invalid' });
@@ -233,14 +233,14 @@ describe('help', () => {
     expect(out).toMatch(/Example:\n {2}npm run release -- /);
   });
 
-  it('names every command and the exit codes', async () => {
+  it('lists every command and the exit codes', async () => {
     const { exit, out } = await run('--help');
     expect(exit).toBe(0);
     for (const name of [...commands, 'token', '--json', 'Exit codes', 'RELEASE_URL']) expect(out).toContain(name);
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const refusing = (error: Error): RegistryClient => ({ ...fleet.client, change: () => Promise.reject(error) });
   const rollback = (error: Error, options = '') =>
     runArgs(`rollback mfe-lab --why Blank${options}`, { client: () => refusing(error) });
@@ -255,7 +255,7 @@ describe('a refusal', () => {
     expect(json.exit).toBe(exit);
   });
 
-  it('of any other kind ends with 1', async () => {
+  it('with an unexpected error has exit code 1', async () => {
     expect(await rollback(new Error('Strange.'))).toMatchObject({ exit: 1, err: 'Strange.' });
   });
 
@@ -268,7 +268,7 @@ describe('a refusal', () => {
     expect(registryFailure.parse(parse(json.out)).report?.ok).toBe(false);
   });
 
-  it('of what was never published says what was', async () => {
+  it('of an unpublished release lists the published ones', async () => {
     const { exit, err } = await run('promote mfe-lab@9.9.9-gffffffffffff --why Try');
     expect(exit).toBe(6);
     expect(err).toContain('Published: ');
@@ -277,14 +277,14 @@ describe('a refusal', () => {
   });
 });
 
-describe('two managers at once', () => {
-  it('change the revision that each saw at first: the second is told', async () => {
+describe('concurrent changes', () => {
+  it('use the revision that was read first: the second one gets a conflict', async () => {
     const requests: ChangeRequest[] = [];
     const client: RegistryClient = {
       ...fleet.client,
       async change(request) {
         requests.push(request);
-        // Another manager is faster.
+        // Another manager changes the manifest first.
         if (requests.length === 1) await fleet.change({ action: 'lock', part: 'shell' });
         return fleet.client.change(request);
       },
@@ -294,12 +294,12 @@ describe('two managers at once', () => {
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
   });
 
-  it('may name the revision that they looked at', async () => {
+  it('accept a given revision', async () => {
     expect((await run('lock mfe-lab --why Sale. --revision 1')).exit).toBe(4);
     expect((await run('lock mfe-lab --why Sale. --revision 2')).exit).toBe(0);
   });
 
-  it('force only where they say so', async () => {
+  it('use force only when it is given', async () => {
     const requests: ChangeRequest[] = [];
     const client: RegistryClient = {
       ...fleet.client,
@@ -317,7 +317,7 @@ describe('two managers at once', () => {
   });
 });
 
-it('says so where nothing is published yet', async () => {
+it('status reports when nothing is published yet', async () => {
   const empty: RegistryClient = {
     ...fleet.client,
     status: async () => ({ ...(await fleet.client.status()), parts: [] }),

@@ -26,38 +26,38 @@ const gate = (title: string): Gate => ({ name: 'size', ok: false, title, found: 
 
 const lines: [what: string, line: Partial<AuditEntry>, action: string, change: string][] = [
   [
-    'promote with a share',
+    'promote with a percentage',
     { release: id('3.9.0'), before: slot('3.8.2'), after: slot('3.8.2', '3.9.0', 10) },
     'Canary started',
     '3.9.0 at 10%',
   ],
   [
-    'promote with a share beside another canary',
+    'promote with a percentage next to another canary',
     { release: id('3.9.1'), before: slot('3.8.2', '3.9.0', 25), after: slot('3.8.2', '3.9.1', 10) },
     'Canary started',
     '3.9.1 at 10%, in place of 3.9.0',
   ],
   [
-    'promote with a larger share',
+    'promote with a higher percentage',
     { release: id('5.3.0'), before: slot('5.2.1', '5.3.0', 10), after: slot('5.2.1', '5.3.0', 25) },
     'Canary raised',
     '5.3.0 from 10% to 25%',
   ],
   [
-    'promote with a smaller share',
+    'promote with a lower percentage',
     { release: id('5.3.0'), before: slot('5.2.1', '5.3.0', 50), after: slot('5.2.1', '5.3.0', 10) },
     'Canary lowered',
     '5.3.0 from 50% to 10%',
   ],
   [
-    'promote to everybody',
+    'promote to every visitor',
     { release: id('2.14.1'), before: slot('2.14.0'), after: slot('2.14.1') },
     'Promoted',
     '2.14.1 to 100%',
   ],
   ['the first promotion of a part', { release: id('1.0.0'), after: slot('1.0.0') }, 'Promoted', '1.0.0 to 100%'],
   [
-    'promote of what is live, beside a canary',
+    'promote of the live release, next to a canary',
     { release: id('3.8.2'), before: slot('3.8.2', '3.9.0', 25), after: slot('3.8.2') },
     'Canary ended',
     '3.9.0 from 25% to 0%',
@@ -75,7 +75,7 @@ const lines: [what: string, line: Partial<AuditEntry>, action: string, change: s
     '4.1.0 from 50% to 5%',
   ],
   [
-    'canary to nobody',
+    'canary at 0 percent',
     { action: 'canary', before: slot('4.0.7', '4.1.0', 50), after: slot('4.0.7') },
     'Canary ended',
     '4.1.0 from 50% to 0%',
@@ -93,13 +93,13 @@ const lines: [what: string, line: Partial<AuditEntry>, action: string, change: s
     '5.3.0 at 25% to 5.2.1',
   ],
   [
-    'rollback of both',
+    'rollback of stable and canary',
     { action: 'rollback', release: id('5.2.0'), before: slot('5.2.1', '5.3.0', 25), after: slot('5.2.0') },
     'Rolled back',
     '5.2.1 to 5.2.0, canary 5.3.0 ended',
   ],
   [
-    'rollback by the watch',
+    'rollback by the canary watch',
     {
       action: 'rollback',
       who: { kind: 'system', name: 'canary watch' },
@@ -117,13 +117,13 @@ const lines: [what: string, line: Partial<AuditEntry>, action: string, change: s
     'Promotions are possible again',
   ],
   [
-    'a refused promotion',
+    'a rejected promotion',
     { action: 'refused', attempted: 'promote', release: id('2.15.0'), failed: [gate('Route claimed twice')] },
     'Refused',
     'Promotion of 2.15.0: Route claimed twice',
   ],
   [
-    'a refused rollback',
+    'a rejected rollback',
     { action: 'refused', attempted: 'rollback', release: id('2.13.4'), failed: [gate('One'), gate('Two')] },
     'Refused',
     'Rollback to 2.13.4: One, Two',
@@ -136,15 +136,15 @@ const lines: [what: string, line: Partial<AuditEntry>, action: string, change: s
     'Lab builds (00aa): publish mfe-lab',
   ],
   [
-    'a token taken back',
+    'a token that was revoked',
     { action: 'token-revoked', subject: 'Lab builds (00aa)' },
     'Token revoked',
     'Lab builds (00aa)',
   ],
   ['start', { action: 'start' }, 'Started', 'Local builds, revision 12'],
-  ['a collection of little', { action: 'gc', removed: ['a@1', 'b@1'] }, 'Collected', 'a@1, b@1 removed'],
+  ['a collection of a few releases', { action: 'gc', removed: ['a@1', 'b@1'] }, 'Collected', 'a@1, b@1 removed'],
   [
-    'a collection of much',
+    'a collection of many releases',
     { action: 'gc', removed: ['a@1', 'b@1', 'c@1', 'd@1', 'e@1'] },
     'Collected',
     'a@1, b@1, c@1 and 2 more removed',
@@ -152,16 +152,16 @@ const lines: [what: string, line: Partial<AuditEntry>, action: string, change: s
   ['a collection of nothing', { action: 'gc', removed: [] }, 'Collected', 'Nothing removed'],
 ];
 
-describe('a line of the audit trail in words', () => {
+describe('the description of an audit entry', () => {
   it.each(lines)('%s', (_what, line, action, change) => {
     expect(describeEntry(entry(line))).toMatchObject({ action, change, overridden: [] });
   });
 
-  it.each(auditAction.options)('%s has words even where nothing else is known', (action) => {
+  it.each(auditAction.options)('%s has a text even when nothing else is known', (action) => {
     expect(describeEntry(entry({ action })).action).not.toBe('');
   });
 
-  it('tells two builds of one version apart', () => {
+  it('distinguishes two builds of one version', () => {
     const line = entry({
       action: 'rollback',
       before: { stable: id('1.0.0', 'b') },
@@ -172,7 +172,7 @@ describe('a line of the audit trail in words', () => {
     expect(describeEntry(published, [id('1.0.0', 'b')]).change).toBe('1.0.0 (aaaaaaa)');
   });
 
-  it('names the gates that were overridden, and only those', () => {
+  it('lists the gates that were overridden, and only those', () => {
     const failed = [gate('Bundle size over its limit')];
     const forced = entry({ after: slot('1.0.0'), forced: true, failed });
     expect(describeEntry(forced).overridden).toEqual(['Bundle size over its limit']);

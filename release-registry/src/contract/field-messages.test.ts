@@ -4,6 +4,6 @@ it.each([
   [fieldProblem('--traffic', 'traffic', 101), "--traffic can't be 101: a whole percentage from 0 to 100."],
   [fieldProblem('other', 'other', 'x'), 'other can\'t be "x".'],
   [fieldProblem('other', 'other', undefined), 'other is missing.'],
-])('ends with a full stop: %s', (text, expected) => {
+])('the message ends with a full stop: %s', (text, expected) => {
   expect(text).toBe(expected);
 });

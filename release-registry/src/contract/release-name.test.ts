@@ -8,15 +8,15 @@ it.each([
   expect(parseReleaseId(release)).toEqual({ version, build });
 });
 
-describe('among others', () => {
+describe('in a list of releases', () => {
   const call = createReleaseFormatter(['1.2.0-gaaaaaaa00000', '1.2.0-gbbbbbbb00000', '1.1.0-gccccccc00000']);
 
-  it('a release is called by its version', () => {
+  it('a release is named by its version', () => {
     expect(call('1.1.0-gccccccc00000')).toBe('1.1.0');
     expect(call('1.0.0-gddddddd00000')).toBe('1.0.0');
   });
 
-  it('a version that was built twice is told apart by the build', () => {
+  it('a version that was built twice is named with the build', () => {
     expect(call('1.2.0-gaaaaaaa00000')).toBe('1.2.0 (aaaaaaa)');
     expect(call('1.1.0-geeeeeee00000')).toBe('1.1.0 (eeeeeee)');
   });

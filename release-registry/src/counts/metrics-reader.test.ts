@@ -24,7 +24,7 @@ function setUp() {
 }
 
 describe('the counts of all site servers', () => {
-  it('are summed up per part, release and minute', async () => {
+  it('are added up per part, release and minute', async () => {
     const { reader, write } = setUp();
     await write(100, 'a', 1, 5, 1);
     await write(100, 'a', 2, 7);
@@ -36,7 +36,7 @@ describe('the counts of all site servers', () => {
     ]);
   });
 
-  it('begin at the minute that is asked for, however late something was written', async () => {
+  it('begin at the requested minute, however late something was written', async () => {
     const { reader, write } = setUp();
     await write(100, 'a', 1, 1);
     await write(100, 'a', 2, 2, 0, 105);
@@ -44,11 +44,11 @@ describe('the counts of all site servers', () => {
     expect(await reader.since(101)).toEqual([{ minute: 103, ...lab, pages: 4, errors: 0 }]);
   });
 
-  it('are none before anything was written', async () => {
+  it('are empty before anything is written', async () => {
     expect(await setUp().reader.since(0)).toEqual([]);
   });
 
-  it('are read once for each object, and new ones are found', async () => {
+  it('read each object once, and find new ones', async () => {
     const { reader, reads, write } = setUp();
     await write(100, 'a', 1, 1);
     await reader.since(100);
@@ -59,15 +59,15 @@ describe('the counts of all site servers', () => {
   });
 
   it.each([
-    ['is no JSON', '{"schema":'],
+    ['is not JSON', '{"schema":'],
     ['is empty', ''],
-    ['is of another schema', '{"schema":2,"counts":[]}'],
-    ['counts below zero', JSON.stringify({ schema: 1, counts: [{ minute: 100, ...lab, pages: -5, errors: 0 }] })],
+    ['has another schema', '{"schema":2,"counts":[]}'],
+    ['has a negative count', JSON.stringify({ schema: 1, counts: [{ minute: 100, ...lab, pages: -5, errors: 0 }] })],
     [
-      'names no part',
+      'has an invalid part',
       JSON.stringify({ schema: 1, counts: [{ minute: 100, ...lab, part: '../x', pages: 1, errors: 0 }] }),
     ],
-  ])('leave out an object that %s, and say so once', async (_, text) => {
+  ])('omit an object that %s, and report it once', async (_, text) => {
     const { objects, reader, told, write } = setUp();
     await write(100, 'a', 1, 3);
     await objects.create('counts/100/b-1.json', Buffer.from(text));
@@ -76,7 +76,7 @@ describe('the counts of all site servers', () => {
     expect(told[0]).toContain('counts/100/b-1.json');
   });
 
-  it('come back once the store answers again', async () => {
+  it('are complete again once the store can be read', async () => {
     const { reader, failing, told, write } = setUp();
     await write(100, 'a', 1, 3);
     failing.add('counts/100/a-1.json');
@@ -87,7 +87,7 @@ describe('the counts of all site servers', () => {
     expect(await reader.since(100)).toMatchObject([{ pages: 3 }]);
   });
 
-  it('pass over what is no count', async () => {
+  it('ignore other files', async () => {
     const { objects, reader, told, write } = setUp();
     await write(100, 'a', 1, 3);
     await objects.create('counts/notes/a-1.json', Buffer.from('x'));
@@ -98,7 +98,7 @@ describe('the counts of all site servers', () => {
 });
 
 describe('old counts', () => {
-  it('are removed with their minute', async () => {
+  it('are removed by minute', async () => {
     const { objects, write } = setUp();
     for (const minute of [98, 99, 100]) await write(minute, 'a', minute, 1);
     expect(await removeOldMetrics(objects, 100)).toBe(2);

@@ -15,7 +15,7 @@ async function canary(percent = 30) {
 }
 
 describe('the canary watch', () => {
-  it('rolls a failing canary back in the name of the system', async () => {
+  it('rolls a failing canary back under the name of the system', async () => {
     const { fleet, release, count, watch } = await canary();
     count(fleet.lab, 900, 2);
     count(release, 120, 5);
@@ -33,15 +33,15 @@ describe('the canary watch', () => {
 
   it.each([
     ['on fewer than 100 pages', 99, 99],
-    ['for the faults of one address', 500, 2],
-    ['that does well', 500, 4],
-  ])('leaves a canary alone %s', async (_, pages, errors) => {
+    ['for the errors of one IP address', 500, 2],
+    ['with a low error rate', 500, 4],
+  ])('does not roll a canary back %s', async (_, pages, errors) => {
     const { release, count, watch } = await canary();
     count(release, pages, errors);
     expect(await watch()).toEqual([]);
   });
 
-  it('judges a canary by its own time alone, not by an earlier try', async () => {
+  it('uses only the metrics since the canary started, not of an earlier canary', async () => {
     const { fleet, release, count, watch } = await canary();
     count(release, 500, 400);
     await fleet.change({ action: 'rollback', part: 'mfe-lab' });
@@ -59,7 +59,7 @@ describe('the canary watch', () => {
     expect(await watch()).toEqual([`mfe-lab@${release}`]);
   });
 
-  it('rolls back a locked part, too', async () => {
+  it('rolls back the canary of a locked part too', async () => {
     const { fleet, release, count, watch } = await canary();
     await fleet.change({ action: 'lock', part: 'mfe-lab', why: 'Sale.' });
     count(release, 120, 60);

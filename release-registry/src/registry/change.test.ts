@@ -7,7 +7,7 @@ import { createRegistry } from './create-registry';
 afterEach(removeTemporaryFolders);
 
 describe('promote', () => {
-  it('makes a release live for everybody and remembers the former one', async () => {
+  it('makes a release live for every visitor and stores the previous one', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
     const result = await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
@@ -20,7 +20,7 @@ describe('promote', () => {
     expect(manifest).toMatchObject({ revision: 3, audit_head: result.head, shell: { stable: fleet.shell, since: 1 } });
   });
 
-  it('with a share starts a canary beside stable; raising it keeps everybody who has it', async () => {
+  it('with a percentage starts a canary next to stable; raising it keeps its visitors', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
     const started = await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 30 });
@@ -34,15 +34,15 @@ describe('promote', () => {
 
   it.each([
     ['was never published', commitRelease('f'), 'unknown'],
-    ['leads out of the store', '../../shell', 'unknown'],
+    ['has a path outside the store', '../../shell', 'unknown'],
     ['is live already', commitRelease('b'), 'invalid'],
-  ])('refuses a release that %s, and changes nothing', async (_, release, code) => {
+  ])('rejects a release that %s, and changes nothing', async (_, release, code) => {
     const fleet = await liveRegistry();
     await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release })).rejects.toMatchObject({ code });
     expect(await fleet.client.status()).toMatchObject({ revision: 2 });
   });
 
-  it('gives the first release of a part to everybody or nobody, and the shell comes first', async () => {
+  it('makes the first release of a part live for all visitors, and requires the shell first', async () => {
     const fleet = testRegistry();
     const lab = await fleet.publish(labDescriptor, 'b');
     await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: lab })).rejects.toThrow(
@@ -54,10 +54,10 @@ describe('promote', () => {
   });
 });
 
-describe('a check that fails', () => {
+describe('a failed check', () => {
   const clash = descriptorOf('mfe-lab', { '/lab/:id': 'Lab tests', '/': 'Home too' });
 
-  it('refuses the promotion, changes nothing, and stands in the trail with what was asked', async () => {
+  it('rejects the promotion, changes nothing, and is recorded in the audit trail', async () => {
     const fleet = await liveRegistry();
     const release = await fleet.publish(clash, 'c');
     const refusal = await fleet
@@ -73,7 +73,7 @@ describe('a check that fails', () => {
     expect(await fleet.client.status()).toMatchObject({ revision: 2 });
   });
 
-  it('of a gate that may be overridden yields to force, which the trail shows', async () => {
+  it('of an overridable gate is overridden by force, which the audit trail shows', async () => {
     const fleet = await liveRegistry({
       policy: { errors: { limit_percent: 1, window_minutes: 60, min_pages: 100 }, budgets: { shell: 99, remote: 1 } },
     }).catch((error: unknown) => error);
@@ -91,7 +91,7 @@ describe('a check that fails', () => {
 });
 
 describe('rollback', () => {
-  it('ends a running canary; without one it leads to the last good release', async () => {
+  it('ends a running canary; without one it restores the last good release', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 30 });
@@ -103,7 +103,7 @@ describe('rollback', () => {
     expect(back.slot).toEqual({ stable: fleet.lab, since: 6 });
   });
 
-  it('knows as last good only what nobody rolled back from', async () => {
+  it('does not use a release as last good after a rollback from it', async () => {
     const fleet = await liveRegistry();
     const [c, d] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: c });
@@ -118,7 +118,7 @@ describe('rollback', () => {
     expect(named.slot).not.toHaveProperty('lastGood');
   });
 
-  it('is checked like a promotion: a release for another contract is not gone back to', async () => {
+  it('is checked like a promotion: it rejects a release for another contract', async () => {
     const fleet = await liveRegistry();
     const lab2 = await fleet.publish({ ...labDescriptor, contract: '^1.0.0 || ^2.0.0' }, 'c');
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: lab2 });
@@ -131,7 +131,7 @@ describe('rollback', () => {
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: lab2 });
   });
 
-  it('works on a locked part; a promotion does not', async () => {
+  it('works on a locked part, but a promotion does not', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 30 });
@@ -150,8 +150,8 @@ describe('rollback', () => {
   });
 });
 
-describe('two managers at once', () => {
-  it('one wins, the other is told, whoever works in whichever process', async () => {
+describe('concurrent changes', () => {
+  it('one succeeds, the others get a conflict, in any process', async () => {
     const folder = await temporaryFolder();
     const fleet = await liveRegistry({ objects: createFolderObjectStore(folder) });
     const releases = await Promise.all(['c', 'd', 'e', 'f'].map((digit) => fleet.publish(labDescriptor, digit)));
@@ -169,7 +169,7 @@ describe('two managers at once', () => {
     expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
   });
 
-  it('a publication in between disturbs nobody', async () => {
+  it('a publication in between causes no conflict', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
     const { revision } = await fleet.client.status();
@@ -180,8 +180,8 @@ describe('two managers at once', () => {
   });
 });
 
-describe('a writer that was killed between its line and the manifest', () => {
-  it('is completed by whoever comes next', async () => {
+describe('a change that was killed between its audit entry and the manifest', () => {
+  it('is completed by the next call', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
     const killed = createRegistry({
@@ -202,8 +202,8 @@ describe('a writer that was killed between its line and the manifest', () => {
   });
 });
 
-describe('a disk that is full', () => {
-  it('refuses in plain words, and what is live stays', async () => {
+describe('a full disk', () => {
+  it('rejects the change with a message, and what is live stays', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
     const full = createRegistry({

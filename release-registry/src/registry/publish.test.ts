@@ -11,7 +11,7 @@ import { releasePrefix } from './release-files';
 afterEach(removeTemporaryFolders);
 
 describe('publish', () => {
-  it('stores the files, their compressed forms and the record, and changes no page', async () => {
+  it('stores the files, their compressed forms and the record, and does not change the manifest', async () => {
     const fleet = testRegistry();
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
     await writeFile(join(folder, 'page.js.br'), brotliCompressSync(`page of ${record.release}`));
@@ -30,7 +30,7 @@ describe('publish', () => {
     expect(await fleet.client.history('mfe-lab', 5)).toMatchObject([{ action: 'publish', release: record.release }]);
   });
 
-  it('of the same bytes again does nothing, whoever built them', async () => {
+  it('of the same bytes again changes nothing, also from another build', async () => {
     const fleet = testRegistry();
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
     await fleet.client.publish(record, buildFolder(folder));
@@ -39,7 +39,7 @@ describe('publish', () => {
     expect(await fleet.client.history(undefined, 5)).toHaveLength(1);
   });
 
-  it('of other bytes under the same id is refused, and what is there stays', async () => {
+  it('of other bytes under the same id is rejected, and the stored release is unchanged', async () => {
     const fleet = testRegistry();
     const release = await fleet.publish(labDescriptor, 'c');
     const other = await buildRelease(labDescriptor, release, { 'entry.js': 'other', 'page.js': 'other' });
@@ -51,10 +51,10 @@ describe('publish', () => {
   });
 
   it.each([
-    ['a file that is not what the record says', 'page.js', 'changed'],
-    ['a compressed form of something else', 'page.js.br', brotliCompressSync('something else')],
-    ['a compressed form that unpacks to very much', 'page.js.br', brotliCompressSync(Buffer.alloc(50_000_000))],
-  ])('refuses %s: no record, so no release', async (_, name, bytes) => {
+    ['a file that does not match the record', 'page.js', 'changed'],
+    ['a compressed form of another file', 'page.js.br', brotliCompressSync('something else')],
+    ['a compressed form that expands too much', 'page.js.br', brotliCompressSync(Buffer.alloc(50_000_000))],
+  ])('rejects %s, and stores no record', async (_, name, bytes) => {
     const fleet = testRegistry();
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
     await writeFile(join(folder, name), bytes);
@@ -63,7 +63,7 @@ describe('publish', () => {
     await expect(fleet.client.check('mfe-lab', record.release)).rejects.toMatchObject({ code: 'unknown' });
   });
 
-  it('goes on after an attempt that was cut short, also over other bytes', async () => {
+  it('continues after an attempt that was cut off, also over other bytes', async () => {
     const fleet = testRegistry({ objects: createFolderObjectStore(await temporaryFolder()) });
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
     await fleet.objects.create(`${releasePrefix('mfe-lab', record.release)}entry.js`, Buffer.from('half of anot'));
@@ -71,7 +71,7 @@ describe('publish', () => {
     expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
   });
 
-  it('writes its line also when it was cut short before it', async () => {
+  it('writes its audit entry when an earlier attempt ended before it', async () => {
     const fleet = testRegistry();
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
     const create = fleet.objects.create.bind(fleet.objects);
@@ -87,8 +87,8 @@ describe('publish', () => {
   });
 });
 
-describe('the builds of this machine', () => {
-  it('are live as they come, until somebody decides; then the decision outlives every start', async () => {
+describe('local builds', () => {
+  it('become live when they are published, until the release is changed by hand; that change stays', async () => {
     const fleet = testRegistry();
     const start = async (digit: string) => {
       const shell = await buildRelease({ ...labDescriptor, name: 'shell', routes: [] }, '1.0.0-laaaaaaaaaaaa');
@@ -110,7 +110,7 @@ describe('the builds of this machine', () => {
     expect(await fleet.client.history('mfe-lab', 2)).toMatchObject([{ action: 'publish' }, { action: 'rollback' }]);
   });
 
-  it('need a shell', async () => {
+  it('require a shell', async () => {
     await expect(publishLocalBuilds(testRegistry().registry, [])).rejects.toThrow('There is no release of the shell.');
   });
 });
@@ -118,7 +118,7 @@ describe('the builds of this machine', () => {
 describe('gc', () => {
   const days = (count: number) => count * 24 * 60 * 60 * 1000;
 
-  it('removes what no manifest of the window named, and nothing else', async () => {
+  it('removes releases that no manifest of the window contains, and nothing else', async () => {
     const fleet = await liveRegistry();
     const [c, d, e] = [
       await fleet.publish(labDescriptor, 'c'),
@@ -130,7 +130,7 @@ describe('gc', () => {
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
     const young = await fleet.publish(labDescriptor, 'f');
     fleet.clock.now = new Date(fleet.clock.now.getTime() + days(20));
-    // c was live until 20 days ago, b is what stood behind it, e never was named.
+    // c was live until 20 days ago, b was its last good release, e was never in a manifest.
     expect(await fleet.client.gc(30, undefined)).toEqual({ removed: [`mfe-lab@${e}`], kept: 5 });
     expect(await fleet.registry.readRecord('mfe-lab', e)).toBeUndefined();
     expect(await fleet.objects.list(releasePrefix('mfe-lab', e))).toEqual([]);
@@ -143,7 +143,7 @@ describe('gc', () => {
     expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
   });
 
-  it('leaves nothing that a promotion could still take', async () => {
+  it('never leaves a partly removed release that can be promoted', async () => {
     const fleet = await liveRegistry();
     const unused = await fleet.publish(labDescriptor, 'e');
     fleet.clock.now = new Date(fleet.clock.now.getTime() + days(40));
@@ -160,8 +160,8 @@ describe('gc', () => {
   });
 });
 
-describe('authority', () => {
-  it('of a publisher ends at his part and before the manifest', async () => {
+describe('permissions', () => {
+  it('of a publisher cover publishing its part only', async () => {
     const fleet = await liveRegistry();
     const { token } = await fleet.registry.tokens.create(operator, 'Lab team', { publish: 'mfe-lab' }, 30);
     const { actor } = await fleet.registry.tokens.authenticate(token);
@@ -189,7 +189,7 @@ describe('authority', () => {
     ]);
   });
 
-  it('of a releaser covers every part; the trail names him', async () => {
+  it('of a releaser cover every part; the audit trail contains the name', async () => {
     const fleet = await liveRegistry();
     const { token } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 30);
     const { actor } = await fleet.registry.tokens.authenticate(token);
@@ -199,7 +199,7 @@ describe('authority', () => {
 });
 
 describe('tokens', () => {
-  it('are kept hashed', async () => {
+  it('are stored hashed', async () => {
     const fleet = testRegistry();
     const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 30);
     const everything = await Promise.all((await fleet.objects.list('')).map((key) => fleet.objects.read(key)));
@@ -211,7 +211,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('are refused with the reason: expired, revoked, changed, nonsense', async () => {
+  it('are rejected with the reason: expired, revoked, changed, unknown', async () => {
     const fleet = testRegistry();
     const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 1);
     const other = await fleet.registry.tokens.create(operator, 'Other', 'release', 30);

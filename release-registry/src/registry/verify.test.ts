@@ -13,7 +13,7 @@ async function storedFleet() {
   const fleet = await liveRegistry({ objects: createFolderObjectStore(folder) });
   const next = await fleet.publish(labDescriptor, 'c');
   await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
-  // Another process, which has seen nothing of the store yet.
+  // Another process, which has read nothing of the store yet.
   const fresh = () => createRegistry({ ...fleet.ports, objects: createFolderObjectStore(folder) });
   const verify = (head?: string) =>
     fresh()
@@ -27,7 +27,7 @@ async function storedFleet() {
 }
 
 describe('verify', () => {
-  it('finds an untouched store whole', async () => {
+  it('accepts an unchanged store', async () => {
     const { verify, fleet } = await storedFleet();
     const head = (await fleet.client.status()).audit_head;
     expect(await verify(head)).toEqual({
@@ -45,7 +45,7 @@ describe('verify', () => {
     ['its reason', (text: string) => text.replace('Tried in a test.', 'All was fine.')],
     ['a space', (text: string) => text.replace('"seq"', ' "seq"')],
     ['everything', () => '{}'],
-  ])('finds a line with %s changed; nothing can be decided on it', async (_, change) => {
+  ])('detects an entry with %s changed, and blocks promotions', async (_, change) => {
     const { folder, verify, promoteAgain } = await storedFleet();
     const line = join(folder, auditKey(6));
     await writeFile(line, change(await readFile(line, 'utf8')));
@@ -53,7 +53,7 @@ describe('verify', () => {
     await expect(promoteAgain()).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  it('finds a line that is gone, also the last', async () => {
+  it('detects a missing entry, also the last', async () => {
     for (const [seq, words] of [
       [3, 'Entry 3 of the audit trail is missing'],
       [6, 'The manifest is at revision 3, the trail at 2.'],
@@ -64,7 +64,7 @@ describe('verify', () => {
     }
   });
 
-  it('finds a trail that was rewritten whole, by the manifest that stands on the former one', async () => {
+  it('detects a rewritten audit trail by the manifest that refers to the former one', async () => {
     const { folder, verify, promoteAgain } = await storedFleet();
     let prev = noHash;
     for (const [index, name] of (await readdir(join(folder, 'audit'))).sort().entries()) {
@@ -83,7 +83,7 @@ describe('verify', () => {
     await expect(promoteAgain()).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  it('finds even manifest and trail rewritten together, by a hash that was noted elsewhere', async () => {
+  it('detects a rewritten manifest and audit trail by a hash that was noted elsewhere', async () => {
     const { verify } = await storedFleet();
     expect((await verify('f'.repeat(64))).problems).toEqual([
       'The noted hash is not in the audit trail: the trail was rewritten, or it is not this one.',
@@ -92,9 +92,9 @@ describe('verify', () => {
 
   it.each([
     ['another release', (text: string) => text.replaceAll('-gcccccccccccc', '-gbbbbbbbbbbbb')],
-    ['another share of nobody', (text: string) => text.replace('"test"', '"prod"')],
-    ['nothing in it', () => ''],
-  ])('finds a manifest with %s; nothing can be decided on it', async (_, change) => {
+    ['another environment', (text: string) => text.replace('"test"', '"prod"')],
+    ['no content', () => ''],
+  ])('detects a manifest with %s, and blocks promotions', async (_, change) => {
     const { folder, verify, promoteAgain } = await storedFleet();
     const manifest = join(folder, 'manifest', '3');
     await writeFile(manifest, change(await readFile(manifest, 'utf8')));
@@ -106,16 +106,16 @@ describe('verify', () => {
     ['changed', 'entry.js was changed', (path: string) => writeFile(path, 'entry of 1.0.0-gccccccccccc!')],
     ['missing', 'entry.js is missing', (path: string) => rm(path)],
     [
-      'joined by a stray one',
+      'next to an unknown one',
       'stray.js does not belong to it',
       (path: string) => writeFile(path.replace('entry', 'stray'), ''),
     ],
     [
-      'given a false compressed form',
+      'with a wrong compressed form',
       'entry.js.br was changed',
       (path: string) => writeFile(`${path}.br`, 'not brotli'),
     ],
-  ])('finds a file %s, and no promotion takes it', async (_, words, damage) => {
+  ])('detects a file %s, and rejects its promotion', async (_, words, damage) => {
     const { folder, fleet, next, verify } = await storedFleet();
     await fleet.change({ action: 'rollback', part: 'mfe-lab' });
     await damage(join(folder, 'remotes', 'mfe-lab', next, 'entry.js'));
@@ -129,7 +129,7 @@ describe('verify', () => {
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
   });
 
-  it('finds a file that was changed together with its record, by the line of its publication', async () => {
+  it('detects a file that was changed together with its record, by the audit entry of the publication', async () => {
     const { folder, next, verify } = await storedFleet();
     const place = join(folder, 'remotes', 'mfe-lab', next, 'record.json');
     await writeFile(place, (await readFile(place, 'utf8')).replace('"v20.20.2"', '"v99.0.0"'));

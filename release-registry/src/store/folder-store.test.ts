@@ -22,8 +22,8 @@ objectStoreSuite('a folder', {
 
 objectStoreSuite('memory', { open: async () => createMemoryObjectStore(), again: (store) => store });
 
-describe('a folder', () => {
-  it('leaves no half-written file behind, and shows none', async () => {
+describe('a folder store', () => {
+  it('leaves no partly written file, and lists none', async () => {
     const folder = await temporaryFolder();
     const store = createFolderObjectStore(folder);
     await store.create('a/1.txt', Buffer.from('1'));
@@ -33,7 +33,7 @@ describe('a folder', () => {
     expect(await store.list('a/')).toEqual(['a/1.txt']);
   });
 
-  it('keeps the generations of a register for a day, and the newest for ever', async () => {
+  it('keeps the versions of a versioned object for a day, and the newest permanently', async () => {
     const folder = await temporaryFolder();
     const store = createFolderObjectStore(folder);
     const swap = async () => store.compareAndSwap('manifest', await store.getVersion('manifest'), Buffer.from('x'));

@@ -15,7 +15,7 @@ const managers = ['first', 'second'];
 
 afterAll(removeTemporaryFolders);
 
-/** What managers were promised. */
+/** Results that were confirmed to managers. */
 interface Promised {
   readonly published: Set<string>;
   readonly heads: Map<number, string>;
@@ -23,7 +23,7 @@ interface Promised {
 
 const line = z.union([z.object({ published: z.string() }), z.object({ revision: z.number(), head: z.string() })]);
 
-/** `scratch` takes the builds that a killed manager cannot remove. */
+/** `scratch` is for builds that a killed manager cannot remove. */
 function startManager(
   place: { releases: string; scratch: string },
   name: string,
@@ -70,8 +70,8 @@ async function checkPromises(releases: string, promised: Promised): Promise<void
   }
 }
 
-describe('managers who are killed in the middle', () => {
-  it(`leave a whole trail and keep every promise, ${rounds} times over`, async () => {
+describe('managers that are killed', () => {
+  it(`leave a complete audit trail and every confirmed result, ${rounds} times`, async () => {
     const [releases, scratch] = [await temporaryFolder(), await temporaryFolder()];
     await prepare(releases);
     const promised: Promised = { published: new Set(), heads: new Map() };

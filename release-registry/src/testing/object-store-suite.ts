@@ -3,27 +3,27 @@ import type { ObjectStore } from '../store/object-store';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));
 
-/** How an implementation is put to the test. */
+/** How the suite opens an implementation. */
 export interface ObjectStoreUnderTest {
   /** A fresh, empty store. */
   open(): Promise<ObjectStore>;
-  /** Another opening of the same store, as another process would have it. */
+  /** Opens the same store again, as another process does. */
   again(store: ObjectStore): ObjectStore;
 }
 
-/** What every implementation of `ObjectStore` must hold. */
+/** Tests that every implementation of `ObjectStore` must pass. */
 export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): void {
   const open = () => store.open();
   const again = (opened: ObjectStore) => store.again(opened);
   describe(`${name} as an object store`, () => {
-    it('gives back what was created, also through another opening', async () => {
+    it('returns what was created, also when it is opened again', async () => {
       const store = await open();
       expect(await store.create('remotes/demo/1.0.0/page.js', bytes('page'))).toBe(true);
       expect(text(await again(store).read('remotes/demo/1.0.0/page.js'))).toBe('page');
       expect(await store.size('remotes/demo/1.0.0/page.js')).toBe(4);
     });
 
-    it('knows nothing of what is not there', async () => {
+    it('returns nothing for missing objects', async () => {
       const store = await open();
       await store.create('a/b.txt', bytes('b'));
       expect(await store.read('a')).toBeUndefined();
@@ -42,7 +42,7 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       expect(text(await store.read('a.txt'))).toBe('first');
     });
 
-    it('lets exactly one of twenty create an object', async () => {
+    it('lets exactly one of twenty writers create an object', async () => {
       const store = await open();
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, index) => again(store).create('audit/1.json', bytes(String(index)))),
@@ -59,7 +59,7 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       expect(await store.folders('')).toEqual(['a', 'ab']);
     });
 
-    it('removes an object, and twice is no harm', async () => {
+    it('removes an object, and ignores a missing one', async () => {
       const store = await open();
       await store.create('a/b/1.txt', bytes('1'));
       await store.create('a/2.txt', bytes('2'));
@@ -71,21 +71,21 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
     });
 
     it.each([
-      ['leads upwards', '../a'],
-      ['leads upwards inside', 'a/../b'],
-      ['begins at the root', '/a'],
+      ['has a parent folder', '../a'],
+      ['has a parent folder inside', 'a/../b'],
+      ['is absolute', '/a'],
       ['has an empty name', 'a//b'],
       ['is empty', ''],
       ['is hidden', '.hidden'],
       ['has a space', 'a b'],
       ['has a null character', 'a\u0000b'],
-      ['is endless', `${'a/'.repeat(600)}a`],
-    ])('refuses a key that %s', async (_, key) => {
+      ['is too long', `${'a/'.repeat(600)}a`],
+    ])('rejects a key that %s', async (_, key) => {
       const store = await open();
       await expect(store.create(key, bytes('x'))).rejects.toThrow(TypeError);
     });
 
-    it('replaces a register only for who knows its version', async () => {
+    it('replaces a versioned object only with its current version', async () => {
       const store = await open();
       expect(await store.compareAndSwap('manifest', 'none', bytes('0'))).toBe(false);
       expect(await store.compareAndSwap('manifest', undefined, bytes('1'))).toBe(true);
@@ -100,7 +100,7 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       expect(second?.version).not.toBe(first?.version);
     });
 
-    it('loses no replacement of forty writers who each add their line', async () => {
+    it('loses no update of forty concurrent writers', async () => {
       const store = await open();
       const add = async (line: string): Promise<void> => {
         const mine = again(store);

@@ -8,7 +8,7 @@ const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`
 const withCanary = (percent: number, salt = 'salt') => ({ stable, canary: { release: canary, percent, salt } });
 
 describe('the bucket of a visitor', () => {
-  it('lies from 0 up to 100 and stays for one salt', () => {
+  it('is from 0 to below 100 and constant for one salt', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (salt, visitor) => {
         const bucket = bucketOf(salt, visitor);
@@ -19,7 +19,7 @@ describe('the bucket of a visitor', () => {
     );
   });
 
-  it('is another one under another salt', () => {
+  it('differs with another salt', () => {
     const moved = visitors.filter((visitor) => bucketOf('one', visitor) !== bucketOf('two', visitor));
     expect(moved.length).toBeGreaterThan(visitors.length * 0.99);
   });
@@ -31,7 +31,7 @@ describe('the release of a visitor', () => {
     expect(Math.abs(hits / visitors.length - percent / 100)).toBeLessThan(percent % 100 === 0 ? 1e-9 : 0.01);
   });
 
-  it('never goes back to stable while the percentage rises', () => {
+  it('never returns to stable while the percentage rises', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), (visitor, a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -48,7 +48,7 @@ describe('the release of a visitor', () => {
   });
 });
 
-describe('the release to fall back to', () => {
+describe('the fallback release', () => {
   it('is stable for a canary, and last-good for stable', () => {
     const lastGood = releaseOf('c');
     expect(fallbackRelease({ ...withCanary(10), lastGood }, canary)).toBe(stable);

@@ -41,20 +41,20 @@ async function composed(demo: ReleaseSlot, pin: string | readonly string[] = [],
 }
 
 describe('a composed remote', () => {
-  it('carries the revision that changed its slot last, and what to fall back to', async () => {
+  it('has the revision of the last change of its slot, and the fallback release', async () => {
     expect(await composed(slot)).toMatchObject({ release: stable, since: 7, lastGood: { release: lastGood } });
     expect(await composed({ stable })).not.toHaveProperty('since');
   });
 });
 
 describe('a pin', () => {
-  it('gives the visitor the last good release, with nothing further to fall back to', async () => {
+  it('selects the last good release, without a further fallback', async () => {
     const remote = await composed(slot, formatPin({ release: lastGood, since: 7 }));
     expect(remote).toMatchObject({ release: lastGood, base: `/remotes/mfe-demo/${lastGood}/`, since: 7 });
     expect(remote).not.toHaveProperty('lastGood');
   });
 
-  it('gives a visitor of the canary the stable release', async () => {
+  it('selects the stable release for a visitor of the canary', async () => {
     expect(await composed(withCanary, [], 'someone')).toMatchObject({ release: canary, lastGood: { release: stable } });
     const remote = await composed(withCanary, formatPin({ release: stable, since: 7 }), 'someone');
     expect(remote?.release).toBe(stable);
@@ -62,39 +62,39 @@ describe('a pin', () => {
   });
 
   it.each([
-    ['to a release that is not the one to fall back to', formatPin({ release: older, since: 7 })],
-    ['to the release that the visitor gets anyway', formatPin({ release: stable, since: 7 })],
+    ['to a release that is not the fallback', formatPin({ release: older, since: 7 })],
+    ['to the release that is selected without it', formatPin({ release: stable, since: 7 })],
     ['to a canary', formatPin({ release: canary, since: 7 })],
-    ['of an earlier change', formatPin({ release: lastGood, since: 6 })],
-    ['of a later change', formatPin({ release: lastGood, since: 8 })],
-    ['without a change', lastGood],
-    ['with an empty change', `${lastGood}.`],
-    ['with something behind', `${lastGood}.7 `],
-    ['with another number of the same value', `${lastGood}.07`],
+    ['of an earlier revision', formatPin({ release: lastGood, since: 6 })],
+    ['of a later revision', formatPin({ release: lastGood, since: 8 })],
+    ['without a revision', lastGood],
+    ['with an empty revision', `${lastGood}.`],
+    ['with a trailing character', `${lastGood}.7 `],
+    ['with another spelling of the revision', `${lastGood}.07`],
     ['to another folder', `../${lastGood}.7`],
     ['that is empty', ''],
-    ['that is markup', '"><script>'],
+    ['that contains markup', '"><script>'],
     ['that is a property of every object', '__proto__'],
     ['that is long', 'x'.repeat(10_000)],
-  ])('%s counts for nothing', async (_, pin) => {
+  ])('%s is ignored', async (_, pin) => {
     expect(await composed(slot, pin)).toMatchObject({ release: stable, lastGood: { release: lastGood } });
   });
 
-  it('counts beside others that are sent for the same name', async () => {
+  it('is found among other cookies of the same name', async () => {
     expect((await composed(slot, ['old', `${lastGood}.7`]))?.release).toBe(lastGood);
   });
 
-  it('counts for nothing where a slot has nothing to fall back to, or no revision', async () => {
+  it('is ignored when the slot has no fallback release, or no revision', async () => {
     expect((await composed({ stable, since: 7 }, `${stable}.7`))?.release).toBe(stable);
     expect((await composed({ stable, lastGood }, `${lastGood}.undefined`))?.release).toBe(stable);
   });
 
-  it('to a release whose record is missing leaves the visitor where he is', async () => {
+  it('to a release without a record selects the stable release', async () => {
     const fleet = await fleetOf(slot, [lastGood]);
     expect(selectReleases(fleet, undefined, () => [`${lastGood}.7`]).remotes[0]?.composed.release).toBe(stable);
   });
 
-  it('never gives anything but what the slot names, whatever a browser sends', async () => {
+  it('never selects a release outside the slot, for any cookie', async () => {
     const fleet = await fleetOf(withCanary);
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string(), (pins, visitor) => {
@@ -104,8 +104,8 @@ describe('a pin', () => {
   });
 });
 
-describe('hints', () => {
-  it('name the files where their release comes from', async () => {
+describe('preload links', () => {
+  it('point to the origin of each release', async () => {
     const chosen = selectReleases(await fleetOf(slot), undefined);
     const [remote] = chosen.remotes;
     if (!remote) throw new Error('no remote');

@@ -135,30 +135,30 @@ const facts: readonly (readonly [slug: string, fact: string | RegExp])[] = [
   ['payments', /in full except the shipping charge.*freebie/],
 ];
 
-it.each(facts)('%s tells: %s', async (slug, fact) => {
+it.each(facts)('%s contains: %s', async (slug, fact) => {
   const lines = linesIn(await contentOf(slug));
   const told = lines.some((line) => (typeof fact === 'string' ? line.includes(fact) : fact.test(line)));
   expect({ told, lines }).toMatchObject({ told: true });
 });
 
 describe.each(staticPages)('$slug', ({ slug, title }) => {
-  it('bears the page’s name, and calls no part by an empty one', async () => {
+  it('has the title of the page, and no empty section', async () => {
     const content = await contentOf(slug);
     expect(content.title).toBe(title);
     for (const part of content.parts) expect(part.blocks).not.toEqual([]);
   });
 
-  it('speaks calmly and holds no filling', async () => {
+  it('contains no exclamation mark and no placeholder text', async () => {
     for (const line of linesIn(await contentOf(slug))) expect(line).not.toMatch(/!|lorem|TODO/i);
   });
 
-  it('links to pages that are there', async () => {
+  it('links only to existing pages', async () => {
     const known = [...staticPages.map(({ path }) => path), '/login'];
     for (const href of linksIn(await contentOf(slug))) expect(known).toContain(href);
   });
 });
 
-it('the account FAQ names buttons, links and pages as the product does', async () => {
+it('the account FAQ uses the names of buttons, links and pages', async () => {
   const shown: readonly string[] = Object.values(labels);
   const named = inlinesIn(await contentOf('faq-account')).flatMap((inline) =>
     inline.kind === 'strong' ? [inline.text] : [],
@@ -177,7 +177,7 @@ it('the account FAQ names buttons, links and pages as the product does', async (
   expect(named.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-it('the FAQs index links to two pages alone, each with four questions that it answers', async () => {
+it('the FAQs index links to two pages only, each with four questions that it answers', async () => {
   const { lead, parts } = await contentOf('faqs');
   expect(linksIn({ title: '', lead, parts })).toEqual(['/faq-shipping', '/cancellation-returns']);
   for (const { heading, blocks } of parts) {

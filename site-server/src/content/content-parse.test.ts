@@ -12,7 +12,7 @@ const faultIn = (markdown: string) => {
 };
 
 describe('a text', () => {
-  it('becomes title, date, lead and parts', () => {
+  it('is parsed into title, date, lead and sections', () => {
     const content = parseContent(
       [
         '# Terms',
@@ -75,7 +75,7 @@ describe('a text', () => {
     });
   });
 
-  it('may come from any editor', () => {
+  it('may contain a byte order mark and CRLF', () => {
     expect(parseContent('\uFEFF# Terms\r\n\r\nOne\r\ntwo.\r\n')).toMatchObject({
       title: 'Terms',
       lead: [{ inlines: [{ text: 'One two.' }] }],
@@ -92,26 +92,26 @@ describe('a text', () => {
   );
 });
 
-describe('a text is refused, with its line,', () => {
+describe('a text is rejected, with its line number,', () => {
   it.each([
     ['without a title', 'No title', 1, 'begins with "# Title"'],
     ['when empty', '', 1, 'begins with "# Title"'],
     ['with a second title', '# T\n\n# U', 3, 'begin with "## "'],
-    ['with a heading below a part', '# T\n\n## P\n\n### Q', 5, 'begin with "## "'],
+    ['with a heading below a section', '# T\n\n## P\n\n### Q', 5, 'begin with "## "'],
     ['with HTML', '# T\n\nx\n\n<script>alert(1)</script>', 5, 'not of html'],
-    ['with HTML inside of a paragraph', '# T\n\nx <b>y</b>', 3, 'not of html'],
-    ['with a picture', '# T\n\n![x](/x.png)', 3, 'not of image'],
+    ['with HTML in a paragraph', '# T\n\nx <b>y</b>', 3, 'not of html'],
+    ['with an image', '# T\n\n![x](/x.png)', 3, 'not of image'],
     ['with code', '# T\n\n    x', 3, 'not of code'],
     ['with a table or a quote', '# T\n\n> x', 3, 'not of blockquote'],
     ['with emphasis', '# T\n\n*x*', 3, 'not of emphasis'],
     ['with a link to a script', '# T\n\n[x](javascript:alert(1))', 3, 'can\'t lead to "javascript:alert(1)"'],
     ['with a link to data', '# T\n\n[x](data:text/html,x)', 3, "can't lead"],
     ['with a link to another host in disguise', '# T\n\n[x](//evil.example)', 3, "can't lead"],
-    ['with such a one in back-slashes', '# T\n\n[x](/\\\\evil.example)', 3, "can't lead"],
+    ['with such a link written with backslashes', '# T\n\n[x](/\\\\evil.example)', 3, "can't lead"],
     ['with a list in a list', '# T\n\n- x\n  - y', 3, 'one paragraph'],
     ['with an unknown value', '# T\n\nCall {fax}.', 3, '{fax} stands for nothing'],
-    ['with a value in strong words', '# T\n\n**{phone}**', 3, 'braces'],
-    ['with two equal headings', '# T\n\n## P\n\nx\n\n## P\n\ny', 7, 'different words'],
+    ['with a value in bold text', '# T\n\n**{phone}**', 3, 'braces'],
+    ['with two identical headings', '# T\n\n## P\n\nx\n\n## P\n\ny', 7, 'different words'],
   ])('%s', (_kind, markdown, line, words) => {
     const fault = faultIn(markdown);
     expect(fault.line).toBe(line);

@@ -19,7 +19,7 @@ async function siteWith(texts: Record<string, string>) {
 }
 
 describe('the text of a static page', () => {
-  it('is asked for each time and sent only when it changed, without a restart', async () => {
+  it('is revalidated for each request and sent only when it changed, without a restart', async () => {
     const { app, write } = await siteWith({ faqs: '# FAQs\n\nTwo pages.' });
     const answer = await app.inject(faqs);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -31,7 +31,7 @@ describe('the text of a static page', () => {
     expect((await app.inject({ url: faqs, headers: known })).json()).toMatchObject({ title: 'Questions' });
   });
 
-  it('that is broken or missing is 503 with the words for it, and is back once mended', async () => {
+  it('that is invalid or missing is a 503 with a message, until it is corrected', async () => {
     const { app, contentDir, write } = await siteWith({ faqs: '# FAQs\n\n<b>bold</b>' });
     const answer = await app.inject(faqs);
     expect(answer.statusCode).toBe(503);
@@ -43,7 +43,7 @@ describe('the text of a static page', () => {
     expect((await app.inject(faqs)).statusCode).toBe(503);
   });
 
-  it.each(staticPages.map(({ slug }) => slug))('has an address: %s', async (slug) => {
+  it.each(staticPages.map(({ slug }) => slug))('has a URL: %s', async (slug) => {
     const { app } = await siteWith({ [slug]: '# Title' });
     expect((await app.inject(contentPath(slug))).json()).toMatchObject({ title: 'Title' });
   });
@@ -59,7 +59,7 @@ describe('the text of a static page', () => {
     '/content/%2e%2e/secret.json',
     '/content/faqs.json%00',
     `/content/${'a'.repeat(10_000)}.json`,
-  ])('is nowhere else: %.40s', async (url) => {
+  ])('has no other URL: %.40s', async (url) => {
     const { app } = await siteWith({ faqs: '# FAQs', secret: '# Secret' });
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
@@ -67,7 +67,7 @@ describe('the text of a static page', () => {
   });
 });
 
-it('a fault in a file is told once, with its line, and again when the file has changed', async () => {
+it('an error in a file is reported once, with its line number, and again when the file has changed', async () => {
   const folder = await temporaryFolder();
   const told: ContentFileError[] = [];
   const files = openContentFiles(folder, (fault) => told.push(fault));

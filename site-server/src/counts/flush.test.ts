@@ -41,7 +41,7 @@ function setUp() {
 }
 
 describe('a flush', () => {
-  it('writes what was counted since the last one as one object', async () => {
+  it('writes all counts since the last one as one object', async () => {
     const { waiting, flush, stored, reported } = setUp();
     waiting.push(row(1), row(2));
     await flush();
@@ -60,7 +60,7 @@ describe('a flush', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that fails is reported once and loses nothing', async () => {
+  it('that fails is reported once and loses no counts', async () => {
     const { waiting, flush, stored, failures, reported } = setUp();
     const full = new Error('no space left');
     failures.push(full, full, full);
@@ -82,7 +82,7 @@ describe('a flush', () => {
     expect(reported).toEqual([full, full]);
   });
 
-  it('that was stored despite its error counts once', async () => {
+  it('that was stored despite an error is counted once', async () => {
     const { objects, waiting, flush, stored, failures } = setUp();
     failures.push(new Error('stored, but the answer was lost'));
     waiting.push(row(1));
@@ -92,7 +92,7 @@ describe('a flush', () => {
     expect(await stored()).toEqual([['counts/101/site-a-1.json', [1]]]);
   });
 
-  it('waits for the running one', async () => {
+  it('waits for the flush in progress', async () => {
     const { waiting, flush, stored } = setUp();
     waiting.push(row(1));
     const first = flush();

@@ -1,6 +1,6 @@
 import { toIpGroup } from './ip-group';
 
-describe('whom an address stands for', () => {
+describe('the group of an IP address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -14,7 +14,7 @@ describe('whom an address stands for', () => {
     ['a name', ''],
     ['', ''],
     ['2001:db8::1]/x', ''],
-  ])('%s for %s', (address, group) => {
+  ])('%s is in the group %s', (address, group) => {
     expect(toIpGroup(address)).toBe(group);
   });
 });

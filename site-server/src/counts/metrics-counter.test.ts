@@ -80,7 +80,7 @@ describe('the counter', () => {
 });
 
 describe('one IP address', () => {
-  it('counts for fewer errors than end a canary', () => {
+  it('adds fewer errors than are needed to end a canary', () => {
     const counter = createMetricsCounter({ key });
     for (let tries = 0; tries < 300; tries += 1)
       counter.countError(error(pageId(), undefined, lab, now + (tries % 60)));
@@ -96,7 +96,7 @@ describe('one IP address', () => {
     expect(sum(counter, lab).errors).toBe(1);
   });
 
-  it('that is over its limit leaves the page able to report from another one', () => {
+  it('that is over its limit does not prevent a report of the page from another one', () => {
     const counter = createMetricsCounter({ key });
     for (let tries = 0; tries < errorsPerIp; tries += 1) counter.countError(error(pageId()));
     const id = pageId();
@@ -110,7 +110,7 @@ describe('one IP address', () => {
     expect(sum(counter, lab).pages).toBe(pageViewsPerIp);
   });
 
-  it('has its limits in the window of the canary check', () => {
+  it('has its limits per window of the canary check', () => {
     const counter = createMetricsCounter({ key, windowMinutes: 24 * 60 });
     for (let hour = 0; hour < 24; hour += 1) {
       counter.countError(error(pageId(now + hour * 60), undefined, lab, now + hour * 60));
@@ -139,7 +139,7 @@ describe('bots', () => {
   );
 
   it.each([browser, browser.replace('Chrome', 'HeadlessChrome'), 'Mozilla/5.0 (Linux; Android 14; CUBOT X20)', ''])(
-    'are not assumed: %s',
+    'are not detected as bots: %s',
     (userAgent) => {
       const counter = createMetricsCounter({ key });
       counter.countPage(page(undefined, now, userAgent));

@@ -10,7 +10,7 @@ const lab = { part: 'mfe-lab', release: '1.2.0-gbbbbbbbbbbbb' };
 const signed = (minute = now, releases = [shell, lab]) => signPageId(key, { minute, random, releases });
 
 describe('a signed page id', () => {
-  it('tells what the page was composed of, and nothing else', () => {
+  it('identifies the releases of its page, and no others', () => {
     const page = readPageId(key, signed(), now);
     expect(page?.minute).toBe(now);
     expect(page?.hasRelease('shell', shell.release)).toBe(true);
@@ -20,14 +20,14 @@ describe('a signed page id', () => {
     expect(page?.hasRelease('', '')).toBe(false);
   });
 
-  it('is one of its kind by its random part', () => {
+  it('is unique through its random part', () => {
     const [one, two] = [random, Buffer.alloc(12, 8)].map((bytes) =>
       readPageId(key, signPageId(key, { minute: now, random: bytes, releases: [] }), now),
     );
     expect(one?.id).not.toBe(two?.id);
   });
 
-  it('has at most 200 characters, however many parts there are', () => {
+  it('has at most 200 characters, for any number of parts', () => {
     const many = Array.from({ length: 100 }, (_, index) => ({ part: `mfe-${index}`, release: lab.release }));
     const text = signed(now, many);
     expect(text.length).toBeLessThanOrEqual(200);
@@ -36,18 +36,18 @@ describe('a signed page id', () => {
     expect(page?.hasRelease(`mfe-${pageIdMaxParts}`, lab.release)).toBe(false);
   });
 
-  it('is good for a day, and not before its time', () => {
+  it('is valid for a day, and not before it was created', () => {
     expect(readPageId(key, signed(now - 24 * 60), now)).toBeDefined();
     expect(readPageId(key, signed(now - 24 * 60 - 1), now)).toBeUndefined();
     expect(readPageId(key, signed(now + 1), now)).toBeDefined();
     expect(readPageId(key, signed(now + 2), now)).toBeUndefined();
   });
 
-  it('of another key is none', () => {
+  it('is invalid with another key', () => {
     expect(readPageId(randomBytes(32), signed(), now)).toBeUndefined();
   });
 
-  it('with any bit changed is none', () => {
+  it('is invalid with any bit changed', () => {
     const bytes = Buffer.from(signed(), 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
@@ -56,7 +56,7 @@ describe('a signed page id', () => {
     }
   });
 
-  it('cannot be had by shortening, lengthening or joining', () => {
+  it('is invalid when it is shortened, lengthened or joined', () => {
     const text = signed();
     for (let length = 0; length < text.length; length += 1) {
       expect(readPageId(key, text.slice(0, length), now)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a signed page id', () => {
     expect(readPageId(key, text + text, now)).toBeUndefined();
   });
 
-  it('is not made by any text of a stranger', () => {
+  it('is invalid for any other text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.base64String({ maxLength: 300 })), (text) => {
         expect(readPageId(key, text, now)).toBeUndefined();
@@ -75,10 +75,10 @@ describe('a signed page id', () => {
     expect(readPageId(key, ` ${signed()}`, now)).toBeUndefined();
   });
 
-  it('spelt otherwise is the same page', () => {
+  it('is the same page in another encoding', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const text = signed(now, [shell]);
-    // The last sign carries four bits that mean nothing.
+    // The last character has four bits that are not used.
     const other = text.slice(0, -1) + (alphabet[alphabet.indexOf(text.slice(-1)) ^ 1] ?? '');
     expect(other).not.toBe(text);
     expect(readPageId(key, other, now)?.id).toBe(readPageId(key, text, now)?.id);

@@ -6,7 +6,7 @@ import { openPageKey, PageKeyError } from './page-key';
 afterEach(removeTemporaryFolders);
 
 describe('the key of page ids', () => {
-  it('is made once, and found again', async () => {
+  it('is created once and read again', async () => {
     const folder = join(await temporaryFolder(), 'not', 'there');
     const key = await openPageKey(folder);
     expect(key).toHaveLength(32);
@@ -14,20 +14,20 @@ describe('the key of page ids', () => {
     expect(await openPageKey(await temporaryFolder())).not.toEqual(key);
   });
 
-  it('is readable for its owner alone', async () => {
+  it('is readable only by its owner', async () => {
     const folder = await temporaryFolder();
     await openPageKey(folder);
     expect((await stat(join(folder, 'page-key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is one for all that want it at the same instant, and nothing is left beside it', async () => {
+  it('is the same for concurrent callers, and leaves no other file', async () => {
     const folder = await temporaryFolder();
     const keys = await Promise.all(Array.from({ length: 20 }, () => openPageKey(folder)));
     expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
     expect(await readdir(folder)).toEqual(['page-key']);
   });
 
-  it('that is none is told with its place', async () => {
+  it('is reported with its path when it is invalid', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'page-key'), 'short');
     await expect(openPageKey(folder)).rejects.toThrow(PageKeyError);

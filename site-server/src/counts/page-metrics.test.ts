@@ -13,7 +13,7 @@ afterEach(endSites);
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 
-/** An API that takes every report and remembers it. */
+/** An API that accepts and stores every report. */
 async function takingApi(status = 200) {
   const calls: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
   const apiOrigin = await fakeApi((request, response) => {
@@ -52,7 +52,7 @@ const report = (page_id: string, more: Partial<AppErrorReport> = {}): AppErrorRe
 const send = ({ app }: TestSite, payload: string | object, remoteAddress = '203.0.113.7', url = '/api/v1/app-error') =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload, remoteAddress });
 
-/** The content of the store after the site has stopped. */
+/** The counts in the store after the site has stopped. */
 async function counted({ app, releases }: TestSite): Promise<Record<string, { pages: number; errors: number }>> {
   await app.close();
   const reader = createMetricsReader(createFolderObjectStore(releases), (error) => {
@@ -89,13 +89,13 @@ describe('composed pages', () => {
         expect((await app.inject('/')).statusCode).toBe(503);
       },
     ],
-  ])('are not: %s', async (_, ask) => {
+  ])('are not counted for %s', async (_, ask) => {
     const site = await startSite();
     await ask(site);
     expect(await counted(site)).toEqual({});
   });
 
-  it('count for the release that a pin put there', async () => {
+  it('are counted for the release that a pin selected', async () => {
     const site = await startSite();
     const manifest = await site.store.readManifest();
     if (!manifest) throw new Error('no manifest');
@@ -106,7 +106,7 @@ describe('composed pages', () => {
     expect(await counted(site)).toMatchObject({ [demo]: { pages: 1 } });
   });
 
-  it('are written while the site runs, without an end to it', async () => {
+  it('are written while the site is running', async () => {
     const site = await startSite({ countsFlushSeconds: 0.01 });
     await load(site);
     const objects = createFolderObjectStore(site.releases);
@@ -114,7 +114,7 @@ describe('composed pages', () => {
     expect(await counted(site)).toMatchObject({ [demo]: { pages: 1 } });
   });
 
-  it('are not counted where there is no key to be had, and come all the same', async () => {
+  it('are served but not counted without a usable key', async () => {
     const site = await startSite();
     await site.app.close();
     await rm(join(site.releases, 'page-key'));
@@ -128,8 +128,8 @@ describe('composed pages', () => {
   });
 });
 
-describe('a report of a fault', () => {
-  it('goes to the API as it is, and its answer comes back as it is', async () => {
+describe('an error report', () => {
+  it('is forwarded to the API unchanged, and so is its response', async () => {
     const { apiOrigin, calls } = await takingApi();
     const site = await startSite({ apiOrigin });
     const body = `  ${JSON.stringify(report('none', { error: 'a\u2028\u00e9"' }))} `;
@@ -161,7 +161,7 @@ describe('a report of a fault', () => {
     expect(calls[0]?.headers).not.toHaveProperty('x-real-ip');
   });
 
-  it('counts once for its page', async () => {
+  it('is counted once per page', async () => {
     const { apiOrigin, calls } = await takingApi();
     const site = await startSite({ apiOrigin });
     const id = await pageId(site);
@@ -172,10 +172,10 @@ describe('a report of a fault', () => {
 
   it.each([
     ['without a page id', {}],
-    ['with the id of no page of ours', { page_id: createHmac('sha256', 'x').digest('base64url') }],
+    ['with an unknown page id', { page_id: createHmac('sha256', 'x').digest('base64url') }],
     ['for another release', { version: releaseOf('f') }],
     ['for no release', { remote: undefined, version: undefined }],
-  ])('%s goes to the API and counts for nothing', async (_, more) => {
+  ])('%s is forwarded to the API and not counted', async (_, more) => {
     const { apiOrigin, calls } = await takingApi();
     const site = await startSite({ apiOrigin });
     const { page_id, ...rest } = report(await pageId(site));
@@ -185,7 +185,7 @@ describe('a report of a fault', () => {
     expect((await counted(site))[demo]?.errors).toBe(0);
   });
 
-  it.each([429, 400, 500])('that the API answers with %i counts for nothing', async (status) => {
+  it.each([429, 400, 500])('to which the API responds with %i is not counted', async (status) => {
     const { apiOrigin } = await takingApi(status);
     const site = await startSite({ apiOrigin });
     expect((await send(site, report(await pageId(site)))).statusCode).toBe(status);
@@ -193,7 +193,7 @@ describe('a report of a fault', () => {
   });
 
   it.each(['{"app":', '', 'null', '[]', '"text"', '{"app":"website"}'])(
-    'that is nonsense is for the API to judge: %s',
+    'that is invalid is forwarded to the API: %s',
     async (body) => {
       const { apiOrigin, calls } = await takingApi();
       const site = await startSite({ apiOrigin });
@@ -203,7 +203,7 @@ describe('a report of a fault', () => {
     },
   );
 
-  it('that is larger than any can be is refused here', async () => {
+  it('that is too large is rejected', async () => {
     const { apiOrigin, calls } = await takingApi();
     const site = await startSite({ apiOrigin });
     const longest = report(await pageId(site), { error: '\u0001'.repeat(2000), address: '\u0001'.repeat(2000) });
@@ -214,7 +214,7 @@ describe('a report of a fault', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('finds a 503 in the API’s own form where that is gone, and counts for nothing', async () => {
+  it('gets a 503 in the format of the API when that is down, and is not counted', async () => {
     const site = await startSite();
     const answer = await send(site, report(await pageId(site)));
     expect(answer.statusCode).toBe(503);
@@ -222,14 +222,14 @@ describe('a report of a fault', () => {
     expect((await counted(site))[demo]?.errors).toBe(0);
   });
 
-  it('from one address, however often and for however many pages, is worth two', async () => {
+  it('is counted at most twice per IP address, for any number of pages', async () => {
     const { apiOrigin } = await takingApi();
     const site = await startSite({ apiOrigin });
     for (let times = 0; times < 5; times += 1) await send(site, report(await pageId(site)));
     expect((await counted(site))[demo]).toEqual({ pages: 5, errors: 2 });
   });
 
-  it('from behind a proxy that is not trusted cannot change its address', async () => {
+  it('cannot change its IP address through a proxy that is not trusted', async () => {
     const { apiOrigin } = await takingApi();
     const site = await startSite({ apiOrigin });
     for (let times = 0; times < 5; times += 1) {
@@ -246,7 +246,7 @@ describe('a report of a fault', () => {
 });
 
 describe('behind trusted proxies', () => {
-  it('the visitor is who they say, to the counts and to the API', async () => {
+  it('counts and API use the IP address that the proxies report', async () => {
     const { apiOrigin, calls } = await takingApi();
     const site = await startSite({ apiOrigin, trustProxy: ['10.0.0.0/8'] });
     for (let times = 0; times < 5; times += 1) {
@@ -264,7 +264,7 @@ describe('behind trusted proxies', () => {
     expect((await counted(site))[demo]?.errors).toBe(5);
   });
 
-  it('somebody who is none of them is believed nothing', async () => {
+  it('a forwarded IP address is ignored from any other sender', async () => {
     const { apiOrigin, calls } = await takingApi();
     const site = await startSite({ apiOrigin, trustProxy: ['10.0.0.0/8'] });
     await site.app.inject({
@@ -277,7 +277,7 @@ describe('behind trusted proxies', () => {
 });
 
 describe('the key of page ids', () => {
-  it('is reached by no address', async () => {
+  it('cannot be requested by any URL', async () => {
     const { app, releases } = await startSite();
     const key = (await readFile(join(releases, 'page-key'))).toString('latin1');
     for (const address of ['/page-key', '/remotes/page-key', '/remotes/..%2fpage-key', '/remotes/%2e%2e/page-key']) {

@@ -8,7 +8,7 @@ function parse(url: string, headers: Record<string, string> = {}) {
 const cookieOf = (value: string) => ({ cookie: `dev-remotes=${encodeURIComponent(value)}` });
 
 describe('a dev override', () => {
-  it('is kept in a session cookie that no script reads, and the address goes on without it', () => {
+  it('is stored in an HttpOnly session cookie, and removed from the URL', () => {
     expect(parse('/demo/5?keyword=a%20b&mfe=mfe-lab@http://localhost:3002&page=2')).toEqual({
       kind: 'redirect',
       location: '/demo/5?keyword=a%20b&page=2',
@@ -18,7 +18,7 @@ describe('a dev override', () => {
     expect(secure.kind === 'redirect' && secure.cookie).toMatch(/; Secure$/);
   });
 
-  it('is read again from there', () => {
+  it('is read from the cookie', () => {
     const kept = parse('/', cookieOf('mfe-lab@http://localhost:3002,mfe-cart@http://localhost:3001'));
     expect(kept).toEqual({
       kind: 'page',
@@ -30,7 +30,7 @@ describe('a dev override', () => {
     });
   });
 
-  it.each(['/?mfe=', '/?mfe', '/?mfe=reset'])('is taken back by %s', (url) => {
+  it.each(['/?mfe=', '/?mfe', '/?mfe=reset'])('is removed by %s', (url) => {
     expect(parse(url, cookieOf('mfe-lab@http://localhost:3002'))).toEqual({
       kind: 'redirect',
       location: '/',
@@ -44,23 +44,23 @@ describe('a dev override', () => {
     ['from a name that begins like a listed one', 'mfe-lab@http://localhost:3002.evil.example'],
     ['from a listed origin with a path', 'mfe-lab@http://localhost:3002/x'],
     ['from a listed origin behind a user', 'mfe-lab@http://localhost:3002@evil.example'],
-    ['from nowhere', 'mfe-lab'],
-    ['for no remote', '@http://localhost:3002'],
+    ['without an origin', 'mfe-lab'],
+    ['without a remote', '@http://localhost:3002'],
     ['for the shell', 'shell@http://localhost:3002'],
     ['for a path', '../x@http://localhost:3002'],
     ['twice for one remote', 'mfe-lab@http://localhost:3002,mfe-lab@http://localhost:3001'],
-    ['with one good and one bad part', 'mfe-lab@http://localhost:3002,mfe-cart@http://evil.example'],
-    ['that would end the header', 'mfe-lab@http://localhost:3002\r\nset-cookie: a=b'],
-  ])('%s is not taken, and neither is such a cookie', (_, asked) => {
+    ['with one valid and one invalid part', 'mfe-lab@http://localhost:3002,mfe-cart@http://evil.example'],
+    ['with a line break for a second header', 'mfe-lab@http://localhost:3002\r\nset-cookie: a=b'],
+  ])('%s is rejected, and so is such a cookie', (_, asked) => {
     expect(parse(`/?mfe=${encodeURIComponent(asked)}`)).toEqual({ kind: 'page', remotes: [], rejected: asked });
     expect(parse('/', cookieOf(asked))).toEqual({ kind: 'page', remotes: [], rejected: undefined });
   });
 
-  it('that a cookie garbles is none', () => {
+  it('in an invalid cookie is ignored', () => {
     expect(parse('/', { cookie: 'dev-remotes=%E0%A4%A' })).toEqual({ kind: 'page', remotes: [], rejected: undefined });
   });
 
-  it.each(['cross-site', 'same-site', 'nonsense'])('is not that of a link from elsewhere (%s)', (site) => {
+  it.each(['cross-site', 'same-site', 'nonsense'])('is ignored for a link from another site (%s)', (site) => {
     const headers = { 'sec-fetch-site': site };
     expect(parse('/?mfe=mfe-lab@http://localhost:3002', headers)).toEqual({
       kind: 'page',
@@ -70,7 +70,7 @@ describe('a dev override', () => {
     expect(parse('/?mfe=reset', headers).kind).toBe('page');
   });
 
-  it.each(['none', 'same-origin'])('is that of an address typed here or a link of ours (%s)', (site) => {
+  it.each(['none', 'same-origin'])('is accepted for a typed URL or a link of this site (%s)', (site) => {
     expect(parse('/?mfe=mfe-lab@http://localhost:3002', { 'sec-fetch-site': site }).kind).toBe('redirect');
   });
 
@@ -82,7 +82,7 @@ describe('a dev override', () => {
     ['/a?mfe=reset&b=?c', '/a?b=?c'],
     ['/a?mfe=reset&b=&', '/a?b='],
     ['/a?%6dfe=reset', '/a'],
-  ])('%s leads to %s, never to another host', (url, location) => {
+  ])('%s redirects to %s, never to another host', (url, location) => {
     expect(parse(url)).toMatchObject({ kind: 'redirect', location });
   });
 });

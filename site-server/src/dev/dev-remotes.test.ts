@@ -11,7 +11,7 @@ function compositionIn(html: string) {
 }
 const bannerIn = (html: string) => /<aside class="dev-remotes"[\s\S]*?<\/aside>/.exec(html)?.[0];
 
-/** A server as a developer runs it. */
+/** A dev server with a remote. */
 async function developer(name = 'mfe-demo', answer?: string): Promise<{ origin: string; record: ReleaseRecord }> {
   const { record } = await buildRelease(descriptorOf(name, { '/new/:id': 'New' }), '1.0.0-d000000000000');
   const origin = await fakeApi((request, response) => {
@@ -25,7 +25,7 @@ const ask = ({ app }: TestSite, url: string, wanted: string) =>
   app.inject({ url, headers: { cookie: `dev-remotes=${encodeURIComponent(wanted)}` } });
 
 describe("a developer's remote", () => {
-  it('is chosen by the address, kept for the session, and composed in the place of the released one', async () => {
+  it('is selected by the URL, stored for the session, and replaces the released one', async () => {
     const { origin } = await developer();
     const site = await startSite({ devRemoteOrigins: [origin] });
     const redirect = await site.app.inject(`/new/5?mfe=mfe-demo@${origin}`);
@@ -42,7 +42,7 @@ describe("a developer's remote", () => {
     expect(answer.body).toContain(`href="${origin}/page.js"`);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not used for another visitor', async () => {
     const { origin } = await developer();
     const site = await startSite({ devRemoteOrigins: [origin] });
     await ask(site, '/new/5', `mfe-demo@${origin}`);
@@ -60,7 +60,7 @@ describe("a developer's remote", () => {
     expect(remotes.map(({ name }) => name)).toEqual(['mfe-demo', 'mfe-new']);
   });
 
-  it('is told above the page, with a link back, and nothing inline', async () => {
+  it('is announced above the page, with a link to remove it, and no inline attributes', async () => {
     const { origin } = await developer();
     const site = await startSite({ devRemoteOrigins: [origin] });
     const answer = await ask(site, '/new/5', `mfe-demo@${origin}`);
@@ -73,7 +73,7 @@ describe("a developer's remote", () => {
     expect(answer.body).toContain(`<style nonce="${nonce}">`);
   });
 
-  it('opens the policy of its page for its origin, and for nothing else', async () => {
+  it('adds only its origin to the CSP of its page', async () => {
     const { origin } = await developer();
     const site = await startSite({ devRemoteOrigins: [origin, 'http://localhost:3002'] });
     const policy = (headers: NodeJS.Dict<unknown>) =>
@@ -95,12 +95,12 @@ describe("a developer's remote", () => {
   });
 });
 
-describe("a developer's remote that does not come", () => {
+describe("a developer's remote that cannot be loaded", () => {
   it.each([
-    ['is no JSON', 'mfe-demo', 'hello', 'record.json is no release record'],
-    ['is no record', 'mfe-demo', '{"schema":1}', 'record.json is no release record'],
-    ['is another remote', 'mfe-other', undefined, 'record.json is the record of mfe-other'],
-  ])('since its record %s leaves the released one there, and says so', async (_, name, answer, words) => {
+    ['is not JSON', 'mfe-demo', 'hello', 'record.json is no release record'],
+    ['is not a release record', 'mfe-demo', '{"schema":1}', 'record.json is no release record'],
+    ['is of another remote', 'mfe-other', undefined, 'record.json is the record of mfe-other'],
+  ])('because its record %s is replaced by the released one, with a message', async (_, name, answer, words) => {
     const { origin } = await developer(name, answer);
     const site = await startSite({ devRemoteOrigins: [origin] });
     const page = await ask(site, '/demo/5', `mfe-demo@${origin}`);
@@ -110,14 +110,14 @@ describe("a developer's remote that does not come", () => {
     expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  it('since nothing listens there', async () => {
+  it('because its port is closed is reported', async () => {
     const site = await startSite({ devRemoteOrigins: ['http://127.0.0.1:9'] });
     const page = await ask(site, '/demo/5', 'mfe-demo@http://127.0.0.1:9');
     expect(page.statusCode).toBe(200);
     expect(bannerIn(page.body)).toContain('http://127.0.0.1:9/record.json is not answered by anybody');
   });
 
-  it('since its server answers with a fault, or leads elsewhere', async () => {
+  it('because its server responds with an error or a redirect is reported', async () => {
     const answers: [number, Record<string, string>][] = [
       [500, {}],
       [302, { location: 'http://127.0.0.1:9/' }],
@@ -131,14 +131,14 @@ describe("a developer's remote that does not come", () => {
     expect(bannerIn((await ask(site, '/', `mfe-demo@${origin}`)).body)).toContain('record.json answers 302');
   });
 
-  it('within two seconds', async () => {
+  it('within two seconds is reported', async () => {
     const origin = await fakeApi(() => undefined);
     const site = await startSite({ devRemoteOrigins: [origin] });
     const page = await ask(site, '/demo/5', `mfe-demo@${origin}`);
     expect(bannerIn(page.body)).toContain('does not answer within 2 s');
   });
 
-  it('beside one that does', async () => {
+  it('does not affect another one', async () => {
     const { origin } = await developer();
     const site = await startSite({ devRemoteOrigins: [origin, 'http://127.0.0.1:9'] });
     const page = await ask(site, '/new/1', `mfe-demo@${origin},mfe-lab@http://127.0.0.1:9`);
@@ -146,7 +146,7 @@ describe("a developer's remote that does not come", () => {
     expect(bannerIn(page.body)).toContain('mfe-lab is the released one');
   });
 
-  it('since it is not allowed: what was asked for is shown as text', async () => {
+  it('because its origin is not allowed is shown as text', async () => {
     const site = await startSite({ devRemoteOrigins: ['http://127.0.0.1:9'] });
     const page = await site.app.inject(`/?mfe=${encodeURIComponent('<img src=x>@http://evil.example')}`);
     expect(page.statusCode).toBe(200);
@@ -157,9 +157,9 @@ describe("a developer's remote that does not come", () => {
 
 describe('in production', () => {
   it.each([
-    ['no origin is allowed', { devRemoteOrigins: [] }],
-    ['the environment is production, whatever is allowed', { appEnv: 'production' as const }],
-  ])('there is no such thing, since %s', async (_, settings) => {
+    ['when no origin is allowed', { devRemoteOrigins: [] }],
+    ['when the environment is production, with any allowed origins', { appEnv: 'production' as const }],
+  ])("a developer's remote is ignored %s", async (_, settings) => {
     const { origin } = await developer();
     const site = await startSite({ devRemoteOrigins: [origin], ...settings });
     const wanted = `mfe-demo@${origin}`;
@@ -173,7 +173,7 @@ describe('in production', () => {
     }
   });
 
-  it('its code is not even loaded', async () => {
+  it("the code for developers' remotes is not loaded", async () => {
     const loaded = jest.fn();
     jest.resetModules();
     jest.doMock('./dev-remotes', () => {

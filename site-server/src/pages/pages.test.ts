@@ -14,7 +14,7 @@ function compositionIn(html: string) {
 }
 
 describe('a page', () => {
-  it('carries the composition, its title and the root of the shell', async () => {
+  it('contains the composition, its title and the root of the shell', async () => {
     const { app } = await startSite();
     const answer = await app.inject('/demo/5?keyword=x');
     expect(answer.statusCode).toBe(200);
@@ -30,14 +30,14 @@ describe('a page', () => {
     });
   });
 
-  it('has an id of its own', async () => {
+  it('has a unique id', async () => {
     const { app } = await startSite();
     const [one, two] = [await app.inject('/'), await app.inject('/')];
     expect(compositionIn(one.body).page_id).not.toBe(compositionIn(two.body).page_id);
   });
 
   it.each(['/nowhere', '/demo', '/demo/5/6', '/remotes', '/assets/x.js'])(
-    'is 404 with the shell at %s',
+    'is a 404 with the shell at %s',
     async (path) => {
       const { app } = await startSite();
       const answer = await app.inject(path);
@@ -47,7 +47,7 @@ describe('a page', () => {
     },
   );
 
-  it('tells the browser early about the files that its route needs, and about no others', async () => {
+  it('preloads the files that its route needs, and no others', async () => {
     const { app } = await startSite();
     const hinted = async (path: string) =>
       [...(await app.inject(path)).body.matchAll(/<link rel="preload" as="(\w+)"[^>]*href="([^"]+)"/g)].map(
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect(await hinted('/demo/5')).toEqual([...always, `script ${remote}entry.js`, `script ${remote}page.js`]);
   });
 
-  it('escapes what an operator configured, wherever it stands', async () => {
+  it('escapes configured texts everywhere', async () => {
     const brand = `</title><script>alert("1")</script>'&`;
     const phone = '</noscript><img src=x>\u2028';
     const { app } = await startSite({ config: { brand, phone } });
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(compositionIn(body).config).toMatchObject({ brand, phone });
   });
 
-  it('offers the phone to people without JavaScript, where there is one', async () => {
+  it('shows the phone number without JavaScript, if there is one', async () => {
     const { app } = await startSite();
     expect((await app.inject('/')).body).toContain('call 1800-000-0000');
     const { app: quiet } = await startSite({ config: { phone: '' } });
@@ -79,8 +79,8 @@ describe('a page', () => {
   });
 });
 
-describe('the policy of a page', () => {
-  it('allows its own nonce alone, which every script and hint of a script carries', async () => {
+describe('the CSP of a page', () => {
+  it('allows only its nonce, which every script and preload link has', async () => {
     const { app } = await startSite();
     const answer = await app.inject('/demo/5');
     const policy = String(answer.headers['content-security-policy']);
@@ -95,7 +95,7 @@ describe('the policy of a page', () => {
     expect(answer.body).not.toMatch(/ style=| on\w+=/);
   });
 
-  it('lets forms go to the site, and to the payment gateway where there is one', async () => {
+  it('allows forms to the site, and to the payment gateway if there is one', async () => {
     const policyOf = async (paymentOrigins: readonly string[]) => {
       const { app } = await startSite({ paymentOrigins });
       return String((await app.inject('/')).headers['content-security-policy']);
@@ -104,7 +104,7 @@ describe('the policy of a page', () => {
     expect(await policyOf(['http://localhost:3100'])).toMatch(/form-action 'self' http:\/\/localhost:3100$/);
   });
 
-  it('is another one for each page', async () => {
+  it('is different for each page', async () => {
     const { app } = await startSite();
     const [one, two] = [await app.inject('/'), await app.inject('/')];
     expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
@@ -131,20 +131,20 @@ describe('the visitor', () => {
     expect(two.headers['set-cookie']).not.toBe(cookie);
   });
 
-  it('gets it for encrypted connections alone behind one', async () => {
+  it('gets a Secure cookie behind a TLS proxy', async () => {
     const { app } = await startSite();
     const answer = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['set-cookie']).toContain('Secure');
   });
 
-  it('keeps a good one, and gets another for a forged one', async () => {
+  it('keeps a valid id, and gets a new one for an invalid id', async () => {
     const { app } = await startSite();
     expect((await app.inject({ url: '/', headers: { cookie: known } })).headers['set-cookie']).toBeUndefined();
     const forged = await app.inject({ url: '/', headers: { cookie: 'visitor=<script>' } });
     expect(forged.headers['set-cookie']).toMatch(/^visitor=[0-9a-f]{32};/);
   });
 
-  it('gets the canary with a cookie, and stable without: it could not be kept there', async () => {
+  it('gets the canary with a cookie, and stable without one', async () => {
     const { app, store } = await startSite();
     const { record, folder } = await buildRelease(descriptorOf('mfe-demo', { '/new': 'New' }), releaseOf('c'));
     await store.publish(record, folder);
@@ -167,7 +167,7 @@ describe('the visitor', () => {
 });
 
 describe('a changed manifest', () => {
-  it('is followed without a restart', async () => {
+  it('is used without a restart', async () => {
     const { app, store } = await startSite();
     expect((await app.inject('/new')).statusCode).toBe(404);
     const { record, folder } = await buildRelease(descriptorOf('mfe-demo', { '/new': 'New' }), releaseOf('c'));
@@ -179,14 +179,14 @@ describe('a changed manifest', () => {
     expect((await app.inject('/new')).statusCode).toBe(200);
   });
 
-  it('that is broken leaves the last good one in place', async () => {
+  it('that is invalid does not replace the last valid one', async () => {
     const { app, releases } = await startSite();
     await app.inject('/');
     await writeFile(join(releases, 'manifest', '2'), '{"schema":');
     for (let page = 0; page < 3; page += 1) expect((await app.inject('/demo/5')).statusCode).toBe(200);
   });
 
-  it('that was never there is no page: 503, in plain words', async () => {
+  it('that is invalid from the start gives a 503 with a message', async () => {
     const { app, releases } = await startSite();
     await writeFile(join(releases, 'manifest', '2'), '');
     const answer = await app.inject('/');
@@ -194,7 +194,7 @@ describe('a changed manifest', () => {
     expect(answer.body).toBe('Temporarily not available\n');
   });
 
-  it('with a remote whose record is missing composes the page without it', async () => {
+  it('with a remote without a record composes the page without the remote', async () => {
     const { app, store } = await startSite();
     const manifest = await store.readManifest();
     if (!manifest) throw new Error('no manifest');
@@ -205,32 +205,32 @@ describe('a changed manifest', () => {
   });
 });
 
-describe('odd addresses', () => {
+describe('unusual URLs', () => {
   it.each([
     ['a lone percent sign', '/%', 404],
-    ['a broken character', '/%E0%A4%A', 404],
-    ['bytes that are no text', '/demo/%ff', 404],
-    ['bytes that are no text of a call', '/api/v1/%ff', 400],
-    ['bytes that are no text of a file', '/remotes/%ff', 400],
+    ['an incomplete character', '/%E0%A4%A', 404],
+    ['bytes that are not text', '/demo/%ff', 404],
+    ['bytes that are not text in an API call', '/api/v1/%ff', 400],
+    ['bytes that are not text in a file name', '/remotes/%ff', 400],
     ['a path of 10,000 characters', `/${'a'.repeat(10_000)}`, 404],
     ['a parameter of 3,000 spaces', `/demo/${'%20'.repeat(3_000)}`, 200],
     ['another host', '//evil.example', 404],
-    ['a zero byte', '/%00', 404],
+    ['a null byte', '/%00', 404],
     ['capitals', '/HOME', 200],
-    ['a slash at its end', '/home/', 200],
-    ['a way upwards', '/..%2f..%2fetc/passwd', 404],
+    ['a trailing slash', '/home/', 200],
+    ['a parent folder', '/..%2f..%2fetc/passwd', 404],
     ['markup', '/demo/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200],
     ['quotes', "/demo/'%22%3E", 200],
     ['__proto__', '/__proto__', 404],
     ['constructor', '/constructor', 404],
-  ])('with %s are answered, never with 5xx', async (_kind, path, status) => {
+  ])('with %s get a response that is not 5xx', async (_kind, path, status) => {
     const { app } = await startSite();
     const answer = await app.inject(path);
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toContain('<script>alert');
   });
 
-  it('refuses to be written to', async () => {
+  it('reject a POST with 405', async () => {
     const { app } = await startSite();
     const answer = await app.inject({ method: 'POST', url: '/home' });
     expect(answer.statusCode).toBe(405);

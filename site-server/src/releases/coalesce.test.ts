@@ -1,6 +1,6 @@
 import { coalesce } from './coalesce';
 
-/** A question whose answers come when the test says so. */
+/** A coalesced function whose calls are resolved by the test. */
 function question() {
   const open: ((answer: Promise<string>) => void)[] = [];
   const ask = coalesce(() => new Promise<string>((resolve) => open.push(resolve)));
@@ -8,8 +8,8 @@ function question() {
   return { ask, open, settle };
 }
 
-describe('those who ask', () => {
-  it('at once share one answer', async () => {
+describe('concurrent callers', () => {
+  it('share one result', async () => {
     const { ask, open, settle } = question();
     const answers = [ask(), ask(), ask()];
     await settle();
@@ -18,7 +18,7 @@ describe('those who ask', () => {
     expect(await Promise.all(answers)).toEqual(['a', 'a', 'a']);
   });
 
-  it('while a question is under way get the answer of the next', async () => {
+  it('during a call get the result of the next call', async () => {
     const { ask, open, settle } = question();
     const early = ask();
     await settle();
@@ -33,7 +33,7 @@ describe('those who ask', () => {
     expect(open).toHaveLength(2);
   });
 
-  it('after a failure ask anew', async () => {
+  it('get the result of a new call after a failure', async () => {
     const { ask, open, settle } = question();
     const early = ask();
     await settle();

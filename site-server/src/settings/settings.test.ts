@@ -26,7 +26,7 @@ describe('the settings of the site', () => {
     });
   });
 
-  it('come from the environment; an empty value hides its element', () => {
+  it('are read from the environment; an empty value hides its element', () => {
     const { host, port, releases, config } = readSiteSettings(
       {
         HOST: '0.0.0.0',
@@ -50,7 +50,7 @@ describe('the settings of the site', () => {
     });
   });
 
-  it('link to the support phone on the messaging app unless another number is set', () => {
+  it('use the support phone for the messaging link unless another number is set', () => {
     const numberOf = (env: Record<string, string>) => readSiteSettings(env, '/srv').config.whatsapp;
     expect(numberOf({ SUPPORT_PHONE: '080 4567 8900' })).toBe('918045678900');
     expect(numberOf({ SUPPORT_PHONE: '' })).toBe('');
@@ -78,30 +78,30 @@ describe('the settings of the site', () => {
     ['PAYMENT_URL', 'https://a.example,https://b.example'],
     ['COUNTS_FLUSH_SECONDS', '0'],
     ['COUNTS_FLUSH_SECONDS', 'often'],
-  ])('are refused with the name of the variable: %s=%s', (name, value) => {
+  ])('are rejected with the name of the variable: %s=%s', (name, value) => {
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(SettingsError);
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(name);
   });
 
-  it('name the proxies that are believed', () => {
+  it('contain the trusted proxies', () => {
     const { trustProxy } = readSiteSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,203.0.113.9' }, '/srv');
     expect(trustProxy).toEqual(['10.0.0.0/8', '2001:db8::/32', '203.0.113.9']);
   });
 
-  it('let pages post a payment to the gateway alone', () => {
+  it('allow pages to post a payment only to the gateway', () => {
     expect(readSiteSettings({ PAYMENT_URL: 'https://gateway.example/' }, '/srv')).toMatchObject({
       paymentOrigins: ['https://gateway.example'],
     });
   });
 
-  it("let a developer's remote come from a few ports of this machine, or from where the operator says", () => {
+  it("allow developers' remotes from a few local ports, or from the configured origins", () => {
     const origins = (env: Record<string, string>) => readSiteSettings(env, '/srv').devRemoteOrigins;
     expect(origins({})).toHaveLength(18);
     expect(origins({})).toEqual(expect.arrayContaining(['http://localhost:3001', 'http://127.0.0.1:3009']));
     expect(origins({ DEV_REMOTE_ORIGINS: 'https://dev.example' })).toEqual(['https://dev.example']);
   });
 
-  it("let no developer's remote into production, whatever is listed", () => {
+  it("allow no developers' remotes in production", () => {
     for (const env of [{}, { DEV_REMOTE_ORIGINS: 'http://localhost:3002' }]) {
       const settings = readSiteSettings({ ...env, APP_ENV: 'production' }, '/srv');
       expect(settings).toMatchObject({ appEnv: 'production', devRemoteOrigins: [] });

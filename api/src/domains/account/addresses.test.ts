@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const stateId = (name: string) => states.find(({ state }) => state === name)?.id ?? 0;
 const text = expect.any(String) as string;
 
-/** An address in Bengaluru; what is left out is filled in. */
+/** An address in Bengaluru, with default values for omitted fields. */
 const form = (parts: Record<string, unknown> = {}) => ({
   name: 'Meenakshi Sundaram',
   pincode: '560078',
@@ -63,13 +63,13 @@ describe('a new address', () => {
     ]);
   });
 
-  it('does without a landmark and another number', async () => {
+  it('is accepted without a landmark and an alternative number', async () => {
     const by = await verifiedCustomer(api);
     await add(by, { landmark: undefined, alternative_number: undefined });
     expect(await list(by)).toMatchObject([{ landmark: '', alternative_number: '' }]);
   });
 
-  it('takes letters of any script', async () => {
+  it('may contain letters of any script', async () => {
     const by = await verifiedCustomer(api);
     await add(by, { name: 'मीनाक्षी सुन्दरम', city: 'बेंगलुरु', address_1: 'सरक्की 14/2' });
     expect(await list(by)).toMatchObject([{ name: 'मीनाक्षी सुन्दरम', city: 'बेंगलुरु' }]);
@@ -115,13 +115,13 @@ describe('a new address', () => {
     ['address_type', 0],
     ['address_type', 3],
     ['address_type', '1'],
-  ])('is refused by its %s: %j', async (field, value) => {
+  ])('is rejected for its %s: %j', async (field, value) => {
     const by = await verifiedCustomer(api);
     expect(await refusedAdd(by, { [field]: value })).toMatchObject({ status: 400, errors: { [field]: text } });
     expect(await list(by)).toEqual([]);
   });
 
-  it.each(['000000', '290001', '999999'])('lies where we deliver: not at %s', async (pincode) => {
+  it.each(['000000', '290001', '999999'])('is rejected outside the delivery area: %s', async (pincode) => {
     const by = await verifiedCustomer(api);
     expect(await refusedAdd(by, { pincode })).toMatchObject({
       status: 400,
@@ -130,7 +130,7 @@ describe('a new address', () => {
     });
   });
 
-  it('is told of everything that is wrong with it', async () => {
+  it('is rejected with an error for each invalid field', async () => {
     const { errors } = await refusedAdd(await verifiedCustomer(api), {
       name: ' A ',
       pincode: '999999',
@@ -141,7 +141,7 @@ describe('a new address', () => {
 });
 
 describe('the eleventh address', () => {
-  it('is refused, until one of the ten is gone', async () => {
+  it('is rejected until one of the ten is deleted', async () => {
     const by = await verifiedCustomer(api);
     const first = await add(by);
     for (let saved = 1; saved < limits.maxAddresses; saved += 1) await add(by);
@@ -151,7 +151,7 @@ describe('the eleventh address', () => {
     expect(await list(by)).toHaveLength(limits.maxAddresses);
   });
 
-  it('is refused also when a hundred come at once', async () => {
+  it('is rejected even when a hundred requests arrive at once', async () => {
     const by = await verifiedCustomer(api);
     const other = await verifiedCustomer(api);
     const answers = await Promise.all(
@@ -172,8 +172,8 @@ describe('the eleventh address', () => {
   }, 120_000);
 });
 
-describe('a changed address', () => {
-  it('is stored whole', async () => {
+describe('an updated address', () => {
+  it('is stored with all changed fields', async () => {
     const by = await verifiedCustomer(api);
     const id = await add(by);
     const parts = {
@@ -189,7 +189,7 @@ describe('a changed address', () => {
     expect(await list(by)).toEqual([{ ...form(parts), id, name: 'Ravi Kumar', state: 'Karnataka' }]);
   });
 
-  it('keeps a second line that was allowed when it was added', async () => {
+  it('may keep a second line that was valid when it was added', async () => {
     const by = await verifiedCustomer(api);
     const id = await add(by, { address_2: 'JP Nagar' });
     await change(by, id, { address_2: 'JP Nagar', name: 'Ravi Kumar' });
@@ -210,7 +210,7 @@ describe('a changed address', () => {
     ['city', ''],
     ['address_1', ''],
     ['address_type', 3],
-  ])('is refused by its new %s: %j', async (field, value) => {
+  ])('is rejected for its new %s: %j', async (field, value) => {
     const by = await verifiedCustomer(api);
     const id = await add(by);
     const before = await list(by);
@@ -218,17 +218,17 @@ describe('a changed address', () => {
     expect(await list(by)).toEqual(before);
   });
 
-  it.each([0, -1, 1.5, '1', null, 2_147_483_648])('is named by its id: not by %j', async (address_id) => {
+  it.each([0, -1, 1.5, '1', null, 2_147_483_648])('is rejected for the invalid id %j', async (address_id) => {
     const by = await verifiedCustomer(api);
     expect(await refusedChange(by, address_id)).toMatchObject({ status: 400, errors: { address_id: text } });
   });
 });
 
-describe('every strange string', () => {
+describe('every fuzz string', () => {
   const texts = ['name', 'pincode', 'address_1', 'address_2', 'city', 'landmark', 'alternative_number'] as const;
 
   it.each(texts)(
-    'as %s is refused by its name, or kept exactly as it was',
+    'as %s is rejected with an error for that field, or stored unchanged',
     async (field) => {
       const by = await verifiedCustomer(api);
       const headers = { authorization: `Bearer ${by.token}` };
@@ -252,8 +252,8 @@ describe('every strange string', () => {
   );
 });
 
-describe('an address that is deleted', () => {
-  it('is gone, and can not be deleted again', async () => {
+describe('a deleted address', () => {
+  it('is no longer listed and cannot be deleted again', async () => {
     const by = await verifiedCustomer(api);
     const [kept, gone] = [await add(by), await add(by)];
     await api.call(endpoints.addressDelete, { body: { address_id: gone } }, by);
@@ -263,7 +263,7 @@ describe('an address that is deleted', () => {
     expect((await refusedChange(by, gone)).status).toBe(404);
   });
 
-  it('is deleted once when ten ask at once', async () => {
+  it('is deleted once by ten concurrent requests', async () => {
     const by = await verifiedCustomer(api);
     const address_id = await add(by);
     const answers = await Promise.all(
@@ -281,7 +281,7 @@ describe('an address that is deleted', () => {
 });
 
 describe('the address of another customer', () => {
-  it('is in no list, and can neither be changed nor deleted nor used', async () => {
+  it('is not listed and cannot be changed, deleted or used', async () => {
     const [owner, stranger] = [await verifiedCustomer(api), await verifiedCustomer(api)];
     const id = await add(owner);
     const before = await list(owner);
@@ -295,7 +295,7 @@ describe('the address of another customer', () => {
   });
 });
 
-describe('who may have addresses', () => {
+describe('access to addresses', () => {
   const calls = [
     endpoints.addressList,
     endpoints.addressAdd,
@@ -304,7 +304,7 @@ describe('who may have addresses', () => {
   ] as const;
 
   it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s: not a guest, not a dead token, not an unverified customer',
+    '%s: rejects a guest, an invalid token and an unverified customer',
     async (_name, endpoint) => {
       const { token } = await newCustomer(api);
       const input = endpoint.method === 'POST' ? { body: { ...form(), address_id: 1 } } : {};

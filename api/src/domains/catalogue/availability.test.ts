@@ -70,20 +70,20 @@ async function buyer(quantity: number): Promise<TestBuyer> {
 const plenty = { in_stock: true, max_quantity: 9 };
 const out = { in_stock: false, max_quantity: 0 };
 
-describe('units that are held for another customer’s payment', () => {
-  it('are missing in every list, detail and cart, until the hold expires', async () => {
+describe('units held for another customer’s payment', () => {
+  it('are unavailable in every list, detail and cart until the hold expires', async () => {
     const [device, second] = [await guest(), await buyer(1)];
     await expectShown(device, plenty);
     const { buyer: payer } = await shop.start({ [held]: 6 });
     await expectShown(device, { in_stock: true, max_quantity: 3, units_left: 3 });
     await expectShown({ token: second.token }, { in_stock: true, max_quantity: 3, units_left: 3 });
-    // A customer's own hold is not held from the customer.
+    // A hold does not reduce what its own customer can buy.
     await expectShown({ token: payer.token }, plenty);
     shop.api.advanceTime(limits.paymentWindowMinutes * minutes);
     await expectShown(device, plenty);
   });
 
-  it('leave nothing where all are held; cart and checkout name the medicine', async () => {
+  it('make the medicine out of stock when no others are left; cart and checkout name it', async () => {
     const [device, second] = [await guest(), await buyer(1)];
     await shop.start({ [held]: 5 });
     await shop.start({ [held]: 4 });
@@ -98,14 +98,14 @@ describe('units that are held for another customer’s payment', () => {
     });
   });
 
-  it('limit what a cart takes', async () => {
+  it('limit the quantity that a cart accepts', async () => {
     await shop.start({ [held]: 6 });
     const set = (quantity: number) =>
       shop.api.refused(endpoints.updateCart, { body: { id: held, quantity } }, newDevice());
     expect(await set(4)).toMatchObject({ status: 409, message: 'Dolo: only 3 left' });
   });
 
-  it('come back when the payment fails', async () => {
+  it('are available again when the payment fails', async () => {
     const device = await guest();
     const { orderId, amountPaise } = await shop.start({ [held]: 6 });
     shop.gateway.words.set(orderId, { kind: 'failure', reason: 'declined by the bank' });
@@ -119,7 +119,7 @@ it.each([
   [limits.fewLeftUnits, limits.fewLeftUnits],
   [1, 1],
   [0, undefined],
-])('of %d units, the number is told where it is small: %s', async (stock, units_left) => {
+])('with %d units in stock, units_left is %s', async (stock, units_left) => {
   const [id = 0] = await addProducts(shop.api.db, [{ name: 'Amla', stock }]);
   const { data } = await shop.api.call(endpoints.product, { params: { id } }, newDevice());
   expect(data.units_left).toBe(units_left);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await api.database.clear();
   await deliverEverywhere(api.db);
   ({ customerId } = await createTestBuyer(api));
-  // The ranking of the test before is no longer used.
+  // The cached ranking of the previous test has expired.
   api.advanceTime(minutes);
 });
 afterAll(() => api.close());
@@ -34,12 +34,12 @@ async function shown(): Promise<Record<string, string[]>> {
 const order = (itemId: number, quantity: number, parts: Partial<TestOrder> = {}) =>
   placedOrder(api.db, { customerId, lines: [orderLine({ itemId, quantity })], at: api.now(), ...parts });
 
-it('shows the most popular first while there are no orders, four of a category', async () => {
+it('shows the most popular first while there are no orders, four per category', async () => {
   await addProducts(api.db, [...of('drops', [10, 50, 30, 40, 20]), ...of('devices', [7])]);
   expect(await shown()).toEqual({ drops: ['drops 50', 'drops 40', 'drops 30', 'drops 20'], devices: ['devices 7'] });
 });
 
-it('counts packs in orders before popularity, and equal ones in the order of their ids', async () => {
+it('sorts by ordered packs, then by popularity, then by id', async () => {
   const ids = await addProducts(api.db, [...of('drops', [50, 40, 30, 20, 10]), { name: 'twin', category: 'drops' }]);
   const [, , third = 0, fourth = 0, fifth = 0, twin = 0] = ids;
   await order(third, 2);
@@ -63,14 +63,14 @@ it.each([
   expect((await shown())['drops']?.[0]).toBe(counts ? 'drops 40' : 'drops 50');
 });
 
-it('leaves out orders of lab tests and orders from before the last 90 days', async () => {
+it('ignores lab test orders and orders older than 90 days', async () => {
   const [, second = 0, third = 0] = await addProducts(api.db, of('drops', [50, 40, 30]));
   await order(second, 9, { type: 'lab' });
   await order(third, 9, { at: new Date(api.now().getTime() - limits.bestSellers.windowDays * days - minutes) });
   expect((await shown())['drops']?.[0]).toBe('drops 50');
 });
 
-it('leaves out what is out of stock or withdrawn, and a category with nothing in stock', async () => {
+it('omits medicines that are out of stock or withdrawn, and categories with nothing in stock', async () => {
   await addProducts(api.db, [
     { name: 'out', category: 'drops', popularity: 99, stock: 0 },
     { name: 'gone', category: 'drops', popularity: 98, withdrawn: true },
@@ -80,14 +80,14 @@ it('leaves out what is out of stock or withdrawn, and a category with nothing in
   expect(await shown()).toEqual({ drops: ['drops 5'] });
 });
 
-it('replaces one that sells out while the ranking is cached', async () => {
+it('replaces a medicine that sells out while the ranking is cached', async () => {
   const [first = 0] = await addProducts(api.db, of('drops', [50, 40, 30, 20, 10]));
   await shown();
   await api.db.update(products).set({ stock: 0 }).where(eq(products.id, first));
   expect((await shown())['drops']).toEqual(['drops 40', 'drops 30', 'drops 20', 'drops 10']);
 });
 
-it('follows new orders after a minute', async () => {
+it('includes new orders after a minute', async () => {
   const [, second = 0] = await addProducts(api.db, of('drops', [50, 40]));
   await shown();
   await order(second, 1);
@@ -96,7 +96,7 @@ it('follows new orders after a minute', async () => {
   expect((await shown())['drops']?.[0]).toBe('drops 40');
 });
 
-it('shows the four categories with the most medicines, in the order of the shop, whatever is ordered', async () => {
+it('shows the four categories with the most medicines, in shop order, whatever was ordered', async () => {
   const ids = await addProducts(api.db, [
     ...of('a', [1]),
     ...of('b', [1, 2]),
@@ -110,7 +110,7 @@ it('shows the four categories with the most medicines, in the order of the shop,
   expect(Object.keys(await shown())).toEqual(['b', 'c', 'd', 'e']);
 });
 
-it('tells how many there are of each category and in all', async () => {
+it('returns the number of medicines per category and in total', async () => {
   await addProducts(api.db, [...of('drops', [1, 2, 3, 4, 5, 6]), ...of('devices', [1])]);
   const { data, total } = await read();
   expect(data.map(({ slug, total: one }) => [slug, one])).toEqual([
@@ -121,7 +121,7 @@ it('tells how many there are of each category and in all', async () => {
   expect(data[0]).toMatchObject({ cat_name: 'drops', icon: 'pack-strip' });
 });
 
-it('shows what the device has in its cart, and nothing of another device', async () => {
+it('shows the quantities in the cart of this device, not of another', async () => {
   const [id = 0] = await addProducts(api.db, of('drops', [1]));
   const device = newDevice();
   await api.call(endpoints.updateCart, { body: { id, quantity: 3 } }, device);
@@ -130,7 +130,7 @@ it('shows what the device has in its cart, and nothing of another device', async
   expect(await quantity(newDevice())).toBe(0);
 });
 
-it('is empty for an empty catalogue, and full once it is loaded', async () => {
+it('is empty for an empty catalogue, and filled once the catalogue is loaded', async () => {
   expect(await read()).toMatchObject({ data: [], total: 0 });
   await addProducts(api.db, of('drops', [1]));
   expect(await shown()).toEqual({ drops: ['drops 1'] });

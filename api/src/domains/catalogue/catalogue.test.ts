@@ -26,14 +26,14 @@ const names = (list: readonly { name: string }[]) => list.map((item) => item.nam
 const list = (body: object, deviceId?: string) => api.call(endpoints.products, { body }, deviceId);
 
 describe('main-category', () => {
-  it('lists the categories in their order', async () => {
+  it('lists the categories in shop order', async () => {
     const { data } = await api.call(endpoints.mainCategory, {});
     expect(data.map((category) => category.slug)).toEqual(['allopathic', 'ayurvedic', 'drops']);
   });
 });
 
 describe('products', () => {
-  it('lists what is sold, the popular first, equally popular ones in the order of their ids', async () => {
+  it('lists medicines on sale, sorted by popularity, then by id', async () => {
     const { data, total } = await list({});
     expect(names(data)).toEqual([
       'Dolo 650 Tablet',
@@ -53,14 +53,14 @@ describe('products', () => {
     expect(await prices('high')).toEqual([200, 60, 34, 34, 25, 15, 12]);
   });
 
-  it('pages without a gap or a double, and ends', async () => {
+  it('returns every product on exactly one page, and then an empty page', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 1_000_000].map((page) => list({ limit: 3, page, order_by: 'low' })));
     expect(pages.map((page) => page.data.length)).toEqual([3, 3, 1, 0, 0]);
     expect(new Set(pages.flatMap((page) => names(page.data))).size).toBe(7);
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([7]));
   });
 
-  it('narrows by type and by categories', async () => {
+  it('filters by type and by categories', async () => {
     expect(names((await list({ filter: { type: 'ayurvedic' } })).data)).toEqual(['Ashwagandha Powder']);
     expect((await list({ filter: { type: '' } })).total).toBe(7);
     const { data } = await api.call(endpoints.mainCategory, {});
@@ -87,7 +87,7 @@ describe('products', () => {
     expect(drops).toMatchObject({ in_stock: false, max_quantity: 0, category: { slug: 'drops' } });
   });
 
-  it('shows what the device has in its cart, and nothing for a device id that is none', async () => {
+  it('shows the quantity in the cart of the device, and none for an invalid device id', async () => {
     const device = newDevice();
     const id = idOf('Dolo 650 Tablet');
     await api.call(endpoints.updateCart, { body: { id, quantity: 4 } }, device);
@@ -98,7 +98,7 @@ describe('products', () => {
     expect((await list({ limit: 1, device_id: device })).data[0]?.cart_quantity).toBe(4);
   });
 
-  it('ignores fields that it does not know, and a body that is not there', async () => {
+  it('ignores unknown fields and accepts a missing body', async () => {
     expect((await list({ colour: 'red', filter: { colour: 1 } })).total).toBe(7);
     expect((await api.call(endpoints.products, {})).total).toBe(7);
   });
@@ -121,7 +121,7 @@ describe('products', () => {
     [{ keyword: 'x'.repeat(10_000) }, 'keyword', 'Keyword should be maximum 200 characters'],
     [{ keyword: 'a\u0000b' }, 'keyword', 'Keyword Should be Valid'],
     [{ device_id: {} }, 'device_id', 'Device Id Should be Valid'],
-  ])('names the field at fault in %j', async (body, field, message) => {
+  ])('names the invalid field in %j', async (body, field, message) => {
     expect(await api.refused(endpoints.products, { body })).toEqual({
       status: 400,
       message,
@@ -137,21 +137,21 @@ describe('product/{id}', () => {
     expect(names(data.compo_data)).toEqual(['Plain 650 Tablet', 'Dolo 650 Tablet']);
   });
 
-  it('finds no alternate where the composition is unknown', async () => {
+  it('shows no alternate when the composition is unknown', async () => {
     await addProducts(api.db, [{ name: 'Unknown Oil', withdrawn: true }]);
     const { data } = await api.call(endpoints.product, { params: { id: idOf('Eye Drops') } });
     expect(data.compo_data).toEqual([]);
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999', '2147483647', "1' or '1'='1", '1%00', 'x'.repeat(500)])(
-    'is not found for %j',
+    'responds with 404 for %j',
     async (id) => {
       expect(await api.refused(endpoints.product, { params: { id } })).toMatchObject({ status: 404 });
       expect(await api.refused(endpoints.similarComposition, { params: { id } })).toMatchObject({ status: 404 });
     },
   );
 
-  it('is not found when it is no longer sold', async () => {
+  it('responds with 404 when the medicine is no longer sold', async () => {
     const params = { id: idOf('Gone 650 Tablet') };
     expect(await api.refused(endpoints.product, { params })).toEqual({
       status: 404,
@@ -160,7 +160,7 @@ describe('product/{id}', () => {
     expect((await api.refused(endpoints.similarComposition, { params })).status).toBe(404);
   });
 
-  it('shows what the device has in its cart', async () => {
+  it('shows the quantity in the cart of the device', async () => {
     const device = newDevice();
     const id = idOf('Plain 650 Tablet');
     await api.call(endpoints.updateCart, { body: { id, quantity: 2 } }, device);
@@ -174,7 +174,7 @@ describe('similar-composition/{id}', () => {
   const similar = async (query: object) =>
     names((await api.call(endpoints.similarComposition, { params: { id: idOf('Dolo 650 Tablet') }, query })).data);
 
-  it('lists the same composition, cheapest first unless asked otherwise', async () => {
+  it('lists the same composition, cheapest first by default', async () => {
     expect(await similar({})).toEqual(['Plain 650 Tablet', 'Calpol 650 Tablet']);
     expect(await similar({ order_by: 'high' })).toEqual(['Calpol 650 Tablet', 'Plain 650 Tablet']);
     expect(await similar({ order_by: 'new', limit: '1' })).toEqual(['Calpol 650 Tablet']);
@@ -198,15 +198,15 @@ describe('similar-composition/{id}', () => {
     [{ limit: '0' }, 'limit'],
     [{ limit: '51' }, 'limit'],
     [{ order_by: 'up' }, 'order_by'],
-  ])('names the field at fault in %j', async (query, field) => {
+  ])('names the invalid field in %j', async (query, field) => {
     const refused = await api.refused(endpoints.similarComposition, { params: { id: idOf('Dolo 650 Tablet') }, query });
     expect(refused).toMatchObject({ status: 400 });
     expect(Object.keys(refused.errors ?? {})).toEqual([field]);
   });
 });
 
-describe('what is out of stock', () => {
-  it('says how many medicines of the same composition are in stock; no other does', async () => {
+describe('a medicine that is out of stock', () => {
+  it('shows how many medicines of the same composition are in stock; others do not', async () => {
     const salts = ['Glimepiride'];
     const [out = 0] = await addProducts(api.db, [
       { name: 'Glimepiride out', salts, strength: '2 mg', mrp: 20, stock: 0 },
@@ -228,7 +228,7 @@ describe('what is out of stock', () => {
     });
     const detail = await api.call(endpoints.product, { params: { id: out } });
     expect(detail.data.alternates_in_stock).toBe(2);
-    // Two unknown compositions are not the same one.
+    // Two unknown compositions do not count as equal.
     expect((await list({ keyword: 'eye drops' })).data[0]).not.toHaveProperty('alternates_in_stock');
   });
 });

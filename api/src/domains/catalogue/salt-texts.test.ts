@@ -9,13 +9,13 @@ import { seedCatalogue } from './seed-catalogue';
 describe('the texts about salts', () => {
   const { texts } = readSaltTexts();
 
-  it('cover 150 salts, each once for a route', () => {
+  it('cover 150 salts, each once per route', () => {
     expect(new Set(texts.map(({ salt }) => comparableSalt(salt))).size).toBeGreaterThanOrEqual(150);
     const keys = texts.map(({ salt, route }) => `${comparableSalt(salt)} ${route}`);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('are whole sentences, and the reason to ask a doctor continues "if"', () => {
+  it('are full sentences; the reason to ask a doctor continues "if"', () => {
     const broken = texts.filter(
       ({ used_for, how_to_take, side_effects, storage, ask_doctor_if }) =>
         ![used_for, how_to_take, side_effects, storage, ask_doctor_if].every((text) => text.endsWith('.')) ||
@@ -39,7 +39,7 @@ describe('the texts about salts', () => {
     ['dusting powder', 'skin'],
     ['vaginal tablet', undefined],
     ['device', undefined],
-  ])('a %s is given by the route %s', (form, route) => {
+  ])('a %s has the route %s', (form, route) => {
     expect(routeOf(form)).toBe(route);
   });
 
@@ -51,7 +51,7 @@ describe('the texts about salts', () => {
     expect(lookup(ofloxacin, 'cream')).toBeUndefined();
   });
 
-  it('follow the composition, under any spelling of the salt, and leave out salts without a text', () => {
+  it('follow the composition, for any spelling of a salt, and omit salts without a text', () => {
     const lookup = saltTextLookup(readSaltTexts());
     const found = lookup(
       [{ name: 'Amoxycillin IP' }, { name: 'Unheard-of Salt' }, { name: 'Potassium Clavulanate' }],
@@ -76,7 +76,7 @@ describe('in the starting catalogue', () => {
       .innerJoin(productSalts, eq(productSalts.productId, products.id))
       .innerJoin(salts, eq(salts.id, productSalts.saltId));
 
-  it('every text belongs to a salt that is sold for that route', async () => {
+  it('every text is for a salt that is sold for that route', async () => {
     const sold = new Set(
       (await compositions()).map(({ salt, form }) => `${comparableSalt(salt)} ${routeOf(form) ?? ''}`),
     );
@@ -84,7 +84,7 @@ describe('in the starting catalogue', () => {
     expect(unused.map(({ salt, route }) => `${salt} (${route})`)).toEqual([]);
   });
 
-  it('a medicine comes with the texts of its salts, one without known salts with none', async () => {
+  it('a medicine has the texts of its salts, or none when its salts are unknown', async () => {
     const rows = await compositions();
     const idOf = (salt: string, form: string) => rows.find((row) => row.salt === salt && row.form === form)?.id ?? 0;
     const about = async (id: number) => (await api.call(endpoints.product, { params: { id }, query: {} })).data.about;

@@ -31,7 +31,7 @@ const search = async (keyword: string, more: object = {}) => {
 };
 
 describe('a search', () => {
-  it('puts the whole name first, then names that begin so, then salts, then the rest', async () => {
+  it('lists the exact name first, then names with that prefix, then salts, then the rest', async () => {
     expect((await search('paracetamol')).names).toEqual([
       'Paracetamol',
       'Paracetamol 650 mg Tablet',
@@ -52,7 +52,7 @@ describe('a search', () => {
     ['vitamin-b12', 'Neurobion Forte'],
     ['clotrimazole 1%', 'Clotrimazole 1% w/w Cream'],
     ['अश्वगंधा', 'अश्वगंधा Churna'],
-  ])('for %j finds %s as typed', async (keyword, name) => {
+  ])('finds for %j the medicine %s without a correction', async (keyword, name) => {
     const found = await search(keyword);
     expect(found.names[0]).toBe(name);
     expect(found.corrected).toBeUndefined();
@@ -69,14 +69,14 @@ describe('a search', () => {
     ['vitamn b12', 'vitamin b12'],
     ['crosin500mg', 'crocin 500 mg'],
     ['axee', 'azee'],
-  ])('for %j takes %j to be meant', async (keyword, corrected) => {
+  ])('corrects %j to %j', async (keyword, corrected) => {
     const found = await search(keyword);
     expect(found.corrected).toBe(corrected);
     expect(found.total).toBeGreaterThan(0);
     expect(found.names).toEqual((await search(corrected)).names);
   });
 
-  it('stays with the words as typed when it is told to', async () => {
+  it('does not correct the keyword when that is turned off', async () => {
     expect(await search('paracetmol', { exact: true })).toEqual({ names: [], corrected: undefined, total: 0 });
   });
 
@@ -92,29 +92,29 @@ describe('a search', () => {
     "'; DROP TABLE products; --",
     '~!@#$^&*()',
     '....',
-  ])('for %j finds nothing', async (keyword) => {
+  ])('finds nothing for %j', async (keyword) => {
     expect(await search(keyword)).toEqual({ names: [], corrected: undefined, total: 0 });
   });
 
-  it('never takes one strength for another', async () => {
+  it('never treats one strength as another', async () => {
     expect((await search('651')).total).toBe(0);
     expect((await search('9999 7777')).total).toBe(0);
   });
 
-  it('lists everything for blanks', async () => {
+  it('lists everything for an empty keyword', async () => {
     expect((await search('   ')).total).toBe(8);
   });
 
-  it('sorts and narrows what it finds', async () => {
+  it('sorts and filters its results', async () => {
     expect((await search('paracetmol', { filter: { type: 'vitamins' } })).total).toBe(0);
     expect((await search('vitamn', { filter: { type: 'vitamins' }, order_by: 'low' })).corrected).toBe('vitamin');
   });
 });
 
-describe('strange words', () => {
+describe('fuzz strings', () => {
   testFuzzKeywords(20);
 
-  it('of any kind never fail a search', async () => {
+  it('never make a search fail', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (keyword) => {
         expect([200, 400]).toContain((await send(api.app, endpoints.products, { body: { keyword } })).status);
@@ -124,7 +124,7 @@ describe('strange words', () => {
   });
 });
 
-describe('the words of a text', () => {
+describe('the search terms of a text', () => {
   it.each([
     ['Vitamin-B12 500mg, 1.5 ml', ['vitamin', 'b12', '500', 'mg', '1.5', 'ml']],
     ['dolo650', ['dolo', '650']],
@@ -135,13 +135,13 @@ describe('the words of a text', () => {
     expect(parseSearchTerms(text)).toEqual(words);
   });
 
-  it('stand in three lines', () => {
+  it('are in three lines: name, salts and manufacturer', () => {
     const text = searchText({ name: 'A-B 5mg', salts: ['C d', 'E'], manufacturer: 'F & G' });
     expect(text).toBe('a b 5 mg\nc d e\nf g');
   });
 });
 
-describe('the nearest word', () => {
+describe('the nearest term', () => {
   it.each([
     ['abc', 'abc', 0],
     ['abc', 'acb', 1],
@@ -149,12 +149,12 @@ describe('the nearest word', () => {
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
     ['ab', 'ba', 1],
-  ])('from %j to %j are %d slips', (a, b, slips) => {
+  ])('is found by the distance from %j to %j, which is %d', (a, b, slips) => {
     expect(editDistance(a, b)).toBe(slips);
     expect(editDistance(b, a)).toBe(slips);
   });
 
-  it('is the more frequent of two equally near, and none when all are far', () => {
+  it('is the more frequent of two equally near terms, and none when all are too far', () => {
     const candidates = [
       { word: 'dolo', uses: 1 },
       { word: 'domo', uses: 5 },

@@ -20,13 +20,13 @@ beforeAll(async () => {
   refused = read.refused;
 });
 
-it('holds at least 600 medicines, and the import takes every row', () => {
+it('contains at least 600 medicines, all of which are imported', () => {
   expect(refused).toEqual([]);
   expect(products).toHaveLength(printed.length - 1);
   expect(products.length).toBeGreaterThanOrEqual(600);
 });
 
-it('has a code of its own for each, and no product twice', () => {
+it('has a different code for each medicine, and no product twice', () => {
   expect(new Set(products.map((product) => product.code)).size).toBe(products.length);
   const packs = products.map(({ name, manufacturer, form, unitName }) =>
     [name, manufacturer, form, unitName].join('|'),
@@ -34,7 +34,7 @@ it('has a code of its own for each, and no product twice', () => {
   expect(new Set(packs).size).toBe(products.length);
 });
 
-it('never sells above the MRP', () => {
+it('has no selling price above the MRP', () => {
   expect(products.filter((product) => product.pricePaise > product.mrpPaise)).toEqual([]);
   const discounts = products.map((product) => 1 - product.pricePaise / product.mrpPaise);
   expect(Math.max(...discounts)).toBeLessThan(0.5);
@@ -47,14 +47,14 @@ it('uses every category and every type', () => {
   expect(new Set(products.map((product) => product.type))).toEqual(new Set(medicineTypes.map((type) => type.slug)));
 });
 
-it('prints every composition so that it reads back as it is printed', () => {
+it('prints every composition so that parsing it gives the same text', () => {
   const column = printed[0]?.indexOf('composition') ?? -1;
   expect(products.map((product) => formatComposition(product.salts))).toEqual(
     printed.slice(1).map((row) => row[column]),
   );
 });
 
-it('names a strength for every salt of an allopathic medicine but oral rehydration salts', () => {
+it('has a strength for every salt of an allopathic medicine except oral rehydration salts', () => {
   const allopathic = products.filter((product) => ['allopathic', 'eye-ear-drops'].includes(product.category));
   const without = allopathic.filter((product) => product.salts.some((salt) => salt.strength === ''));
   expect(new Set(without.map((product) => formatComposition(product.salts)))).toEqual(
@@ -62,7 +62,7 @@ it('names a strength for every salt of an allopathic medicine but oral rehydrati
   );
 });
 
-it('offers most allopathic compositions from three makers or more', () => {
+it('has three or more makers for most allopathic compositions', () => {
   const makers = new Map<string, Set<string>>();
   for (const product of products.filter(({ category }) => ['allopathic', 'eye-ear-drops'].includes(category))) {
     makers.set(product.compositionKey, (makers.get(product.compositionKey) ?? new Set()).add(product.manufacturer));
@@ -72,7 +72,7 @@ it('offers most allopathic compositions from three makers or more', () => {
   expect(counts.filter((count) => count >= 3).length / counts.length).toBeGreaterThan(0.9);
 });
 
-it('shows the medicines of the list page first, in their order', () => {
+it('lists the medicines of the list page first, in their order', () => {
   const popular = [...products].sort((one, other) => other.popularity - one.popularity).slice(0, 15);
   expect(popular.map((product) => `${product.name}, ${product.pricePaise / 100}`)).toEqual([
     'Paracetamol 650 mg Tablet, 24.6',

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const request = (code: string) => ({ code, type: 'medicine' as const, subtotalPaise: 50_000, now: new Date() });
 
-/** What a checkout does: asks within its transaction, and notes the use. */
+/** Checks a coupon and saves its use in one transaction, as a checkout does. */
 const checkOut = (code: string, customerId: number) =>
   database.db.transaction(async (tx) => {
     const result = await lockAndCheckCoupon(tx, { ...request(code), customerId });
@@ -30,7 +30,7 @@ const checkOut = (code: string, customerId: number) =>
 const everybodyTwice = (code: string) => Promise.all([...buyers, ...buyers].map((id) => checkOut(code, id)));
 
 describe('a coupon at checkout', () => {
-  it('is used as often as it may be in all, however many come at once', async () => {
+  it('is used at most as often as its total limit, by concurrent checkouts too', async () => {
     await addCoupon(database.db, { code: 'FIRST3', totalLimit: 3 });
     const results = await everybodyTwice('first3');
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
@@ -39,7 +39,7 @@ describe('a coupon at checkout', () => {
     );
   });
 
-  it('is used once by each customer, whatever they do at once', async () => {
+  it('is used once by each customer, by concurrent checkouts too', async () => {
     await addCoupon(database.db, { code: 'ONCE', customerLimit: 1 });
     const results = await everybodyTwice('ONCE');
     expect(results.filter(({ ok }) => ok)).toHaveLength(buyers.length);
@@ -50,7 +50,7 @@ describe('a coupon at checkout', () => {
     expect(await previewCoupon(database.db, request('ONCE'))).toMatchObject({ ok: true, discountPaise: 8000 });
   });
 
-  it('is unknown to a checkout as it is to a cart', async () => {
+  it('is unknown at checkout when it is unknown in the cart', async () => {
     const [buyer = 0] = buyers;
     expect(await checkOut('NOSUCH', buyer)).toEqual({ ok: false, refusal: { reason: 'unknown' } });
   });

@@ -53,7 +53,7 @@ describe('a coupon', () => {
     expect(reject(changes, circumstances)).toEqual(reason);
   });
 
-  it('names its own use before the use by all, and its end before everything else', () => {
+  it('reports the customer’s limit before the total limit, and its end before everything else', () => {
     expect(reject({}, { ownUses: 2, uses: 10 })).toEqual({ reason: 'usedByYou' });
     expect(reject({ startsAt: day('16'), endsAt: day('14') }, { ownUses: 2 })).toMatchObject({ reason: 'expired' });
   });

@@ -4,7 +4,7 @@ import { couponDiscount } from './discount';
 const percent = (value: number, capPaise: number | null = null) => ({ kind: 'percent' as const, value, capPaise });
 const amount = (value: number) => ({ kind: 'amount' as const, value, capPaise: null });
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   it.each([
     // name, coupon, subtotal in paise, discount in paise
     ['a tenth', percent(10), 50_000, 5000],
@@ -43,7 +43,7 @@ describe('what a coupon takes off', () => {
     );
   });
 
-  it('is the exact share rounded down, and never less for dearer goods', () => {
+  it('is the exact percentage rounded down, and never less for a larger subtotal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), subtotals, (value, subtotal) => {
         const exact = (BigInt(subtotal) * BigInt(value)) / 100n;

@@ -1,7 +1,7 @@
 import { workQueue } from './bounded-queue';
 
-describe('the queue', () => {
-  it('does a few at once, lets a few wait and refuses the rest', async () => {
+describe('the bounded queue', () => {
+  it('runs a few jobs at once, queues a few more and rejects the rest', async () => {
     const queued = workQueue(2, 3);
     const ends: (() => void)[] = [];
     let running = 0;
@@ -29,7 +29,7 @@ describe('the queue', () => {
     expect(most).toBe(2);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const queued = workQueue(1, 5);
     const outcomes = await Promise.allSettled([
       queued(() => Promise.reject(new Error('no'))),

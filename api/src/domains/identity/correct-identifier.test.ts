@@ -39,7 +39,7 @@ describe('correcting an unverified mobile number', () => {
     expect((await api.refused(endpoints.loginMobile, former)).status).toBe(400);
   });
 
-  it('makes every code to the old number invalid and sends it nothing more', async () => {
+  it('invalidates every OTP of the old number and sends nothing more to it', async () => {
     const wrong = newMobile();
     const { token } = await newCustomer(api, { mobile: wrong });
     const code = await lastCode(api.db, wrong);
@@ -57,7 +57,7 @@ describe('correcting an unverified mobile number', () => {
     expect((await verify(token, newCode)).status).toBe(200);
   });
 
-  it('works with a verified e-mail address, and not with a verified number', async () => {
+  it('works with a verified email address, but not with a verified number', async () => {
     const email = newEmail();
     const { token } = await newCustomer(api, { email });
     await api.call(endpoints.emailVerification, { body: { otp: await lastCode(api.db, email) } }, { token });
@@ -81,7 +81,7 @@ describe('correcting an unverified mobile number', () => {
     ['', 'Mobile Number is required'],
     ['98765', 'Mobile Number should be 10 digits'],
     ['98765abcde', 'Mobile Number should be 10 digits'],
-  ])('refuses %j', async (mobile_number, message) => {
+  ])('rejects %j', async (mobile_number, message) => {
     const { token } = await newCustomer(api);
     expect(await correct(token, mobile_number)).toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe('correcting an unverified mobile number', () => {
     });
   });
 
-  it('refuses the same number, which would be one more resend', async () => {
+  it('rejects the same number, which would be one more resend', async () => {
     const { token, mobile } = await newCustomer(api);
     expect(await correct(token, mobile)).toMatchObject({
       status: 400,
@@ -97,7 +97,7 @@ describe('correcting an unverified mobile number', () => {
     });
   });
 
-  it('refuses a number that another account has verified, and leaves everything as it was', async () => {
+  it('rejects a number that another account has verified, and changes nothing', async () => {
     const holder = await verifiedCustomer(api);
     const { token, mobile } = await newCustomer(api);
     const code = await lastCode(api.db, mobile);
@@ -109,7 +109,7 @@ describe('correcting an unverified mobile number', () => {
     expect((await verify(token, code)).status).toBe(200);
   });
 
-  it('takes a number that another account has only typed: the first to verify it holds it', async () => {
+  it('accepts a number that another account entered but did not verify: the first to verify it owns it', async () => {
     const other = await newCustomer(api);
     const otherCode = await lastCode(api.db, other.mobile);
     const { token } = await newCustomer(api);
@@ -119,7 +119,7 @@ describe('correcting an unverified mobile number', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('leaves a number with the account that gave it first, until one verifies it', async () => {
+  it('leaves the number with the account that entered it first until one verifies it', async () => {
     const early = await newCustomer(api);
     const late = await newCustomer(api, { password: 'tulsi#2026' });
     api.advanceTime(minute);
@@ -128,10 +128,10 @@ describe('correcting an unverified mobile number', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits of corrections', () => {
   const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
-  it('5 corrections in half an hour and 10 a day, also when they come at once, with the time to wait', async () => {
+  it('allow 5 in half an hour and 10 a day, also for concurrent requests, and return the time to wait', async () => {
     const { token } = await newCustomer(api);
     const burst = () => Promise.all(Array.from({ length: 7 }, () => correct(token, newMobile())));
     expect(statuses(await burst())).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect(statuses(await burst())).toEqual(Array(7).fill(429));
   });
 
-  it('of resends go on: a corrected number has no new ones', async () => {
+  it('share the limit of resends: a corrected number gets no new ones', async () => {
     const { token } = await newCustomer(api);
     const resend = () => send(api.app, endpoints.resendOtp, { params: { channel: 'mobile' } }, bearer(token));
     for (let turn = 0; turn < 3; turn += 1) expect((await resend()).status).toBe(200);
@@ -159,7 +159,7 @@ describe('limits', () => {
     expect((await verify(token, await lastCode(api.db, right))).status).toBe(200);
   });
 
-  it('of codes to one number go on, and the refused correction changes nothing', async () => {
+  it('share the limit of OTPs to one number; the rejected correction changes nothing', async () => {
     const busy = newMobile();
     for (let turn = 0; turn < 8; turn += 1) await newCustomer(api, { mobile: busy });
     const { token, mobile } = await newCustomer(api);
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect(data.mobile_number).toBe(mobile);
   });
 
-  it('of wrong codes hold for the new code too', async () => {
+  it('share the limit of wrong OTPs, which covers the new OTP too', async () => {
     const { token } = await newCustomer(api);
     const right = newMobile();
     await correct(token, right);
@@ -177,7 +177,7 @@ describe('limits', () => {
     expect((await verify(token, code)).status).toBe(429);
   });
 
-  it('a taken number counts, so that nobody tries numbers out', async () => {
+  it('count a rejected number too, so that it cannot be used to probe for accounts', async () => {
     const { mobile } = await verifiedCustomer(api);
     const { token } = await newCustomer(api);
     const answers = await Promise.all(Array.from({ length: 6 }, () => correct(token, mobile)));
@@ -185,8 +185,8 @@ describe('limits', () => {
   });
 });
 
-describe('at once', () => {
-  it('a correction and a verification of the old number: the number that is verified is the one that stays', async () => {
+describe('concurrent requests', () => {
+  it('a correction and a verification of the old number: the verified number stays', async () => {
     const { token, mobile } = await newCustomer(api);
     const code = await lastCode(api.db, mobile);
     const right = newMobile();
@@ -201,7 +201,7 @@ describe('at once', () => {
     );
   });
 
-  it('a correction and a resend leave no code with the old number', async () => {
+  it('a correction and a resend: the old number has no valid OTP', async () => {
     const { token, mobile } = await newCustomer(api);
     const right = newMobile();
     await Promise.all([
@@ -212,7 +212,7 @@ describe('at once', () => {
     expect((await verify(token, await lastCode(api.db, right))).status).toBe(200);
   });
 
-  it('a correction and a reset by the owner of the number: one of them has the account', async () => {
+  it('a correction and a reset by the owner of the number: exactly one owns the account', async () => {
     const { token, mobile } = await newCustomer(api);
     await api.call(endpoints.resetUserCheck, { body: { mobile_number: mobile } });
     const body = { mobile_number: mobile, otp: await lastCode(api.db, mobile), password: 'tulsi#2026' };
@@ -224,7 +224,7 @@ describe('at once', () => {
   });
 });
 
-describe('correcting an unverified e-mail address', () => {
+describe('correcting an unverified email address', () => {
   it('replaces it and sends an OTP to the new one', async () => {
     const wrong = newEmail();
     const { token } = await newCustomer(api, { email: wrong });
@@ -241,7 +241,7 @@ describe('correcting an unverified e-mail address', () => {
     expect((await correctEmail(token, newEmail())).status).toBe(409);
   });
 
-  it('refuses none, a bad one, and one that another account has verified', async () => {
+  it('rejects an empty one, an invalid one, and one that another account has verified', async () => {
     const taken = newEmail();
     await verifiedCustomer(api, { email: taken });
     const { token } = await newCustomer(api, { email: newEmail() });
@@ -253,7 +253,7 @@ describe('correcting an unverified e-mail address', () => {
     });
   });
 
-  it('adds none to an account without', async () => {
+  it('adds none to an account that has none', async () => {
     const { token } = await newCustomer(api);
     expect((await correctEmail(token, newEmail())).status).toBe(409);
   });

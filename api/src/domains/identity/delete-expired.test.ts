@@ -18,8 +18,8 @@ const keepHouse = async () => {
   await deleteExpiredIdentityRows(api.db, api.now());
 };
 
-describe('the housekeeping', () => {
-  it('removes a number or an address that was not verified, and leaves what is', async () => {
+describe('deleting expired rows', () => {
+  it('removes an unverified number or email address, and leaves verified ones', async () => {
     const whole = await verifiedCustomer(api, { email: 'whole@example.in' });
     const byEmail = await newCustomer(api, { email: 'mine@example.in' });
     const otp = await lastCode(api.db, byEmail.email);
@@ -41,7 +41,7 @@ describe('the housekeeping', () => {
     await api.database.clear();
   });
 
-  it('leaves what is of use and deletes what has ended', async () => {
+  it('leaves rows still in use and deletes expired ones', async () => {
     const kept = await verifiedCustomer(api);
     await newCustomer(api);
     await keepHouse();
@@ -58,7 +58,7 @@ describe('the housekeeping', () => {
     expect(await api.db.$count(rateLimits)).toBe(0);
     api.advanceTime(240 * hour);
     await keepHouse();
-    // A 403 for it can still say that the session expired.
+    // A 403 can still give the reason that the session expired.
     expect(await api.db.$count(sessionTokens)).toBe(1);
     api.advanceTime(30 * 24 * hour);
     await keepHouse();
@@ -66,7 +66,7 @@ describe('the housekeeping', () => {
     expect(await api.db.$count(customers)).toBe(1);
   });
 
-  it('keeps why a session ended until its token would have expired', async () => {
+  it('keeps the reason why a session ended until its token would have expired', async () => {
     const { token } = await verifiedCustomer(api);
     const session = await findSession(api.db, token, api.now());
     await endSessions(api.db, session?.customerId ?? 0);

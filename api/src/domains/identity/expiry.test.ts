@@ -23,7 +23,7 @@ describe('withoutExpired', () => {
     createdAt: ago(3 * day),
   };
   it.each([
-    // flag, age of number and address, what is left
+    // flag, age of number and email address, whether each remains
     [0, day - 1, day - 1, true, true],
     [0, day, day - 1, false, true],
     [1, 2 * day, day - 1, true, true],
@@ -31,7 +31,7 @@ describe('withoutExpired', () => {
     [2, day - 1, 2 * day, true, true],
     [2, day, 2 * day, false, true],
     [3, 2 * day, 2 * day, true, true],
-  ])('flag %d, number %d ms old, address %d ms old: %s, %s', (isVerified, mobileAge, emailAge, mobile, email) => {
+  ])('flag %d, number %d ms, email %d ms old: remains %s, %s', (isVerified, mobileAge, emailAge, mobile, email) => {
     const customer = { ...account, isVerified, mobileSetAt: ago(mobileAge), emailSetAt: ago(emailAge) };
     const left = withoutExpired(customer, now);
     expect([left.mobile !== null, left.email !== null]).toEqual([mobile, email]);
@@ -40,9 +40,9 @@ describe('withoutExpired', () => {
 });
 
 describe.each([
-  ['by the clock alone', async () => undefined],
-  ['after the housekeeping', (api: TestApp) => deleteExpiredIdentityRows(api.db, api.now())],
-])('what was not verified in 24 hours is gone, %s:', (_, clean) => {
+  ['by time alone', async () => undefined],
+  ['after deleting expired rows', (api: TestApp) => deleteExpiredIdentityRows(api.db, api.now())],
+])('what was not verified in 24 hours has expired, %s:', (_, clean) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await testApp();
@@ -57,7 +57,7 @@ describe.each([
   let names = 0;
   const newEmail = () => `expiry${(names += 1)}@example.in`;
 
-  it('a number beside a verified address; a new one can be given for another day', async () => {
+  it('a number next to a verified email address; a new number may be entered and lasts another day', async () => {
     const email = newEmail();
     const { mobile, token } = await newCustomer(api, { email });
     await api.call(endpoints.emailVerification, { body: { otp: await lastCode(api.db, email) } }, { token });
@@ -84,7 +84,7 @@ describe.each([
     expect((await api.refused(endpoints.loginMobile, login)).status).toBe(400);
     await api.call(endpoints.loginEmail, { body: { email, password: goodPassword } });
 
-    // The same number may be given again.
+    // The same number may be entered again.
     await api.call(endpoints.correctMobile, { body: { mobile_number: mobile } }, { token });
     api.advanceTime(day - minute);
     await clean(api);
@@ -97,7 +97,7 @@ describe.each([
     expect(await details(token)).toEqual({ is_verified: 3, email, mobile_number: mobile, otp_sent: noCode });
   });
 
-  it('an address beside a verified number', async () => {
+  it('an email address next to a verified number', async () => {
     const email = newEmail();
     const { mobile, token } = await newCustomer(api, { email });
     await api.call(endpoints.mobileVerification, { body: { otp: await lastCode(api.db, mobile) } }, { token });
@@ -110,12 +110,12 @@ describe.each([
     expect((await api.refused(endpoints.loginEmail, byEmail)).status).toBe(400);
     const typed = await send(api.app, endpoints.emailVerification, { body: { otp: '123456' } }, bearer(token));
     expect(typed.status).toBe(409);
-    // Its owner registers with it.
+    // The owner of the email address registers with it.
     await newCustomer(api, { email, password: 'tulsi#2026' });
     await api.call(endpoints.loginEmail, { body: { email, password: 'tulsi#2026' } });
   });
 
-  it('the whole account, of which nothing was verified, also after a correction', async () => {
+  it('the whole account when nothing was verified, also after a correction', async () => {
     const { token } = await newCustomer(api);
     api.advanceTime(day - minute);
     const right = newMobile();
@@ -126,7 +126,7 @@ describe.each([
     expect((await send(api.app, endpoints.userDetails, { query: { type: 'verify' } }, bearer(token))).status).toBe(403);
   });
 
-  it('and stands in nobody’s way: the owner registers, logs in and resets an account of her own', async () => {
+  it('a number that another customer owns: the owner can register, log in and reset a password', async () => {
     const email = newEmail();
     const mobile = newMobile();
     const { token } = await newCustomer(api, { email, mobile });

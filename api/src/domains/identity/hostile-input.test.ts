@@ -12,7 +12,7 @@ describe('the log', () => {
   });
   afterAll(() => api.close());
 
-  it('holds no token, password, code, number or address', async () => {
+  it('contains no token, password, OTP, number or email address', async () => {
     const password = 'ashwagandha#77';
     const customer = await verifiedCustomer(api, { email: 'quiet@example.in', password });
     const otp = await lastCode(api.db, customer.mobile);

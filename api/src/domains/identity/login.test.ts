@@ -13,7 +13,7 @@ const wrong = { status: 400, message: 'The Email/Mobile Number or the Password i
 const minute = 60_000;
 
 describe('login', () => {
-  it('is by mobile or by e-mail in any case, and answers name and what is verified', async () => {
+  it('accepts a mobile number or an email address in any case, and returns the name and what is verified', async () => {
     const { mobile, email } = await verifiedCustomer(api, { email: 'Meena.S@Example.in' });
     const byMobile = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
     expect(byMobile).toEqual({
@@ -29,13 +29,13 @@ describe('login', () => {
     for (const { token } of [byMobile, byEmail]) await api.call(endpoints.user, { query: {} }, { token });
   });
 
-  it('is open to a customer who has verified nothing yet', async () => {
+  it('accepts a customer who has verified nothing yet', async () => {
     const { mobile } = await newCustomer(api);
     const { data } = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
     expect(data.is_verified).toBe(0);
   });
 
-  it('fails in the same words for a wrong password and for nobody', async () => {
+  it('returns the same error for a wrong password and for an unknown account', async () => {
     const { mobile, email } = await verifiedCustomer(api, { email: 'asha@example.in' });
     const attempts = [
       await api.refused(endpoints.loginMobile, { body: { mobile, password: 'Neem#2026' } }),
@@ -46,7 +46,7 @@ describe('login', () => {
     for (const attempt of attempts) expect(attempt).toEqual(wrong);
   });
 
-  it('takes as long for nobody as for a wrong password', async () => {
+  it('takes as long for an unknown account as for a wrong password', async () => {
     const { mobile } = await verifiedCustomer(api);
     const time = async (one: string, address: string) => {
       const begun = performance.now();
@@ -74,7 +74,7 @@ describe('login', () => {
     [{ password: 'x'.repeat(31) }, 'password', 'Password should be maximum 30 characters'],
     [{ password: 'abc 456' }, 'password', 'Password should not have Space'],
     [{ password: '' }, 'password', 'Password is required'],
-  ])('names the field at fault in %j', async (part, field, message) => {
+  ])('names the invalid field in %j', async (part, field, message) => {
     const body = { mobile: '9876543210', password: goodPassword, ...part };
     expect(await api.refused(endpoints.loginMobile, { body })).toMatchObject({
       status: 400,
@@ -83,8 +83,8 @@ describe('login', () => {
   });
 });
 
-describe('the limit of logins', () => {
-  it(`lets nobody try an identifier more than ${limits.loginFailuresPerIdentifier} times, from wherever`, async () => {
+describe('the login limit', () => {
+  it(`allows at most ${limits.loginFailuresPerIdentifier} failures per identifier, from any IP address`, async () => {
     const { mobile } = await verifiedCustomer(api);
     const attempt = (password: string, turn: number) =>
       api.refused(
@@ -108,14 +108,14 @@ describe('the limit of logins', () => {
     await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
   });
 
-  it('counts neither successes nor what comes from others', async () => {
+  it('counts neither successful logins nor failures of other identifiers', async () => {
     const { mobile } = await verifiedCustomer(api);
     for (let turn = 0; turn < 12; turn += 1) {
       await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
     }
   });
 
-  it('counts guesses that come at once', async () => {
+  it('counts concurrent failures', async () => {
     const { mobile } = await verifiedCustomer(api);
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, turn) =>
@@ -126,8 +126,8 @@ describe('the limit of logins', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('counts no login that the server was too busy to look at', async () => {
-    // At the real cost: calls have to wait for each other's hashes.
+  it('does not count a login that is rejected because the server is busy', async () => {
+    // With the real hash cost, so that calls wait for each other's hashes.
     const busy = await testApp({
       db: api.db,
       settings: { identity: { ...defaultIdentitySettings, hashesAtOnce: 1, hashesWaiting: 1 } },
@@ -140,14 +140,14 @@ describe('the limit of logins', () => {
     await busy.close();
   });
 
-  it('counts for nobody as for somebody', async () => {
+  it('counts an unknown account like a known one', async () => {
     const mobile = newMobile();
     const attempt = () => api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
     for (let turn = 0; turn < 10; turn += 1) expect((await attempt()).status).toBe(400);
     expect((await attempt()).status).toBe(429);
   });
 
-  it('holds for an address, whatever the identifiers and the device', async () => {
+  it('applies to an IP address, for any identifier and device', async () => {
     const address = '203.0.113.50';
     const few = await testApp({
       db: api.db,
@@ -164,7 +164,7 @@ describe('the limit of logins', () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await attempt(address)).status).toBe(400);
     expect((await attempt(address)).status).toBe(429);
     expect((await attempt('203.0.113.51')).status).toBe(400);
-    // What is counted outlives the process that counted it.
+    // The counter outlives the process.
     expect(
       (await send(api.app, endpoints.loginMobile, { body: { mobile: newMobile(), password: goodPassword } })).status,
     ).toBe(400);
@@ -186,7 +186,7 @@ describe('the limit of logins', () => {
 });
 
 describe('user-check', () => {
-  it('tells whether an account exists, and of which kind the identifier is', async () => {
+  it('returns whether an account exists, and whether the identifier is a number or an email address', async () => {
     const { mobile, email } = await newCustomer(api, { email: 'check@example.in' });
     const check = (user_name: string) => send(api.app, endpoints.userCheck, { body: { user_name } });
     expect(await check(mobile)).toEqual({ status: 200, body: { status: 200, is_mobile: 1 } });
@@ -197,7 +197,7 @@ describe('user-check', () => {
   });
 
   it.each(['987654321', '98765432101', '98765 43210', 'meena', 'm@e', 'a'.repeat(90) + '@example.in', ' '])(
-    'refuses %j in the words of the specification',
+    'rejects %j with the specified message',
     async (user_name) => {
       const refused = await api.refused(endpoints.userCheck, { body: { user_name } });
       expect(refused).toMatchObject({ status: 400 });
@@ -205,12 +205,12 @@ describe('user-check', () => {
     },
   );
 
-  it('takes the whole registration and looks at the identifier alone', async () => {
+  it('accepts the whole registration and checks only the identifier', async () => {
     const body = { user_name: newMobile(), first_name: 7, is_verified: 3 };
     expect((await api.refused(endpoints.userCheck, { body })).status).toBe(404);
   });
 
-  it('answers a device 30 times in 15 minutes, and other devices on', async () => {
+  it('answers a device 30 times in 15 minutes, and still answers other devices', async () => {
     const device = newDevice();
     const check = (by: string) => api.refused(endpoints.userCheck, { body: { user_name: newMobile() } }, by);
     for (let turn = 0; turn < 30; turn += 1) expect((await check(device)).status).toBe(404);
@@ -218,7 +218,7 @@ describe('user-check', () => {
     expect((await check(newDevice())).status).toBe(404);
   });
 
-  it('answers an address 300 times, whatever it calls its devices', async () => {
+  it('answers an IP address 300 times, for any number of devices', async () => {
     const address = '203.0.113.60';
     const check = (from: string) =>
       api.refused(endpoints.userCheck, { body: { user_name: newMobile() } }, { address: from, device: newDevice() });
@@ -232,8 +232,8 @@ describe('user-check', () => {
   });
 });
 
-describe('an account of which nothing was verified', () => {
-  it('lapses after 24 hours, with its token', async () => {
+describe('an account of which nothing is verified', () => {
+  it('expires after 24 hours, with its token', async () => {
     const { mobile, token } = await newCustomer(api);
     api.advanceTime(23.9 * 60 * minute);
     await api.call(endpoints.userCheck, { body: { user_name: mobile } });
@@ -244,14 +244,14 @@ describe('an account of which nothing was verified', () => {
     expect(await api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).toEqual(wrong);
   });
 
-  it('stays when something was', async () => {
+  it('stays when something is verified', async () => {
     const { mobile } = await verifiedCustomer(api);
     api.advanceTime(48 * 60 * minute);
     await api.call(endpoints.userCheck, { body: { user_name: mobile } });
   });
 });
 
-describe('the time that a login takes', () => {
+describe('the duration of a login', () => {
   it('is below 300 ms', async () => {
     const { mobile } = await verifiedCustomer(api);
     const times = [];

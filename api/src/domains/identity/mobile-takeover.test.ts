@@ -13,7 +13,7 @@ describe('partsToDiscard', () => {
     // The session was opened with the password, which only the visitor who registered knows.
     [false, 'password-holder', []],
     [true, 'password-holder', []],
-    // A reset code proves the number, and nothing else.
+    // A reset OTP proves only the number.
     [false, 'number-owner', ['names', 'email', 'cart', 'addresses', 'codes']],
     // The same person forgot the password.
     [true, 'number-owner', []],
@@ -50,7 +50,7 @@ const linesOf = async (token: string) => {
 let names = 0;
 const newEmail = () => `somebody${(names += 1)}@example.in`;
 
-/** An account with a number that is not its maker's, and the maker's own verified e-mail address. */
+/** An account with a number of another person, and a verified email address of its own. */
 async function accountWithOthersNumber() {
   const email = newEmail();
   const mobile = newMobile();
@@ -59,8 +59,8 @@ async function accountWithOthersNumber() {
   return { email, mobile, token };
 }
 
-describe('a reset by the owner of a number that nobody had verified', () => {
-  it('keeps nothing of who registered: names, e-mail, cart, session, password, codes', async () => {
+describe('a reset by the owner of a number that was never verified', () => {
+  it('discards everything of the former account: names, email, cart, session, password, OTPs', async () => {
     const email = newEmail();
     const { mobile, token } = await newCustomer(api, { email, first_name: 'Stranger' });
     await putInCart(api, { token }, 'medicine', { [products[0] ?? 0]: 7 });
@@ -73,11 +73,11 @@ describe('a reset by the owner of a number that nobody had verified', () => {
     const owner = answer.token;
     const { data } = await api.call(endpoints.user, { query: {} }, { token: owner });
     expect(data).toEqual({ first_name: '', last_name: '', mobile_number: mobile, email: '' });
-    // The owner's own guest cart is there, and nothing else.
+    // Only the owner's own guest cart is there.
     expect(await linesOf(owner)).toEqual([[products[1], 2]]);
     const former = await send(api.app, endpoints.userDetails, { query: { type: 'verify' } }, bearer(token));
     expect(former.status).toBe(403);
-    // "Reset your password" would be advice about another's account.
+    // "Reset your password" would be about another person's account.
     expect(former.body).not.toHaveProperty('session_ended');
     const login = { body: { mobile, password: goodPassword } };
     expect((await api.refused(endpoints.loginMobile, login)).status).toBe(400);
@@ -89,7 +89,7 @@ describe('a reset by the owner of a number that nobody had verified', () => {
     expect(await api.db.$count(outbox, unsent)).toBe(0);
   });
 
-  it('drops a verified e-mail address too: no order is confirmed to it, and its owner may use it', async () => {
+  it('discards a verified email address too: it gets no order confirmation, and its owner may use it', async () => {
     const { email, mobile } = await accountWithOthersNumber();
     await ask(mobile);
     const { token, data } = await api.call(endpoints.resetPassword, { body: await resetBody(mobile) });
@@ -104,7 +104,7 @@ describe('a reset by the owner of a number that nobody had verified', () => {
     await verifiedCustomer(api, { email });
   });
 
-  it('leaves no address, though none can be saved before', async () => {
+  it('deletes the postal addresses, though none can be saved before', async () => {
     const { mobile } = await accountWithOthersNumber();
     const customerId = await customerIdOf(api.db, { mobile });
     await addAddress(api.db, customerId);
@@ -113,7 +113,7 @@ describe('a reset by the owner of a number that nobody had verified', () => {
     expect((await api.call(endpoints.addressList, {}, { token })).data).toEqual([]);
   });
 
-  it('keeps everything where the number was verified before', async () => {
+  it('keeps everything when the number was verified before', async () => {
     const email = newEmail();
     const { mobile, token } = await verifiedCustomer(api, { email });
     await putInCart(api, { token }, 'medicine', { [products[0] ?? 0]: 3 });
@@ -138,7 +138,7 @@ describe('a verification with a session of the account', () => {
   });
 });
 
-describe('of two who verify one number at once, exactly one wins', () => {
+describe('when two accounts verify one number at once, exactly one succeeds', () => {
   it('both on the verification page', async () => {
     const mobile = newMobile();
     const one = await newCustomer(api, { mobile, email: newEmail() });
@@ -149,14 +149,14 @@ describe('of two who verify one number at once, exactly one wins', () => {
       send(api.app, endpoints.mobileVerification, { body: { otp } }, bearer(token));
     const answers = await Promise.all([verify(one.token, oneCode), verify(other.token, secondCode)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    // The loser gets no more codes for it, and can correct it.
+    // The other account gets no more OTPs for it, and can correct its number.
     const loser = answers[0].status === 409 ? one : other;
     const resent = await send(api.app, endpoints.resendOtp, { params: { channel: 'mobile' } }, bearer(loser.token));
     expect(resent.status).toBe(409);
     await api.call(endpoints.correctMobile, { body: { mobile_number: newMobile() } }, { token: loser.token });
   });
 
-  it('one by a reset of another account: the loser’s account is as it was', async () => {
+  it('with a reset of another account: the account that fails is unchanged', async () => {
     const { mobile, token, email } = await accountWithOthersNumber();
     await ask(mobile);
     const body = await resetBody(mobile);

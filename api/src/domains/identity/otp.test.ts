@@ -25,7 +25,7 @@ const resend = (customer: TestCustomer, channel: string) =>
   send(api.app, endpoints.resendOtp, { params: { channel } }, by(customer));
 
 describe('verification', () => {
-  it('sets one bit after the other, in either order', async () => {
+  it('sets one bit per channel, in either order', async () => {
     const first = await newCustomer(api, { email: 'one@example.in' });
     expect(await type(first, await lastCode(api.db, first.mobile))).toEqual({
       status: 200,
@@ -47,7 +47,7 @@ describe('verification', () => {
     expect((await send(api.app, endpoints.user, {}, by(second))).status).toBe(200);
   });
 
-  it('is known to have been sent while the code can be entered, for each channel', async () => {
+  it('is shown as sent while the OTP can be entered, for each channel', async () => {
     const customer = await newCustomer(api, { email: 'sent@example.in' });
     const sent = async () => {
       const { token } = customer;
@@ -66,7 +66,7 @@ describe('verification', () => {
     expect(await sent()).toEqual({ mobile: false, email: false });
   });
 
-  it('takes no other channel’s, no other customer’s and no used code', async () => {
+  it('rejects an OTP of another channel, of another customer, and a used one', async () => {
     const customer = await newCustomer(api, { email: 'three@example.in' });
     const stranger = await newCustomer(api);
     const [sms, mail] = [await lastCode(api.db, customer.mobile), await lastCode(api.db, customer.email)];
@@ -84,12 +84,12 @@ describe('verification', () => {
     ['12a456', 'OTP should be only digits'],
     ['', 'OTP is required'],
     ['１２３４５６', 'OTP should be only digits'],
-  ])('names what is wrong with %j', async (otp, message) => {
+  ])('names the error in %j', async (otp, message) => {
     const customer = await newCustomer(api);
     expect(await type(customer, otp)).toMatchObject({ status: 400, body: { errors: { otp: message } } });
   });
 
-  it('takes a code for 15 minutes', async () => {
+  it('accepts an OTP for 15 minutes', async () => {
     const customer = await newCustomer(api);
     const code = await lastCode(api.db, customer.mobile);
     api.advanceTime(15 * minute);
@@ -102,7 +102,7 @@ describe('verification', () => {
     expect((await type(customer, await lastCode(api.db, customer.mobile))).status).toBe(200);
   });
 
-  it('looks at 5 wrong codes and then at none, not even the right one, until there is a new one', async () => {
+  it('checks 5 wrong OTPs, then rejects even the right one until a new one is sent', async () => {
     const customer = await newCustomer(api);
     const code = await lastCode(api.db, customer.mobile);
     for (let turn = 0; turn < 5; turn += 1) expect(await type(customer, otherCode(code))).toEqual(wrongOtp);
@@ -119,7 +119,7 @@ describe('verification', () => {
     expect((await type(customer, await lastCode(api.db, customer.mobile))).status).toBe(200);
   });
 
-  it('counts 5 of 50 guesses that come at once', async () => {
+  it('checks 5 of 50 concurrent guesses', async () => {
     const customer = await newCustomer(api);
     const code = await lastCode(api.db, customer.mobile);
     const answers = await Promise.all(Array.from({ length: 50 }, () => type(customer, otherCode(code))));
@@ -127,7 +127,7 @@ describe('verification', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
-  it('uses a code once when it comes twice at once', async () => {
+  it('accepts an OTP once when it is sent twice at once', async () => {
     const customer = await newCustomer(api);
     const code = await lastCode(api.db, customer.mobile);
     const answers = await Promise.all([type(customer, code), type(customer, code)]);
@@ -136,7 +136,7 @@ describe('verification', () => {
 });
 
 describe('resend-otp', () => {
-  it('replaces the code', async () => {
+  it('replaces the OTP', async () => {
     const customer = await newCustomer(api);
     const former = await lastCode(api.db, customer.mobile);
     expect(await resend(customer, 'mobile')).toEqual({
@@ -148,7 +148,7 @@ describe('resend-otp', () => {
     expect((await type(customer, code)).status).toBe(200);
   });
 
-  it('sends 3 on each channel in 30 minutes', async () => {
+  it('sends 3 per channel in 30 minutes', async () => {
     const customer = await newCustomer(api, { email: 'four@example.in' });
     for (const channel of ['mobile', 'email']) {
       for (let turn = 0; turn < 3; turn += 1) expect((await resend(customer, channel)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('resend-otp', () => {
     expect((await resend(customer, 'mobile')).status).toBe(200);
   });
 
-  it('sends 3 of 20 that are asked for at once, and one of them is open', async () => {
+  it('sends 3 for 20 concurrent requests, of which one is valid', async () => {
     const customer = await newCustomer(api);
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(customer, 'mobile')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -168,7 +168,7 @@ describe('resend-otp', () => {
     expect((await type(customer, await lastCode(api.db, customer.mobile))).status).toBe(200);
   });
 
-  it('sends nothing where nothing is to verify', async () => {
+  it('sends nothing when nothing is left to verify', async () => {
     const customer = await verifiedCustomer(api);
     for (const channel of ['mobile', 'email']) expect((await resend(customer, channel)).status).toBe(409);
     expect((await resend(customer, 'pigeon')).status).toBe(404);
@@ -180,7 +180,7 @@ describe('reset', () => {
   const reset = (mobile_number: string, otp: string, password = 'tulsi#2026') =>
     send(api.app, endpoints.resetPassword, { body: { mobile_number, otp, password } });
 
-  it('sets the password, proves the mobile and ends all sessions but its own', async () => {
+  it('sets the password, verifies the mobile and ends all other sessions', async () => {
     const customer = await verifiedCustomer(api, { email: 'five@example.in' });
     const { mobile } = customer;
     expect(await ask(mobile)).toEqual({ status: 200, body: { status: 200, message: 'OTP Sent Successfully' } });
@@ -195,13 +195,13 @@ describe('reset', () => {
     expect(await reset(mobile, otp, 'again#2026')).toEqual(wrongOtp);
   });
 
-  it('sets bit 1 of nothing', async () => {
+  it('sets bit 1 when no bit was set', async () => {
     const { mobile } = await newCustomer(api);
     await ask(mobile);
     expect((await reset(mobile, await lastCode(api.db, mobile))).body).toMatchObject({ data: { is_verified: 1 } });
   });
 
-  it('says of an unknown number that it is unknown, when asked for a code', async () => {
+  it('responds with 404 for an unknown number', async () => {
     const mobile = newMobile();
     expect(await ask(mobile)).toMatchObject({
       status: 404,
@@ -210,7 +210,7 @@ describe('reset', () => {
     expect(await reset(mobile, '123456')).toEqual(wrongOtp);
   });
 
-  it('takes no code of the verification, and the verification none of the reset', async () => {
+  it('rejects a verification OTP, and the verification rejects a reset OTP', async () => {
     const customer = await newCustomer(api);
     const code = await lastCode(api.db, customer.mobile);
     expect(await reset(customer.mobile, code)).toEqual(wrongOtp);
@@ -219,7 +219,7 @@ describe('reset', () => {
     if (resetCode !== code) expect(await type(customer, resetCode)).toEqual(wrongOtp);
   });
 
-  it('sends 4 codes in 30 minutes', async () => {
+  it('sends 4 OTPs in 30 minutes', async () => {
     const { mobile } = await verifiedCustomer(api);
     for (let turn = 0; turn < 4; turn += 1) expect((await ask(mobile)).status).toBe(200);
     expect((await ask(mobile)).status).toBe(429);
@@ -227,7 +227,7 @@ describe('reset', () => {
     expect((await ask(mobile)).status).toBe(200);
   });
 
-  it('counts 5 of 50 guesses that come at once, and an expired code is one', async () => {
+  it('checks 5 of 50 concurrent guesses, and counts an expired OTP', async () => {
     const { mobile } = await verifiedCustomer(api);
     await ask(mobile);
     const code = await lastCode(api.db, mobile);
@@ -242,7 +242,7 @@ describe('reset', () => {
     });
   });
 
-  it('keeps the code where the password is refused', async () => {
+  it('keeps the OTP valid when the password is rejected', async () => {
     const { mobile } = await verifiedCustomer(api);
     await ask(mobile);
     const code = await lastCode(api.db, mobile);
@@ -253,7 +253,7 @@ describe('reset', () => {
     expect((await reset(mobile, code)).status).toBe(200);
   });
 
-  it('uses a code once when it comes twice at once', async () => {
+  it('accepts an OTP once when it is sent twice at once', async () => {
     const { mobile } = await verifiedCustomer(api);
     await ask(mobile);
     const code = await lastCode(api.db, mobile);
@@ -261,7 +261,7 @@ describe('reset', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('opens an account again that wrong logins had closed', async () => {
+  it('unlocks an account that was locked by failed logins', async () => {
     const { mobile } = await verifiedCustomer(api);
     const login = (password: string) => send(api.app, endpoints.loginMobile, { body: { mobile, password } });
     for (let turn = 0; turn < 10; turn += 1) await login('wrong#2026');
@@ -272,8 +272,8 @@ describe('reset', () => {
   });
 });
 
-describe('guesses from one address', () => {
-  it('are limited, whatever the account', async () => {
+describe('OTP guesses from one IP address', () => {
+  it('are limited for all accounts together', async () => {
     const address = { 'x-forwarded-for': '203.0.113.90' };
     const guess = () =>
       send(

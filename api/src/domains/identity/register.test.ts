@@ -25,7 +25,7 @@ const refused = (parts: Record<string, unknown>) =>
   api.refused(endpoints.register, { body: registration(parts) }, elsewhere());
 
 describe('registration', () => {
-  it('by mobile signs in, with nothing verified, and sends a code', async () => {
+  it('by mobile opens a session, with nothing verified, and sends an OTP', async () => {
     const body = registration();
     const answer = await api.call(endpoints.register, { body }, elsewhere());
     expect(answer).toMatchObject({ status: 200, data: { first_name: 'Meenakshi', is_verified: 0 } });
@@ -44,7 +44,7 @@ describe('registration', () => {
     expect(text.split('\n').at(-1)).toBe(`@localhost #${code}`);
   });
 
-  it('by e-mail sends a code to each channel', async () => {
+  it('by email sends an OTP to each channel', async () => {
     const body = registration({ email: 'Anu@Example.in' });
     await api.call(endpoints.register, { body }, elsewhere());
     const [sms, mail] = [await lastCode(api.db, body.mobile), await lastCode(api.db, 'Anu@Example.in')];
@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(mail).toMatch(/^\d{6}$/);
   });
 
-  it('by e-mail needs the e-mail, and a mobile number always', async () => {
+  it('by email requires the email address, and every registration a mobile number', async () => {
     expect(await refused({ user_name: 'asha@example.in' })).toMatchObject({ errors: { email: 'Email is required' } });
     const { mobile: _, ...rest } = registration({ email: 'asha@example.in' });
     expect(await api.refused(endpoints.register, { body: rest })).toMatchObject({
@@ -86,7 +86,7 @@ describe('registration', () => {
     ['password', 'neem 2026', 'Password should not have Space'],
     ['register_medium', 2, 'Register Medium Should be Valid'],
     ['user_name', 'x'.repeat(101), 'User Name should be maximum 100 characters'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const mobile = newMobile();
     const answer = await api.refused(endpoints.register, {
       body: { ...registration({ mobile }), user_name: mobile, [field]: value },
@@ -108,7 +108,7 @@ describe('registration', () => {
     ['password', 'n3em#x'],
     ['password', 'n3em#xyz'.repeat(3) + 'n3em#x'],
     ['password', '<script>'],
-  ])('takes %s %j and keeps it as it is', async (field, value) => {
+  ])('accepts %s %j and stores it unchanged', async (field, value) => {
     const mobile = newMobile();
     const body = { ...registration({ mobile }), [field]: value };
     const { token } = await api.call(endpoints.register, { body }, elsewhere());
@@ -124,7 +124,7 @@ describe('registration', () => {
   });
 
   it.each(['123456', 'PASSWORD', 'qwerty', 'aaaaaa', 'abcdef', '987654', 'abcabc', 'India@123', 'iloveyou'])(
-    'refuses the password %s, which everybody tries first',
+    'rejects the common password %s',
     async (password) => {
       expect(await refused({ password })).toMatchObject({
         status: 400,
@@ -133,7 +133,7 @@ describe('registration', () => {
     },
   );
 
-  it('refuses a password that the account itself tells', async () => {
+  it('rejects a password that contains account data', async () => {
     const mobile = newMobile();
     for (const password of [mobile, 'Meenakshi', 'MeenakshiSundaram', 'tara@Example.in', 'tarabai']) {
       const parts = { mobile, email: password === 'tarabai' ? 'tarabai@example.in' : 'tara@example.in', password };
@@ -141,7 +141,7 @@ describe('registration', () => {
     }
   });
 
-  it('is not changed by fields that are none of its own', async () => {
+  it('ignores unknown fields', async () => {
     const body = { ...registration(), is_verified: 3, id: 1, customer_id: 1, created_at: '2001-01-01', token: 'x' };
     const { token, data } = await api.call(endpoints.register, { body }, elsewhere());
     expect(data.is_verified).toBe(0);
@@ -154,7 +154,7 @@ describe('registration', () => {
     expect((await api.refused(endpoints.user, { query: {} }, { token })).status).toBe(428);
   });
 
-  it('stores no password, and hashes it at the real cost', async () => {
+  it('stores no plain password, and hashes it with the real cost', async () => {
     const real = await testApp({ db: api.db, settings: { identity: defaultIdentitySettings } });
     const { mobile } = await newCustomer(real, {}, elsewhere());
     await real.close();
@@ -183,7 +183,7 @@ describe('an identifier', () => {
     });
   });
 
-  it('is nobody’s by being typed: of two who typed it, who verifies it first holds it', async () => {
+  it('is not taken when it is only entered: of two accounts, the first to verify it owns it', async () => {
     const mobile = newMobile();
     const first = await newCustomer(api, { mobile, first_name: 'Asha' }, elsewhere());
     const firstCode = await lastCode(api.db, mobile);
@@ -201,7 +201,7 @@ describe('an identifier', () => {
     expect((await api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).status).toBe(400);
   });
 
-  it('goes to exactly one of two who verify it at once', async () => {
+  it('belongs to exactly one of two accounts that verify it at once', async () => {
     const email = 'race@example.in';
     const one = await newCustomer(api, { email }, elsewhere());
     const oneCode = await lastCode(api.db, email);
@@ -214,8 +214,8 @@ describe('an identifier', () => {
   });
 });
 
-describe('codes to one recipient', () => {
-  it('are 8 in half an hour at most, whoever asks for them', async () => {
+describe('OTPs to one recipient', () => {
+  it('are limited to 8 in half an hour, for any sender', async () => {
     const mobile = newMobile();
     for (let turn = 0; turn < 8; turn += 1) await newCustomer(api, { mobile }, elsewhere());
     expect((await refused({ mobile })).status).toBe(429);
@@ -224,7 +224,7 @@ describe('codes to one recipient', () => {
     await newCustomer(api, { mobile }, elsewhere());
   });
 
-  it('are 20 a day at most', async () => {
+  it('are limited to 20 a day', async () => {
     const mobile = newMobile();
     for (let turn = 0; turn < 20; turn += 1) {
       await newCustomer(api, { mobile }, elsewhere());
@@ -236,7 +236,7 @@ describe('codes to one recipient', () => {
   });
 });
 
-describe('registrations from one address', () => {
+describe('registrations from one IP address', () => {
   it('are limited too', async () => {
     const address = '203.0.113.77';
     const attempt = () =>
@@ -246,7 +246,7 @@ describe('registrations from one address', () => {
         { body: registration({ mobile: '9999999999', password: '123456' }) },
         { 'x-forwarded-for': address },
       );
-    // A refused password is no registration.
+    // A registration with a rejected password is not counted.
     expect((await attempt()).status).toBe(400);
     const { mobile } = await verifiedCustomer(api, {}, elsewhere());
     const statuses = await Promise.all(

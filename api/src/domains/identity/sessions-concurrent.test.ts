@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const longAgo = '2020-01-01 00:00:00';
 
-/** Replaces a token over and over, several calls at once, until it is dead; gives every token that it got. */
+/** Replaces a token repeatedly, several calls at once, until it is invalid; returns every token that was issued. */
 async function rotating(token: string): Promise<string[]> {
   const got: string[] = [];
   const lane = async () => {
@@ -40,7 +40,7 @@ async function living(tokens: readonly string[]): Promise<number> {
   return count;
 }
 
-it('a reset ends a session whose token is replaced at the same time', async () => {
+it('a reset ends a session whose token is being replaced', async () => {
   const survivors: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     const { mobile, token } = await newCustomer(api);
@@ -54,7 +54,7 @@ it('a reset ends a session whose token is replaced at the same time', async () =
   expect(survivors).toEqual(survivors.map(() => 0));
 }, 60_000);
 
-it('a change of the password ends a session whose token is replaced at the same time', async () => {
+it('a password change ends a session whose token is being replaced', async () => {
   const survivors: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     const { mobile, token } = await verifiedCustomer(api);
@@ -69,7 +69,7 @@ it('a change of the password ends a session whose token is replaced at the same 
 }, 60_000);
 
 it.each(['logout', 'revocation'])(
-  'a %s ends a session whose token is replaced at the same time',
+  'a %s ends a session whose token is being replaced',
   async (way) => {
     const survivors: number[] = [];
     for (let round = 0; round < 10; round += 1) {

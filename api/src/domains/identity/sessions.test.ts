@@ -22,12 +22,12 @@ const authCheck = (token: string, auth_date = longAgo) =>
 const rotated = async (token: string) => (await authCheck(token)).token ?? '';
 const browserTime = (ago: number) => new Date(api.now().getTime() - ago).toISOString().slice(0, 19).replace('T', ' ');
 
-describe('who may call', () => {
+describe('access to the API', () => {
   const all: readonly Endpoint[] = Object.values(endpoints);
   const served = () => all.filter((one) => api.app.hasRoute({ method: one.method, url: `/api/v1${one.path}` }));
   const withToken = () => served().filter(({ access }) => access === 'token' || access === 'verified');
 
-  it('nobody without a token, whatever the call says', async () => {
+  it('is 401 without a token, for any input', async () => {
     expect(withToken().length).toBeGreaterThanOrEqual(8);
     for (const endpoint of withToken()) {
       expect(await send(api.app, endpoint, { params: { channel: 'x' }, body: undefined })).toMatchObject({
@@ -44,14 +44,14 @@ describe('who may call', () => {
     'Bearer null',
     `Bearer ${'A'.repeat(43)}`,
     `Bearer ${'x'.repeat(5000)}`,
-  ])('nobody with a dead token: %s', async (authorization) => {
+  ])('is 403 with an invalid token: %s', async (authorization) => {
     for (const endpoint of [...withToken(), endpoints.cartMedicine]) {
       const params = endpoint.path.includes(':channel') ? { channel: 'mobile' } : {};
       expect((await send(api.app, endpoint, { params }, { authorization })).status).toBe(403);
     }
   });
 
-  it('an unverified customer to the calls of the verification: 428 for the others', async () => {
+  it('is limited to verification for an unverified customer: 428 for other calls', async () => {
     const { token } = await newCustomer(api);
     const allowed = [
       'authCheck',
@@ -87,14 +87,14 @@ describe('who may call', () => {
 });
 
 describe('a token', () => {
-  it('is stored as its hash alone', async () => {
+  it('is stored only as its hash', async () => {
     const { token } = await newCustomer(api);
     const rows = await api.db.select().from(sessionTokens);
     expect(rows.map(({ hash }) => hash)).toContain(hashToken(token));
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('lives 240 hours', async () => {
+  it('is valid for 240 hours', async () => {
     const { token } = await verifiedCustomer(api);
     api.advanceTime(240 * hour - minute);
     expect(await status(token)).toBe(200);
@@ -102,7 +102,7 @@ describe('a token', () => {
     expect(await status(token)).toBe(403);
   });
 
-  it('is replaced once it is older than 228 hours, by our clock', async () => {
+  it('is replaced once it is older than 228 hours by the server clock', async () => {
     const { token } = await verifiedCustomer(api);
     api.advanceTime(228 * hour - minute);
     expect((await authCheck(token, browserTime(0))).token).toBeUndefined();
@@ -114,7 +114,7 @@ describe('a token', () => {
     expect(await status(token)).toBe(403);
   });
 
-  it('is replaced where the browser’s clock says that it is old, and not where it says nothing', async () => {
+  it('is replaced when the browser clock says that it is old, and not when no time is sent', async () => {
     const { token } = await verifiedCustomer(api);
     const check = (auth_date: string) => api.call(endpoints.authCheck, { body: { auth_date } }, { token });
     for (const text of [browserTime(0), browserTime(200 * hour), '', 'yesterday', '9999-99-99 99:99:99']) {
@@ -124,8 +124,8 @@ describe('a token', () => {
   });
 });
 
-describe('the former token', () => {
-  it('lives until the new one is first used', async () => {
+describe('a replaced token', () => {
+  it('is valid until the new one is first used', async () => {
     const { token } = await verifiedCustomer(api);
     const next = await rotated(token);
     expect(await status(token)).toBe(200);
@@ -134,7 +134,7 @@ describe('the former token', () => {
     expect(await status(next)).toBe(200);
   });
 
-  it('lives ten minutes at most', async () => {
+  it('is valid for ten minutes at most', async () => {
     const { token } = await verifiedCustomer(api);
     const next = await rotated(token);
     api.advanceTime(10 * minute - 1000);
@@ -144,7 +144,7 @@ describe('the former token', () => {
     expect(await status(next)).toBe(200);
   });
 
-  it('gets another new one when the answer was lost, without a longer life', async () => {
+  it('gets another new one when the response was lost, and is not valid for longer', async () => {
     const { token } = await verifiedCustomer(api);
     await authCheck(token);
     api.advanceTime(9 * minute);
@@ -154,7 +154,7 @@ describe('the former token', () => {
     expect(await status(next)).toBe(200);
   });
 
-  it('serves two tabs that ask at once: both get a living token', async () => {
+  it('serves concurrent requests of several tabs: each gets a valid token', async () => {
     const { token } = await verifiedCustomer(api);
     const tabs = await Promise.all(Array.from({ length: 5 }, () => rotated(token)));
     expect(new Set(tabs).size).toBe(5);
@@ -167,7 +167,7 @@ describe('the former token', () => {
 describe('logout', () => {
   const logout = (token: string) => api.call(endpoints.logout, { body: { fetch_type: 'logout' } }, { token });
 
-  it('ends this session for good, with all its tokens, and no other', async () => {
+  it('ends this session with all its tokens, and no other session', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const next = await rotated(token);
     const { token: elsewhere } = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
@@ -189,7 +189,7 @@ describe('logout', () => {
 describe('a revocation handle', () => {
   const revoke = (handle: string) => api.call(endpoints.sessionRevoke, { body: { handle } });
 
-  it('ends the session of its token, with all its tokens, and no other; twice, it changes nothing', async () => {
+  it('ends the session of its token, with all its tokens, and no other; again, it changes nothing', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const next = await rotated(token);
     const { token: elsewhere } = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
@@ -199,13 +199,13 @@ describe('a revocation handle', () => {
     expect(await status(elsewhere)).toBe(200);
   });
 
-  it('can do nothing else: it is no token', async () => {
+  it('is not accepted as a token', async () => {
     const { token } = await verifiedCustomer(api);
     expect(await status(hashToken(token))).toBe(403);
     expect(await status(token)).toBe(200);
   });
 
-  it('ends a session whose token was replaced since, by whoever had copied it', async () => {
+  it('ends a session whose token was replaced since, also when the token was copied', async () => {
     const { token } = await verifiedCustomer(api);
     const copied = await rotated(token);
     expect(await status(copied)).toBe(200);
@@ -216,22 +216,22 @@ describe('a revocation handle', () => {
     expect(await status(next)).toBe(403);
   });
 
-  it('of no session is answered like any other, so that it tells nothing', async () => {
+  it('of no session gets the same response, so that it reveals nothing', async () => {
     expect(await revoke(hashToken('nobody'))).toEqual({ status: 200, message: 'Logged out Successfully' });
   });
 
-  it.each(['', 'abc', 'Z'.repeat(64), 'a'.repeat(65)])('has to have the form of one: %s', async (handle) => {
+  it.each(['', 'abc', 'Z'.repeat(64), 'a'.repeat(65)])('is rejected in a wrong format: %s', async (handle) => {
     expect(await api.refused(endpoints.sessionRevoke, { body: { handle } })).toMatchObject({ status: 400 });
   });
 });
 
-describe('a dead token', () => {
+describe('the response to an invalid token', () => {
   const ended = async (token: string) =>
     (await send(api.app, endpoints.user, {}, { authorization: `Bearer ${token}` })).body;
   const another = async (mobile: string) =>
     (await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).token;
 
-  it('says that it expired, also after the housekeeping', async () => {
+  it('says that it expired, also after expired rows are deleted', async () => {
     const { token } = await verifiedCustomer(api);
     api.advanceTime(240 * hour);
     expect(await ended(token)).toMatchObject({ status: 403, session_ended: 'expired' });
@@ -239,7 +239,7 @@ describe('a dead token', () => {
     expect(await ended(token)).toMatchObject({ status: 403, session_ended: 'expired' });
   });
 
-  it('says that the password was changed elsewhere, as often as it is asked', async () => {
+  it('says that the password was changed elsewhere, each time', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const other = await another(mobile);
     const body = { old_password: goodPassword, new_password: 'tulsi#2026' };
@@ -251,7 +251,7 @@ describe('a dead token', () => {
     });
   });
 
-  it.each(['logged out', 'unknown'])('gives no reason where it is %s', async (what) => {
+  it.each(['logged out', 'unknown'])('gives no reason for a token that is %s', async (what) => {
     const { token } = await verifiedCustomer(api);
     if (what === 'logged out') await api.call(endpoints.logout, { body: { fetch_type: 'logout' } }, { token });
     const body = await ended(what === 'unknown' ? 'x'.repeat(43) : token);
@@ -269,7 +269,7 @@ describe('a new password', () => {
       { authorization: `Bearer ${token}` },
     );
 
-  it('ends all other sessions and keeps this one', async () => {
+  it('ends all other sessions and keeps the current one', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const login = (password: string) => send(api.app, endpoints.loginMobile, { body: { mobile, password } });
     const { token: other } = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
@@ -292,12 +292,12 @@ describe('a new password', () => {
       'tulsi 2026',
       { old_password: 'Old Password is required', new_password: 'New Password should not have Space' },
     ],
-  ])('is not set from %j to %j', async (old_password, new_password, errors) => {
+  ])('is rejected from %j to %j', async (old_password, new_password, errors) => {
     const { token } = await verifiedCustomer(api);
     expect(await change(token, old_password, new_password)).toMatchObject({ status: 400, body: { errors } });
   });
 
-  it('is set once when two changes come at once', async () => {
+  it('is set once by two concurrent changes', async () => {
     const { token } = await verifiedCustomer(api);
     const answers = await Promise.all([
       change(token, goodPassword, 'tulsi#2026'),
@@ -306,7 +306,7 @@ describe('a new password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  it('lets nobody guess the old one more than 10 times', async () => {
+  it('cannot be set with more than 10 guesses of the old one', async () => {
     const { token } = await verifiedCustomer(api);
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await change(token, `guess#${turn}x`, 'tulsi#2026')).status).toBe(400);

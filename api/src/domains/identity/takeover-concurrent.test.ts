@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a takeover leaves nothing in the cart of calls that were under way for the former session', async () => {
+it('a takeover leaves the cart empty despite calls in flight of the former session', async () => {
   const [id = 0] = await addProducts(api.db, [{ name: 'Amla Tablet', mrp: 500 }]);
   const left: number[] = [];
   for (let round = 0; round < 8; round += 1) {
     const { mobile, token } = await newCustomer(api);
     const change = () =>
       send(api.app, endpoints.updateCart, { body: { id, quantity: 3 } }, { authorization: `Bearer ${token}` });
-    // Half of the accounts have a cart before.
+    // Half of the accounts already have a cart.
     if (round % 2 === 0) await change();
     await api.call(endpoints.resetUserCheck, { body: { mobile_number: mobile } });
     const body = { mobile_number: mobile, otp: await lastCode(api.db, mobile), password: 'tulsi#2026' };

@@ -7,7 +7,7 @@ const personal = getPersonalTerms({
   email: 'meena.s@example.in',
 });
 
-describe('an easy password', () => {
+describe('a weak password', () => {
   it.each([
     '123456',
     'Password',
@@ -21,12 +21,12 @@ describe('an easy password', () => {
     'jihgfe',
   ])('is %s', (password) => expect(isWeakPassword(password, personal)).toBe(true));
 
-  it.each(['121212', 'abcabcabc', 'xyxyxy'])('is the short piece over and over in %s', (password) => {
+  it.each(['121212', 'abcabcabc', 'xyxyxy'])('is a short string repeated: %s', (password) => {
     expect(isWeakPassword(password, personal)).toBe(true);
   });
 
   it.each(['9876543210', 'MEENA.S', 'meena.s@example.in', 'meenadelacruz', 'delacruz'])(
-    'is what the account tells: %s',
+    'is account data: %s',
     (password) => expect(isWeakPassword(password, personal)).toBe(true),
   );
 

@@ -10,17 +10,17 @@ const single = (name: string) => lookup({ name, isPackage: false, tests: [name] 
 const together = (...tests: string[]) => lookup({ name: 'Some package', isPackage: true, tests });
 
 describe('the texts about lab tests', () => {
-  it('stand there once for each name', () => {
+  it('exist once for each name', () => {
     const names = [...texts.tests.map(({ test }) => test), ...texts.packages.map((text) => text.package)];
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('name only steps that are written, and no step is written for nothing', () => {
+  it('use only steps that exist, and use every step', () => {
     const named = new Set(texts.tests.flatMap(({ steps = [] }) => steps));
     expect([...named].sort()).toEqual(Object.keys(texts.steps).sort());
   });
 
-  it('are whole sentences without a word of delivery', () => {
+  it('are full sentences and do not mention delivery', () => {
     const sentences = [
       ...Object.values(texts.steps),
       ...[...texts.tests, ...texts.packages].flatMap(({ tells, who }) => [tells, who]),
@@ -31,7 +31,7 @@ describe('the texts about lab tests', () => {
 });
 
 describe('a single test', () => {
-  it('says its sample, fasting, report and how to prepare', () => {
+  it('shows its sample, fasting, report and preparation', () => {
     expect(single('Lipid Profile')).toMatchObject({
       written_on: '2026-11-22',
       sample: 'Blood, 1 tube',
@@ -42,11 +42,11 @@ describe('a single test', () => {
     });
   });
 
-  it('says that no preparation is needed where none is', () => {
+  it('says that no preparation is needed when there is none', () => {
     expect(single('CRP')?.prepare).toBe('No preparation is needed. Eat, drink and take your medicines as usual.');
   });
 
-  it('is known by its plain name in any letter case, and not by another', () => {
+  it('is found by its exact name in any letter case', () => {
     expect(single('lipid profile ')).toBeDefined();
     expect(single('Lipid')).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe('a package', () => {
     expect(together('Stool Routine', 'Urine Routine')?.sample).toBe('Urine and stool');
   });
 
-  it('needs the longest fasting of its tests and waits for the latest report', () => {
+  it('uses the longest fasting and the latest report of its tests', () => {
     expect(together('Fasting Glucose', 'Lipid Profile', 'Cystatin C')).toMatchObject({
       fasting_hours: 10,
       report_hours: 48,
@@ -71,14 +71,14 @@ describe('a package', () => {
     expect(together('Complete Blood Count')?.fasting_hours).toBe(0);
   });
 
-  it('gives every step of its tests once', () => {
+  it('lists every step of its tests once', () => {
     const prepare = together('TSH', 'Free T4', 'Vitamin B12')?.prepare ?? '';
     expect(prepare.match(/biotin/g)).toHaveLength(1);
     expect(prepare).toContain('thyroid tablets');
     expect(prepare).toContain('supplements for 24 hours');
   });
 
-  it('has no facts where one of its tests has none, and no text that fits any package', () => {
+  it('has no facts when one of its tests has none, and no generic text', () => {
     expect(together('TSH', 'A test of the future')).toBeUndefined();
     expect(together()).toBeUndefined();
     const known = together('TSH');
@@ -104,7 +104,7 @@ describe('in the starting lab tests', () => {
     }
   }
 
-  it('every test and package has its texts, and every text its test', async () => {
+  it('every test and package has its texts, and every text belongs to one', async () => {
     const all = await allTests();
     const without = all.filter(({ name, is_package, test_list }) => {
       const about = lookup({ name, isPackage: is_package === 1, tests: test_list.map((test) => test.name) });
@@ -116,14 +116,14 @@ describe('in the starting lab tests', () => {
     expect(unused.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('the page of a package comes with them', async () => {
+  it('the page of a package shows them', async () => {
     const id = (await allTests()).find(({ title }) => title === 'Full Body Check-up, Essential')?.id ?? 0;
     const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
     expect(data.about).toMatchObject({ sample: 'Blood, 2 tubes', fasting_hours: 10, report_hours: 24 });
     expect(data.about?.tells).toMatch(/^How your blood cells, liver, kidneys/);
   });
 
-  it('a test that nobody wrote about comes without', async () => {
+  it('a test without texts shows none', async () => {
     await addLabTests(api.db, [{ title: 'A Rare Test', parameters: ['Rare'] }]);
     const id = (await allTests()).find(({ title }) => title === 'A Rare Test')?.id ?? 0;
     const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });

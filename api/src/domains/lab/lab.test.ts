@@ -84,7 +84,7 @@ const list = (body: object, deviceId?: string) => api.call(endpoints.labTests, {
 const listed = async (filter: object) => titles((await list({ filter })).data);
 
 describe('lab-test-organ and lab-test-category', () => {
-  it('list organs in their order, with icons only where they are asked for', async () => {
+  it('list organs in order, with icons only on request', async () => {
     const { data } = await api.call(endpoints.labTestOrgan, { query: { limit: 2, fetch_image: '1' } });
     expect(data.map(({ name, icon }) => [name, icon])).toEqual([
       ['thyroid', 'icon-thyroid'],
@@ -99,20 +99,20 @@ describe('lab-test-organ and lab-test-category', () => {
     ]);
   });
 
-  it.each([{ limit: '0' }, { limit: '51' }, { limit: 'x' }, { fetch_image: '2' }])('refuse %j', async (query) => {
+  it.each([{ limit: '0' }, { limit: '51' }, { limit: 'x' }, { fetch_image: '2' }])('reject %j', async (query) => {
     const refused = await api.refused(endpoints.labTestOrgan, { query });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(query));
   });
 
-  it('list the categories in their order', async () => {
+  it('list the categories in order', async () => {
     const { data } = await api.call(endpoints.labTestCategory, {});
     expect(data.map(({ name }) => name)).toEqual(['thyroid', 'hormones', 'diabetes', 'full-body']);
   });
 });
 
 describe('lab-tests', () => {
-  it('lists what is on offer, the popular first, equally popular ones in the order of their ids', async () => {
+  it('lists tests on offer, sorted by popularity, then by id', async () => {
     const { data, total } = await list({});
     expect(titles(data)).toEqual([
       'Diabetes Care Package',
@@ -125,7 +125,7 @@ describe('lab-tests', () => {
     expect(total).toBe(6);
   });
 
-  it('shows a package with its tests and their parameters, and a single test as its own only one', async () => {
+  it('shows a package with its tests and their parameters, and a single test as its only one', async () => {
     const [care, thyroid] = (await list({})).data;
     expect(care).toMatchObject({
       name: 'Diabetes Care Package',
@@ -156,20 +156,20 @@ describe('lab-tests', () => {
     });
   });
 
-  it('sorts by the selling price, both ways the reverse of each other', async () => {
+  it('sorts by the selling price in both directions', async () => {
     const prices = async (order_by: string) => (await list({ order_by })).data.map((item) => item.price);
     expect(await prices('low')).toEqual([90, 99, 299, 349, 500, 899]);
     expect(await prices('high')).toEqual([899, 500, 349, 299, 99, 90]);
   });
 
-  it('pages without a gap or a double, and ends', async () => {
+  it('returns every test on exactly one page, and then an empty page', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 1_000_000].map((page) => list({ limit: 2, page, order_by: 'low' })));
     expect(pages.map((page) => page.data.length)).toEqual([2, 2, 2, 0, 0]);
     expect(new Set(pages.flatMap((page) => titles(page.data))).size).toBe(6);
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([6]));
   });
 
-  it('takes any value of one kind, and every kind', async () => {
+  it('filters by any value of one filter, and by all filters together', async () => {
     expect(await listed({ organ: [organ['thyroid'], organ['kidney']] })).toEqual([
       'Diabetes Care Package',
       'Thyroid Profile (T3, T4, TSH)',
@@ -186,7 +186,7 @@ describe('lab-tests', () => {
     expect(await listed({ is_package: [0], category: [category['diabetes']], type: 'popular' })).toEqual([]);
   });
 
-  it('tells tests, packages and popular ones apart', async () => {
+  it('filters tests, packages and popular ones', async () => {
     expect((await list({ filter: { is_package: [0, 1] } })).total).toBe(6);
     expect((await list({ filter: { is_package: [1, 1] } })).total).toBe(3);
     expect((await list({ filter: { is_package: [0] } })).total).toBe(3);
@@ -197,14 +197,14 @@ describe('lab-tests', () => {
     expect((await list({ filter: { type: '', category: [], organ: [], is_package: [] } })).total).toBe(6);
   });
 
-  it('finds nothing for ids that are not there, and leaves the others their effect', async () => {
+  it('finds nothing for unknown ids, and still applies the others', async () => {
     const gone = 2_147_483_647;
     expect(await list({ filter: { organ: [gone] } })).toMatchObject({ data: [], total: 0 });
     expect(await list({ filter: { category: [gone], organ: [organ['blood']] } })).toMatchObject({ data: [], total: 0 });
     expect((await list({ filter: { organ: [gone, organ['thyroid'], organ['thyroid']] } })).total).toBe(2);
   });
 
-  it('shows for how many patients the device has it in its cart', async () => {
+  it('shows the number of patients in the cart of the device', async () => {
     const device = newDevice();
     await api.call(endpoints.updateCartTest, { body: { id: idOf('Diabetes Care Package'), quantity: 3 } }, device);
     const quantity = async (by?: string) => (await list({ limit: 1 }, by)).data[0]?.cart_quantity;
@@ -213,7 +213,7 @@ describe('lab-tests', () => {
     expect(await quantity('no uuid')).toBe(0);
   });
 
-  it('follows a change of what is on offer at once', async () => {
+  it('reflects a changed offer at once', async () => {
     const own = await testApp();
     const count = async () => (await own.call(endpoints.labTests, {})).total;
     expect(await count()).toBe(0);
@@ -242,7 +242,7 @@ describe('lab-tests', () => {
     [{ keyword: 'x'.repeat(201) }, 'keyword', 'Keyword should be maximum 200 characters'],
     [{ keyword: 'a\u0000b' }, 'keyword', 'Keyword Should be Valid'],
     [{ exact: 'yes' }, 'exact', 'Exact Should be Valid'],
-  ])('names the field at fault in %j', async (body, field, message) => {
+  ])('names the invalid field in %j', async (body, field, message) => {
     expect(await api.refused(endpoints.labTests, { body })).toEqual({
       status: 400,
       message,
@@ -258,14 +258,14 @@ describe('lab-test/{id}', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999', '2147483647', "1' or '1'='1", 'x'.repeat(500)])(
-    'is not found for %j',
+    'responds with 404 for %j',
     async (id) => {
       expect(await api.refused(endpoints.labTestDetail, { params: { id } })).toMatchObject({ status: 404 });
       expect(await api.refused(endpoints.labTestSimilar, { params: { id } })).toMatchObject({ status: 404 });
     },
   );
 
-  it('is not found when it is no longer offered', async () => {
+  it('responds with 404 when it is no longer offered', async () => {
     const params = { id: idOf('Old Glucose Panel') };
     const gone = { status: 404, message: 'This lab test is not available' };
     expect(await api.refused(endpoints.labTestDetail, { params })).toEqual(gone);
@@ -277,14 +277,14 @@ describe('lab-test-similar/{id}', () => {
   const similar = async (title: string, query: object = {}) =>
     titles((await api.call(endpoints.labTestSimilar, { params: { id: idOf(title) }, query })).data);
 
-  it('lists other packages that have something in common, cheapest first unless asked otherwise', async () => {
+  it('lists other packages with a test in common, cheapest first by default', async () => {
     expect(await similar('Diabetes Care Package')).toEqual(['Sugar Check']);
     expect(await similar('Fasting Glucose')).toEqual(['Sugar Check', 'Diabetes Care Package']);
     expect(await similar('Fasting Glucose', { order_by: 'high' })).toEqual(['Diabetes Care Package', 'Sugar Check']);
     expect(await similar('Thyroid Complete')).toEqual([]);
   });
 
-  it('chooses those with most in common before it sorts them', async () => {
+  it('selects those with most in common before it sorts them', async () => {
     expect(await similar('HbA1c with Average Glucose', { limit: '1' })).toEqual(['Diabetes Care Package']);
     expect(await similar('HbA1c with Average Glucose')).toEqual(['Sugar Check', 'Diabetes Care Package']);
     expect(await similar('HbA1c with Average Glucose', { order_by: 'new' })).toEqual([
@@ -293,7 +293,7 @@ describe('lab-test-similar/{id}', () => {
     ]);
   });
 
-  it.each([{ limit: '0' }, { limit: '51' }, { order_by: 'up' }])('names the field at fault in %j', async (query) => {
+  it.each([{ limit: '0' }, { limit: '51' }, { order_by: 'up' }])('names the invalid field in %j', async (query) => {
     const refused = await api.refused(endpoints.labTestSimilar, { params: { id: idOf('Sugar Check') }, query });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(query));

@@ -30,7 +30,7 @@ const search = async (keyword: string, more: object = {}) => {
   return { titles: data.map((item) => item.title), corrected: corrected_keyword, total };
 };
 
-it('puts the whole title first, then titles that begin so, then titles, then name and keywords, then contents', async () => {
+it('lists the exact title first, then titles with that prefix, other titles, keywords, contents', async () => {
   expect((await search('thyroid')).titles).toEqual([
     'Thyroid',
     'Thyroid Profile (T3, T4, TSH)',
@@ -40,7 +40,7 @@ it('puts the whole title first, then titles that begin so, then titles, then nam
   ]);
 });
 
-it('sorts by the price where it is told to', async () => {
+it('sorts by price on request', async () => {
   expect((await search('tsh', { order_by: 'low', limit: 2 })).titles).toEqual([
     'TSH Ultrasensitive',
     'Free Thyroid Profile',
@@ -58,7 +58,7 @@ it.each([
   ['anvay', 'Full Check'],
   ['check platelet', 'Full Check'],
   ['रक्त', 'रक्त जांच'],
-])('for %j finds %s as typed', async (keyword, title) => {
+])('finds for %j the test %s without a correction', async (keyword, title) => {
   const found = await search(keyword);
   expect(found.titles[0]).toBe(title);
   expect(found.corrected).toBeUndefined();
@@ -69,7 +69,7 @@ it.each([
   ['thyriod profil', 'thyroid profil'],
   ['haemoglobn', 'haemoglobin'],
   ['platlet xyzzyq', 'platelet'],
-])('for %j takes %j to be meant', async (keyword, corrected) => {
+])('corrects %j to %j', async (keyword, corrected) => {
   const found = await search(keyword);
   expect(found.corrected).toBe(corrected);
   expect(found.titles).toEqual((await search(corrected)).titles);
@@ -77,24 +77,24 @@ it.each([
 });
 
 it.each(['xyzzyq', 'withdrawol', '%', '_', '\\', '🍕', "'; DROP TABLE lab_tests; --", '....'])(
-  'for %j finds nothing',
+  'finds nothing for %j',
   async (keyword) => {
     expect(await search(keyword)).toEqual({ titles: [], corrected: undefined, total: 0 });
   },
 );
 
-it('lists everything for blanks', async () => {
+it('lists everything for an empty keyword', async () => {
   expect((await search('   ')).total).toBe(8);
 });
 
-it('narrows what it finds, and pages through it', async () => {
+it('filters and pages its results', async () => {
   expect((await search('platelet', { filter: { is_package: [1] } })).titles).toEqual(['Full Check']);
   const pages = await Promise.all([1, 2, 3].map((page) => search('thyroid', { limit: 2, page })));
   expect(pages.map(({ titles }) => titles.length)).toEqual([2, 2, 1]);
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
 });
 
-it('knows a word of no medicine, and a medicine none of its words', async () => {
+it('uses other search terms than the medicine search', async () => {
   expect(await api.call(endpoints.products, { body: { keyword: 'tyroid' } })).toEqual({
     status: 200,
     data: [],

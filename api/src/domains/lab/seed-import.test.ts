@@ -16,12 +16,12 @@ const list = (body: { keyword?: string; type?: 'popular' } = {}) =>
     body: { limit: limits.pageSize.labTests, page: 1, keyword: body.keyword ?? '', filter: { type: body.type ?? '' } },
   });
 
-it('is taken whole', async () => {
+it('is imported completely', async () => {
   expect(result).toMatchObject({ changed: 0, unchanged: 0, refused: [] });
   expect((await list()).total).toBe(result?.added);
 });
 
-it('stands in the list as the pages show it, with true counts', async () => {
+it('is listed as the pages show it, with correct counts', async () => {
   const { data } = await list();
   const shown = data.slice(0, 5).map((one) => [
     one.title,
@@ -74,6 +74,6 @@ it.each([
   ['hair fall', 'Hair and Skin Vitality'],
   ['dengue platelets', 'Dengue Follow-up'],
   ['women health', "Women's Health Check"],
-])('is found by what people type: %s', async (keyword, name) => {
+])('is found by common search terms: %s', async (keyword, name) => {
   expect((await list({ keyword })).data.map((one) => one.name)).toContain(name);
 });

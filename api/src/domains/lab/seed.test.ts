@@ -38,7 +38,7 @@ const testsOf = (entry: Entry) => listOf(entry.tests).flatMap((code) => byCode.g
 const codesOf = (found: readonly Entry[]) => found.map(({ code }) => code);
 
 describe('the list of lab tests', () => {
-  it('holds single tests and packages of several labs', () => {
+  it('contains single tests and packages of several labs', () => {
     expect(tests.length + packages.length).toBe(entries.length);
     expect(new Set(tests.map(({ name }) => name)).size).toBeGreaterThanOrEqual(110);
     expect(tests.length).toBeGreaterThanOrEqual(200);
@@ -46,13 +46,13 @@ describe('the list of lab tests', () => {
     expect(new Set(entries.map(({ lab }) => lab)).size).toBeGreaterThanOrEqual(6);
   });
 
-  it('has a code of its own for each entry, and no title twice in a lab', () => {
+  it('has a unique code for each entry, and no title twice in a lab', () => {
     expect(twice(entries.map(({ code }) => code))).toEqual([]);
     expect(twice(entries.map(({ title, lab }) => `${title}, ${lab}`))).toEqual([]);
     expect(entries.filter(({ title }) => slugify(title) === '')).toEqual([]);
   });
 
-  it('offers nothing above its MRP, and about a tenth without a discount', () => {
+  it('has no price above the MRP, and about a tenth without a discount', () => {
     const prices = entries.flatMap(({ price, mrp }) => [price, mrp]);
     expect(prices.filter((price) => !/^[1-9]\d*(?:\.\d{1,2})?$/.test(price))).toEqual([]);
     expect(codesOf(entries.filter(({ price, mrp }) => Number(price) > Number(mrp)))).toEqual([]);
@@ -61,7 +61,7 @@ describe('the list of lab tests', () => {
     expect(without).toBeLessThan(0.13);
   });
 
-  it('offers the everyday tests in five labs or more, at different prices', () => {
+  it('offers the common tests in five labs or more, at different prices', () => {
     for (const name of ['Complete Blood Count', 'Thyroid Profile', 'Lipid Profile', 'Vitamin D (25-OH)']) {
       const prices = tests.filter((entry) => entry.name === name).map(({ price }) => price);
       expect(prices.length).toBeGreaterThanOrEqual(5);
@@ -69,7 +69,7 @@ describe('the list of lab tests', () => {
     }
   });
 
-  it('puts each entry into organs and categories that are there, none twice', () => {
+  it('has only existing organs and categories for each entry, none twice', () => {
     const columns = [
       ['organs', new Set(organs.map(({ slug }) => slug))],
       ['categories', new Set(categories.map(({ slug }) => slug))],
@@ -89,7 +89,7 @@ describe('the list of lab tests', () => {
     expect(new Set(popular.map(({ type }) => type))).toEqual(new Set(['test', 'package']));
   });
 
-  it('shows the entries of the list page first, in their order', () => {
+  it('lists the entries of the list page first, in their order', () => {
     const byPopularity = [...entries].sort((one, other) => Number(other.popularity) - Number(one.popularity));
     expect(byPopularity.slice(0, 10).map(({ title, lab, price, mrp }) => `${title}, ${lab}, ${price}, ${mrp}`)).toEqual(
       [
@@ -111,7 +111,7 @@ describe('the list of lab tests', () => {
 });
 
 describe('a single test', () => {
-  it('says what it measures, nothing twice', () => {
+  it('lists what it measures, nothing twice', () => {
     const parametersOf = (test: Entry) => listOf(test.parameters).map((parameter) => parameter.toLowerCase());
     expect(codesOf(tests.filter((test) => parametersOf(test).length === 0 || test.tests !== ''))).toEqual([]);
     expect(codesOf(tests.filter((test) => twice(parametersOf(test)).length > 0))).toEqual([]);
@@ -122,12 +122,12 @@ describe('a single test', () => {
     expect(codesOf(tests.filter(({ name, parameters }) => measured.get(name) !== parameters))).toEqual([]);
   });
 
-  it('has names that stay apart in a list with commas', () => {
+  it('has names without commas, so that a list can be split at commas', () => {
     const names = tests.flatMap(({ name, parameters }) => [name, ...listOf(parameters)]);
     expect(names.filter((name) => name.includes(',') || name !== name.trim())).toEqual([]);
   });
 
-  it('holds as many as its title says', () => {
+  it('has as many parameters as its title says', () => {
     const counted = tests.flatMap(({ title, parameters }) => {
       const said = /(\d+) (?:Allergens|Antibodies)$/.exec(title)?.[1];
       return said === undefined ? [] : [[title, Number(said), listOf(parameters).length] as const];
@@ -166,7 +166,7 @@ describe('a package', () => {
     expect(codesOf(packages.filter((one) => twice(listOf(one.tests)).length > 0))).toEqual([]);
   });
 
-  it('costs less than its tests one by one, and strikes out no more than their MRP', () => {
+  it('costs less than its tests together, and its MRP is at most the sum of their MRPs', () => {
     const sumOf = (one: Entry, column: 'price' | 'mrp') => sum(testsOf(one).map((test) => Number(test[column])));
     expect(codesOf(packages.filter((one) => Number(one.price) >= sumOf(one, 'price')))).toEqual([]);
     expect(codesOf(packages.filter((one) => Number(one.mrp) > sumOf(one, 'mrp')))).toEqual([]);
@@ -177,7 +177,7 @@ describe('the filters', () => {
   it.each([
     ['organs', organs, 15],
     ['categories', categories, 12],
-  ] as const)('give %s in one order, each with three entries or more', (column, options, count) => {
+  ] as const)('list %s in one fixed order, each with three entries or more', (column, options, count) => {
     expect(options.map(({ position }) => Number(position))).toEqual(
       Array.from({ length: count }, (_, index) => index + 1),
     );
@@ -187,7 +187,7 @@ describe('the filters', () => {
     }
   });
 
-  it('begin as the pages show them', () => {
+  it('start with the options that the pages show', () => {
     expect(organs.slice(0, 10).map(({ name }) => name)).toEqual([
       'Heart',
       'Liver',
@@ -210,7 +210,7 @@ describe('the filters', () => {
     ]);
   });
 
-  it('show every organ by a drawing of its own', () => {
+  it('show a different image for every organ', () => {
     const drawings = readdirSync(join(packageRoot(), '../shared-ui/src/assets/art'));
     expect(organs.filter(({ icon }) => !drawings.includes(`organ-${icon}.svg`))).toEqual([]);
     expect(twice(organs.map(({ icon }) => icon))).toEqual([]);

@@ -25,7 +25,7 @@ describe('the days until delivery', () => {
     expect(deliveryDays(pincode)).toBe(days);
   });
 
-  it('are 2 to 7 wherever a PIN code can lie', () => {
+  it('are 2 to 7 for every PIN code', () => {
     const days = new Set(Array.from({ length: 900 }, (_, index) => deliveryDays(`${index + 100}001`)));
     expect([...days].sort()).toEqual([2, 3, 4, 5, 6, 7]);
   });
@@ -48,13 +48,13 @@ it.each([
 describe('the day of a delivery', () => {
   it.each([
     ['2026-11-21T06:30:00.000Z', '781001', '28 Nov 2026'],
-    // Half past midnight in India is still the day before in London.
+    // Half past midnight in India is still the previous day in London.
     ['2026-11-21T19:00:00.000Z', '110001', '24 Nov 2026'],
     ['2026-11-21T18:29:59.000Z', '110001', '23 Nov 2026'],
     ['2026-12-30T12:00:00.000Z', '110001', '1 Jan 2027'],
     ['2028-02-27T12:00:00.000Z', '110001', '29 Feb 2028'],
     ['2026-09-01T12:00:00.000Z', '411001', '4 Sep 2026'],
-  ])('of an order of %s to %s is the %s', (now, pincode, date) => {
+  ])('for an order of %s to %s is %s', (now, pincode, date) => {
     expect(formatIstDate(getDeliveryDate(pincode, new Date(now)))).toBe(date);
   });
 });

@@ -36,8 +36,8 @@ it('lists the 36 states and union territories by name', async () => {
   expect(names).toEqual([...names].sort());
 });
 
-describe('until a list is imported', () => {
-  it('delivers to what lies in a range, and knows its state', async () => {
+describe('before a list is imported', () => {
+  it('delivers to PIN codes in a range, and returns their state', async () => {
     expect(await check('560001')).toEqual({
       is_servicable: 1,
       estimated_date: date,
@@ -46,7 +46,7 @@ describe('until a list is imported', () => {
     expect(await check('682555')).toMatchObject({ state_id: await stateId('Lakshadweep') });
   });
 
-  it.each(['100000', '109999', '111000', '290001', '900056', '999999'])('delivers nowhere to %s', async (pincode) => {
+  it.each(['100000', '109999', '111000', '290001', '900056', '999999'])('does not deliver to %s', async (pincode) => {
     expect(await check(pincode)).toEqual({ is_servicable: 0 });
   });
 });
@@ -55,7 +55,7 @@ describe('once a list is imported', () => {
   beforeAll(() => importList('560001,KARNATAKA,BENGALURU URBAN', '700124,WEST BENGAL,24 PARAGANAS NORTH'));
   afterAll(() => api.db.delete(pincodes));
 
-  it('delivers to what it lists, and prefills state and city', async () => {
+  it('delivers to the listed PIN codes, and prefills state and city', async () => {
     expect(await check('560001')).toEqual({
       is_servicable: 1,
       estimated_date: date,
@@ -64,39 +64,39 @@ describe('once a list is imported', () => {
     });
   });
 
-  it('leaves the city out where it knows none', async () => {
+  it('leaves the city empty when it is unknown', async () => {
     expect(await check('700124')).not.toHaveProperty('city');
   });
 
-  it('delivers nowhere else, whatever the ranges say', async () => {
+  it('delivers nowhere else, whatever the ranges contain', async () => {
     expect(await check('560002')).toEqual({ is_servicable: 0 });
   });
 });
 
-describe('the date', () => {
-  it('counts from now, as the checkout does', async () => {
+describe('the estimated date', () => {
+  it('is the same as at checkout', async () => {
     const told = await check('560001', '1');
     expect(await serviceabilityOf(api.db, '560001', api.now())).toMatchObject({ estimatedDate: told.estimated_date });
   });
 
-  it('moves on with the clock', async () => {
+  it('changes with the clock', async () => {
     const before = await check('560001');
     api.advanceTime(86_400_000);
     expect((await check('560001')).estimated_date).not.toBe(before.estimated_date);
   });
 
-  it('is left out when it is not asked for', async () => {
+  it('is omitted when it is not requested', async () => {
     expect(await check('560001', '0')).toEqual({ is_servicable: 1, state_id: await stateId('Karnataka') });
   });
 });
 
-describe('a PIN code that is none', () => {
-  it.each(['000000', '099999', '012345'])('%s lies below all: not delivered to', async (pincode) => {
+describe('an invalid PIN code', () => {
+  it.each(['000000', '099999', '012345'])('%s, lower than every valid one, is not delivered to', async (pincode) => {
     expect(await check(pincode)).toEqual({ is_servicable: 0 });
   });
 
   it.each(['56000', '5600011', 'abcdef', '56 001', '५६०००१', '-60001', '1e5000', '560001;--', '%00', '../state'])(
-    '%j is an address that is not there',
+    '%j gets a 404',
     async (pincode) => {
       expect(await api.refused(endpoints.checkServiceablePincode, { params: { pincode } })).toMatchObject({
         status: 404,
@@ -104,7 +104,7 @@ describe('a PIN code that is none', () => {
     },
   );
 
-  it('with another check_estimation is refused by name', async () => {
+  it('gets an error for an invalid check_estimation', async () => {
     const failure = await api.refused(endpoints.checkServiceablePincode, {
       params: { pincode: '560001' },
       query: { check_estimation: '2' },
@@ -113,7 +113,7 @@ describe('a PIN code that is none', () => {
   });
 });
 
-it('tells the checkout the same, and where cash is taken', async () => {
+it('returns the same to the checkout, and whether cash is accepted', async () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   expect(await serviceabilityOf(api.db, '560001', now)).toEqual({
     serviceable: true,
@@ -127,6 +127,6 @@ it('tells the checkout the same, and where cash is taken', async () => {
   expect(await serviceabilityOf(api.db, '000001', now)).toEqual({ serviceable: false });
 });
 
-it('loads what comes with the product once', async () => {
+it('loads the included data once', async () => {
   expect(await seedLocations(api.db)).toBeUndefined();
 });

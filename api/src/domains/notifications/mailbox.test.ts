@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Hands over all that is due, as the worker does while the API listens. */
+/** Delivers all due messages, as the worker does while the API listens. */
 async function deliver(): Promise<void> {
   const transport = mailboxTransport(api.db);
   for (const taken of await claimDue(api.db, 50, api.now())) await transport.send(taken);
@@ -44,7 +44,7 @@ const page = async (search = '') => {
 const resend = ({ token }: TestCustomer) => api.call(endpoints.resendOtp, { params: { channel: 'mobile' } }, { token });
 
 describe('the development mailbox', () => {
-  it('holds every message, newest first, with what became of its code', async () => {
+  it('lists every message, newest first, with the state of its OTP', async () => {
     const customer = await newCustomer(api, { email: 'mail@example.in' });
     await resend(customer);
     const [again, mail, first] = await read();
@@ -65,14 +65,14 @@ describe('the development mailbox', () => {
     expect((await read()).map(({ state }) => state).slice(0, 3)).toEqual(['used', 'expired', 'replaced']);
   });
 
-  it('shows a message once that was handed over twice', async () => {
+  it('shows a message once when it was delivered twice', async () => {
     await newCustomer(api);
     const before = await read();
     await api.db.update(outbox).set({ nextAttemptAt: api.now() });
     expect(await read()).toEqual(before);
   });
 
-  it('is a page with the codes, the copying and nothing that a policy has to allow', async () => {
+  it('is a page with OTPs and copy buttons that needs no exception from its CSP', async () => {
     const customer = await newCustomer(api);
     await resend(customer);
     const response = await page();
@@ -93,7 +93,7 @@ describe('the development mailbox', () => {
     expect(other.headers['content-security-policy']).not.toBe(policy);
   });
 
-  it('can be narrowed by channel and recipient', async () => {
+  it('can be filtered by channel and recipient', async () => {
     const mobile = newMobile();
     await newCustomer(api, { mobile, email: 'narrow@example.in' });
     const titles = async (search: string) => /<h1>(.*?)<\/h1>/.exec((await page(search)).body)?.[1];
@@ -105,7 +105,7 @@ describe('the development mailbox', () => {
     expect((await page('?channel=%22%3E&channel=x')).statusCode).toBe(200);
   });
 
-  it('shows what customers typed as text', async () => {
+  it('shows customer input as text', async () => {
     await api.db.insert(mailbox).values({
       outboxId: 900_001,
       channel: 'email',
@@ -135,7 +135,7 @@ describe('the development mailbox', () => {
     expect((await page()).body).toContain('No messages');
   });
 
-  it('leaves the API to speak JSON alone', async () => {
+  it('leaves the API accepting only JSON', async () => {
     const form = await api.app.inject({
       method: 'POST',
       url: '/api/v1/login/mobile',
@@ -145,7 +145,7 @@ describe('the development mailbox', () => {
     expect(form.statusCode).toBe(415);
   });
 
-  it('is not there in production', async () => {
+  it('responds with 404 in production', async () => {
     const live = await testApp({ settings: { delivery: { ...defaultDeliverySettings, development: false } } });
     for (const path of ['/__dev/mailbox', '/__dev/mailbox.json']) {
       expect((await live.app.inject(path)).statusCode).toBe(404);
@@ -155,8 +155,8 @@ describe('the development mailbox', () => {
   });
 });
 
-describe('a listening API', () => {
-  it('delivers by itself', async () => {
+describe('an API that listens', () => {
+  it('delivers messages without a further call', async () => {
     const live = await testApp();
     await live.app.listen({ host: '127.0.0.1', port: 0 });
     const { mobile } = await newCustomer(live);

@@ -30,7 +30,7 @@ function notes() {
 }
 
 describe('the outbox', () => {
-  it('keeps a message if and only if the transaction that called for it is kept', async () => {
+  it('stores a message only if its transaction commits', async () => {
     const failed = database.db.transaction(async (tx) => {
       await enqueue(tx, message(), start);
       throw new Error('no');
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     expect(await database.db.$count(outbox)).toBe(0);
   });
 
-  it('hands a message to one taker, and to another when the first never said what came of it', async () => {
+  it('hands a message to one worker, and to another when the lease of the first ends without a result', async () => {
     const { db } = database;
     for (const recipient of ['9000000001', '9000000002', '9000000003'])
       await enqueue(db, message({ recipient }), start);
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(again.map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  it('hands each of many messages to one of many takers at once', async () => {
+  it('hands each of many messages to one of many concurrent workers', async () => {
     const { db } = database;
     for (let round = 0; round < 5; round += 1) {
       await database.clear();
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('forgets what is of no more use, and sends none of it', async () => {
+  it('deletes expired messages without sending them', async () => {
     const { db } = database;
     await enqueue(db, message(), start);
     await enqueue(db, message({ recipient: '9000000009', expiresAt: later(start, 60 * minutes) }), start);
@@ -96,7 +96,7 @@ describe('the worker', () => {
     return { ...made, lines: noted.lines, state };
   }
 
-  it('tries again later and later until it is delivered, and tells neither code nor recipient', async () => {
+  it('retries with a growing delay until it is delivered, and logs neither OTP nor recipient', async () => {
     let failures = 3;
     const { deliverDue, state, lines } = worker(async (recipient) => {
       failures -= 1;
@@ -122,7 +122,7 @@ describe('the worker', () => {
     expect(lines.join('')).not.toMatch(/491733|9876543210/);
   });
 
-  it('delivers the others when one can not be delivered', async () => {
+  it('delivers the others when one cannot be delivered', async () => {
     const sent: string[] = [];
     const { deliverDue } = worker(async (recipient) => {
       if (recipient === '9000000005') throw new Error('no such number');
@@ -137,7 +137,7 @@ describe('the worker', () => {
     expect(open.filter(({ sentAt }) => sentAt === null).map(({ recipient }) => recipient)).toEqual(['9000000005']);
   });
 
-  it('sends once when two processes look at once', async () => {
+  it('sends once when two processes poll at once', async () => {
     const sent: string[] = [];
     const one = worker(async (recipient) => void sent.push(recipient));
     const other = worker(async (recipient) => void sent.push(recipient));

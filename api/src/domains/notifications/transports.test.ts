@@ -28,8 +28,8 @@ const taken = (part: Partial<OtpMessage>): ClaimedMessage => ({
   createdAt: at,
 });
 
-describe('the texts', () => {
-  it('of an SMS end with the line by which a browser knows whose code it is', () => {
+describe('the message texts', () => {
+  it('of an SMS end with the line by which a browser recognizes the OTP of this site', () => {
     expect(taken({}).text).toBe(
       '049173 is your OTP to verify your mobile number with Neemleaf. It is valid for only 15 minutes. Do not share it with anyone.\n\n@shop.neemleaf.example #049173',
     );
@@ -38,7 +38,7 @@ describe('the texts', () => {
     );
   });
 
-  it('of an e-mail greet, and say what to do', () => {
+  it('of an email greet the customer and say what to do', () => {
     const { subject, text } = taken({ channel: 'email', recipient: 'meena@example.in' });
     expect(subject).toBe('Verify your email');
     expect(text).toMatch(/^Hello Meenakshi,\n\nYour one-time code to verify this email address is\n\n049173\n\n/);
@@ -47,7 +47,7 @@ describe('the texts', () => {
 });
 
 describe('an SMS provider', () => {
-  it('gets number, text and a lasting id, and any answer but 2xx is a failure', async () => {
+  it('gets number, text and a stable id, and any response but 2xx is a failure', async () => {
     const answers = [200, 500, 302, 401];
     const sink = await smsSink(() => answers.shift() ?? 200);
     const { sms } = transportsOf(database.db, {
@@ -71,7 +71,7 @@ describe('an SMS provider', () => {
 });
 
 describe('a mail server', () => {
-  it('gets the message with sender, recipient and subject, and may turn it away', async () => {
+  it('gets the message with sender, recipient and subject, and a rejection is a failure', async () => {
     const sink = await smtpSink();
     const { email } = transportsOf(database.db, { ...defaultDeliverySettings, smtpUrl: sink.url });
     const mail = taken({ channel: 'email', recipient: 'meena@example.in', firstName: 'Zoë' });
@@ -89,8 +89,8 @@ describe('a mail server', () => {
   });
 });
 
-describe('production', () => {
-  it('has no mailbox: what has no way out waits', async () => {
+describe('delivery in production', () => {
+  it('has no mailbox: without a provider, sending fails', async () => {
     const { sms, email } = transportsOf(database.db, { ...defaultDeliverySettings, development: false });
     await expect(sms.send(taken({}))).rejects.toThrow('SMS_PROVIDER_URL is not set');
     await expect(email.send(taken({ channel: 'email' }))).rejects.toThrow('SMTP_URL is not set');

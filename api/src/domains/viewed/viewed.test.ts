@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const read = (medicine: number[], lab: number[] = []) =>
   api.call(endpoints.viewedProducts, { body: { medicine, lab } });
 
-it("shows medicines and lab tests at today's prices, in the order asked for", async () => {
+it("shows medicines and lab tests at today's prices, in the requested order", async () => {
   const [first = 0, second = 0] = await addProducts(api.db, [
     { name: 'Calpol 650 Tablet', mrp: 30, price: 25.5 },
     { name: 'Eye Drops', category: 'drops', mrp: 34 },
@@ -30,7 +30,7 @@ it("shows medicines and lab tests at today's prices, in the order asked for", as
   ]);
 });
 
-it('leaves out what is no longer sold or never was', async () => {
+it('omits products that are no longer sold or never existed', async () => {
   const [gone = 0] = await addProducts(api.db, [{ name: 'Gone', withdrawn: true }]);
   const [past = 0] = await addLabTests(api.db, [{ title: 'Past Test', withdrawn: true }]);
   expect((await read([gone, 999_999], [past, 999_999])).data).toEqual({ medicines: [], lab_tests: [] });
@@ -42,6 +42,6 @@ it.each([
   [{ medicine: ['1'], lab: [] }],
   [{ medicine: [0], lab: [] }],
   [{}],
-])('refuses %j', async (body) => {
+])('rejects %j', async (body) => {
   expect(await api.refused(endpoints.viewedProducts, { body })).toMatchObject({ status: 400 });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A cart with so many packs and, where it is asked for, a lab test. */
+/** A cart with this many packs and, if requested, a lab test. */
 async function cart(by: By, packs: number, patients = 0): Promise<void> {
   await api.call(endpoints.updateCart, { body: { id: pack, quantity: packs } }, by);
   await api.call(endpoints.updateCartTest, { body: { id: panel, quantity: patients } }, by);
@@ -41,7 +41,7 @@ const idOf = async ({ mobile }: { mobile: string }): Promise<number> => {
 };
 
 let machines = 0;
-/** A guest behind a network address of its own. */
+/** A guest with a different IP address. */
 const guest = () => ({ device: newDevice(), address: `203.0.113.${(machines += 1)}` });
 
 async function price(by: By, code: string, type: ProductType = 'medicine') {
@@ -57,8 +57,8 @@ const applied = (code: string, discount: number) => ({
   discount,
 });
 
-describe('a coupon that counts', () => {
-  it('takes a percentage off the selling prices, rounded down, and says what it saves', async () => {
+describe('a valid coupon', () => {
+  it('subtracts a percentage of the selling prices, rounded down, and shows the saving', async () => {
     const by = guest();
     await addCoupon(api.db, { code: 'TENTH', kind: 'percent', value: 10, productType: 'medicine' });
     await cart(by, 3);
@@ -71,7 +71,7 @@ describe('a coupon that counts', () => {
     expect((await price(by, '')).price_details.discount).toBe(149.91);
   });
 
-  it('takes an amount off a lab cart, and no delivery comes on top', async () => {
+  it('subtracts an amount from a lab cart, without delivery costs', async () => {
     const by = guest();
     await addCoupon(api.db, { code: 'LABFLAT', value: 12_550, productType: 'lab' });
     await cart(by, 1, 2);
@@ -81,7 +81,7 @@ describe('a coupon that counts', () => {
     });
   });
 
-  it('decides delivery and the least amount by what is left to pay', async () => {
+  it('is subtracted before delivery costs and the minimum are determined', async () => {
     const by = guest();
     await addCoupon(api.db, { code: 'ONE', value: 3016, productType: 'both' });
     await addCoupon(api.db, { code: 'MOST', kind: 'percent', value: 51, productType: 'both' });
@@ -93,7 +93,7 @@ describe('a coupon that counts', () => {
     expect((await price(by, 'MOST')).checkout_allowed.is_checkout).toBe(0);
   });
 
-  it('never takes off more than the goods cost', async () => {
+  it('never subtracts more than the subtotal', async () => {
     const by = guest();
     await addCoupon(api.db, { code: 'HUGE', value: 1_000_000 });
     await cart(by, 1);
@@ -102,7 +102,7 @@ describe('a coupon that counts', () => {
     expect(coupon_details).toEqual(applied('HUGE', 200.03));
   });
 
-  it.each(['neem80', '  NEEM80 ', 'Neem80', '\tneem80\n'])('is known as %j', async (typed) => {
+  it.each(['neem80', '  NEEM80 ', 'Neem80', '\tneem80\n'])('accepts the code %j', async (typed) => {
     const by = guest();
     await cart(by, 2);
     if ((await fate(by, 'NEEM80'))?.success_status !== 1) await addCoupon(api.db, { code: 'NEEM80' });
@@ -110,7 +110,7 @@ describe('a coupon that counts', () => {
   });
 });
 
-describe('coupons that fit a cart', () => {
+describe('coupons offered for a cart', () => {
   const offers = async (by: By, type: ProductType = 'medicine') => {
     const endpoint = type === 'lab' ? endpoints.cartLab : endpoints.cartMedicine;
     return (await api.call(endpoint, {}, by)).data.coupon_offers;
@@ -129,7 +129,7 @@ describe('coupons that fit a cart', () => {
     await addCoupon(api.db, { code: 'FITSECRET', value: 9000 });
   });
 
-  it('are the public ones that could be applied now, the largest discount first', async () => {
+  it('are the public ones that can be applied now, with the largest discount first', async () => {
     const by = guest();
     await cart(by, 1);
     expect(await offers(by)).toEqual([
@@ -140,7 +140,7 @@ describe('coupons that fit a cart', () => {
     expect(await codes(by)).toEqual(['FIT500', 'FIT30', 'FIT10']);
   });
 
-  it('take off what applying them takes off', async () => {
+  it('show the discount that applying them gives', async () => {
     const by = guest();
     await cart(by, 3);
     for (const { code, discount } of (await offers(by)) ?? []) {
@@ -148,7 +148,7 @@ describe('coupons that fit a cart', () => {
     }
   });
 
-  it('leave out what the customer has used already', async () => {
+  it('omit what the customer has used already', async () => {
     const customer = await newCustomer(api);
     const by = { token: customer.token };
     const [used] = await api.db.select().from(coupons).where(eq(coupons.code, 'FIT30'));
@@ -158,7 +158,7 @@ describe('coupons that fit a cart', () => {
     expect(await codes(by)).toEqual(['FIT10']);
   });
 
-  it('are of the cart’s own type, and none for an empty cart', async () => {
+  it('are of the type of the cart, and none for an empty cart', async () => {
     const by = guest();
     expect(await offers(by, 'lab')).toEqual([]);
     await cart(by, 0, 1);
@@ -166,7 +166,7 @@ describe('coupons that fit a cart', () => {
   });
 });
 
-describe('a coupon that does not count', () => {
+describe('a coupon that cannot be applied', () => {
   const day = 24 * hours;
 
   it('says that it has expired, or is not valid yet', async () => {
@@ -187,7 +187,7 @@ describe('a coupon that does not count', () => {
     expect(await fate(by, 'FUTURE')).toEqual(applied('FUTURE', 80));
   });
 
-  it('says what it is for', async () => {
+  it('says for which products it is valid', async () => {
     const by = guest();
     await cart(by, 2, 1);
     await addCoupon(api.db, { code: 'LABONLY', productType: 'lab' });
@@ -199,7 +199,7 @@ describe('a coupon that does not count', () => {
     expect(await fate(by, 'LABONLY', 'lab')).toEqual(applied('LABONLY', 80));
   });
 
-  it('says how much the goods lack, at selling prices', async () => {
+  it('says which amount is missing, at selling prices', async () => {
     const by = guest();
     await addCoupon(api.db, { code: 'FROM400', minimumPaise: 40_006 });
     await addCoupon(api.db, { code: 'FROM1500', minimumPaise: 150_003 });
@@ -215,7 +215,7 @@ describe('a coupon that does not count', () => {
     expect(await fate(by, 'FROM400')).toEqual(applied('FROM400', 80));
   });
 
-  it('says that it is used up, by everybody or by you; a released use is none', async () => {
+  it('says who used it up, all customers or this one; a restored use does not count', async () => {
     const [one, other] = [await newCustomer(api), await newCustomer(api)];
     const oneId = await idOf(one);
     const once = await addCoupon(api.db, { code: 'ONCE', customerLimit: 1 });
@@ -239,7 +239,7 @@ describe('a coupon that does not count', () => {
     }
   });
 
-  it('is refused unseen where the cart has errors', async () => {
+  it('is rejected without a check when the cart has errors', async () => {
     const by = guest();
     await addCoupon(api.db, { code: 'FINE' });
     const [few = 0] = await addProducts(api.db, [{ name: 'Rare Drops', mrp: 500 }]);
@@ -251,9 +251,9 @@ describe('a coupon that does not count', () => {
   });
 });
 
-describe('a code of no coupon', () => {
+describe('a code without a coupon', () => {
   it.each(['SAVE999', 'é', 'ß80', '%', "' or 1=1 --", 'x'.repeat(40), '\u0000', 'NEEM 80', 'null'])(
-    '%j is answered like any other',
+    '%j gets the response for an unknown code',
     async (code) => {
       const by = guest();
       await cart(by, 2);
@@ -265,11 +265,11 @@ describe('a code of no coupon', () => {
     },
   );
 
-  it('is no code at all where it is empty', async () => {
+  it('is ignored when it is empty', async () => {
     for (const code of ['', '   ']) expect(await fate(guest(), code)).toBeUndefined();
   });
 
-  it.each([41, 10_000])('of %d characters is refused by its field', async (length) => {
+  it.each([41, 10_000])('of %d characters is rejected with an error for its field', async (length) => {
     const input = { params: { product_type: 'medicine' }, query: { code: 'x'.repeat(length) } };
     const answer = await api.refused(endpoints.cartPriceDetails, input, guest());
     expect(answer).toMatchObject({
@@ -278,7 +278,7 @@ describe('a code of no coupon', () => {
     });
   });
 
-  it('may be tried so often from one address, and then tells nothing, right or wrong', async () => {
+  it('may be tried a few times from one IP address; then every new code gets a 429, right or wrong', async () => {
     const by = guest();
     await cart(by, 2);
     await addCoupon(api.db, { code: 'SECRET' });
@@ -289,7 +289,7 @@ describe('a code of no coupon', () => {
       const input = { params: { product_type: 'medicine' }, query: { code } };
       expect((await api.refused(endpoints.cartPriceDetails, input, by)).status).toBe(429);
     }
-    // The coupon that is stored with the cart is no guess.
+    // The coupon stored with the cart does not count as a guess.
     expect(await fate(by, 'SECRET')).toEqual(applied('SECRET', 80));
     expect((await price(by, '')).coupon_details).toBeUndefined();
     expect(await fate({ ...by, address: '198.51.100.7' }, 'SECRET')).toEqual(applied('SECRET', 80));

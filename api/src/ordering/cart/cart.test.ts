@@ -35,7 +35,7 @@ describe('update-cart', () => {
     expect((await set(device, strip, 0)).data.cart_count).toBe(1);
   });
 
-  it('keeps the carts of two devices apart, whatever the case of the id', async () => {
+  it('separates the carts of two devices, and ignores the case of the id', async () => {
     const device = newDevice();
     await set(device, strip, 2);
     expect((await cartOf(newDevice())).cart_count).toBe(0);
@@ -43,7 +43,7 @@ describe('update-cart', () => {
   });
 
   it.each([-1, 1.5, 16, 1e9, '3; drop', '3', null, {}, [1], true])(
-    'refuses the quantity %j and leaves the cart',
+    'rejects the quantity %j and does not change the cart',
     async (quantity) => {
       const device = newDevice();
       await set(device, strip, 2);
@@ -53,12 +53,12 @@ describe('update-cart', () => {
     },
   );
 
-  it.each([0, -1, 1.5, '1', 2 ** 31, null])('refuses the id %j', async (id) => {
+  it.each([0, -1, 1.5, '1', 2 ** 31, null])('rejects the id %j', async (id) => {
     const refused = await api.refused(endpoints.updateCart, { body: { id, quantity: 1 } }, newDevice());
     expect(refused).toMatchObject({ status: 400, errors: { id: 'Id Should be Valid' } });
   });
 
-  it('knows no product that is not sold', async () => {
+  it('responds with 404 for a product that is not sold', async () => {
     const device = newDevice();
     const [gone = 0] = await addProducts(api.db, [{ name: 'Old Tablet' }]);
     await set(device, gone, 2);
@@ -72,7 +72,7 @@ describe('update-cart', () => {
     expect((await set(device, gone, 0)).data.cart_count).toBe(0);
   });
 
-  it('takes no more than there is and says how many are left', async () => {
+  it('rejects more than the stock and says how many are left', async () => {
     const device = newDevice();
     await set(device, inhaler, 2);
     expect(await api.refused(endpoints.updateCart, { body: { id: inhaler, quantity: 3 } }, device)).toEqual({
@@ -87,7 +87,7 @@ describe('update-cart', () => {
     expect((await cartOf(device)).data[0]?.quantity).toBe(2);
   });
 
-  it('ends in one state when many come at once', async () => {
+  it('gives one consistent cart after concurrent requests', async () => {
     const device = newDevice();
     const quantities = Array.from({ length: 30 }, (_, index) => (index % 15) + 1);
     const counts = await Promise.all(quantities.map((quantity) => set(device, strip, quantity)));
@@ -118,7 +118,7 @@ describe('the device id', () => {
     },
   );
 
-  it('is taken from the header, else the body, else the query', async () => {
+  it('is read from the header, else the body, else the query', async () => {
     const [header, inBody, inQuery] = [newDevice(), newDevice(), newDevice()];
     await api.call(endpoints.updateCart, { body: { ...body(), device_id: inBody } }, header);
     await api.call(endpoints.updateCart, { body: { ...body(), device_id: inBody } });
@@ -129,7 +129,7 @@ describe('the device id', () => {
     expect(byQuery.data.data[0]?.quantity).toBe(4);
   });
 
-  it('is of no use beside a token that nobody issued', async () => {
+  it('is rejected together with an invalid token', async () => {
     const response = await api.app.inject({
       method: 'GET',
       url: '/api/v1/cart/medicine',
@@ -152,7 +152,7 @@ describe('cart/medicine', () => {
     });
   });
 
-  it('pages its lines in the order in which they came, with the totals of all', async () => {
+  it('pages its lines in the order in which they were added, with the totals of all', async () => {
     const device = newDevice();
     const more = await addProducts(
       api.db,
@@ -173,7 +173,7 @@ describe('cart/medicine', () => {
     }
   });
 
-  it('says in words what stands in the way of checkout', async () => {
+  it('lists the errors that block checkout', async () => {
     const device = newDevice();
     const [few = 0, gone = 0, out = 0] = await addProducts(api.db, [
       { name: 'Rare Inhaler' },
@@ -213,7 +213,7 @@ describe('cart/medicine', () => {
     [{ limit: -1 }, 'limit'],
     [{ limit: '' }, 'limit'],
     [{ limit: '1e1' }, 'limit'],
-  ])('names the field at fault in %j', async (query, field) => {
+  ])('names the invalid field in %j', async (query, field) => {
     const refused = await api.refused(endpoints.cartMedicine, { query }, newDevice());
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.errors ?? {})).toEqual([field]);
@@ -221,7 +221,7 @@ describe('cart/medicine', () => {
 });
 
 describe('cart-price-details', () => {
-  it('prices the cart, and takes nothing off for a code of no coupon', async () => {
+  it('returns the prices of the cart, and no discount for an unknown code', async () => {
     const device = newDevice();
     await set(device, strip, 3);
     const params = { product_type: 'medicine' as const };
@@ -240,7 +240,7 @@ describe('cart-price-details', () => {
     expect(without.data.coupon_details).toBeUndefined();
   });
 
-  it('closes checkout under the minimum', async () => {
+  it('blocks checkout below the minimum', async () => {
     const device = newDevice();
     await set(device, strip, 1);
     const params = { product_type: 'medicine' as const };
@@ -248,7 +248,7 @@ describe('cart-price-details', () => {
     expect(data.checkout_allowed).toEqual({ is_checkout: 0, minimum_checkout_amount: 100 });
   });
 
-  it('gives nothing for a lab cart that holds nothing, and 404 for a cart that there is not', async () => {
+  it('returns nothing for an empty lab cart, and 404 for a cart that does not exist', async () => {
     const device = newDevice();
     const lab = await api.call(endpoints.cartPriceDetails, { params: { product_type: 'lab' }, query: {} }, device);
     expect(lab.data.price_details.total_amount).toBe(0);
@@ -257,7 +257,7 @@ describe('cart-price-details', () => {
     );
   });
 
-  it('names a code that is too long', async () => {
+  it('rejects a code that is too long with an error for its field', async () => {
     const params = { product_type: 'medicine' };
     const refused = await api.refused(
       endpoints.cartPriceDetails,

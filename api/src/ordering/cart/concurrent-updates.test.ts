@@ -34,7 +34,7 @@ interface Update {
 
 const nameOf = (type: ProductType, id: number) => `${type} ${id}`;
 
-/** What a cart is after an update that answered with so many lines; undefined where it would have answered otherwise. */
+/** The cart after an update whose response had this line count; undefined if the response does not fit. */
 function after(cart: Cart, { type, id, quantity, replaces }: Update, count: number): Cart | undefined {
   const next = new Map(cart);
   if (replaces !== undefined) next.delete(nameOf(type, replaces));
@@ -57,7 +57,7 @@ const explained = (steps: readonly Step<Cart>[], final: Cart) =>
     window: 24,
   });
 
-/** Updates of all kinds, the same ones for the same seed. */
+/** Updates of all kinds, the same for the same seed. */
 function updates(seed: number, length: number): Update[] {
   const random = randomOf(seed);
   const pick = (type: ProductType) => ids[type][random(ids[type].length)] ?? 0;
@@ -83,16 +83,16 @@ async function contents(token: string): Promise<{ cart: Cart; count: number }> {
   return { cart: new Map(lines), count: medicines.cart_count };
 }
 
-describe('updates of one cart that come at once', () => {
+describe('concurrent updates of one cart', () => {
   it.each([1, 2])(
-    'are answered and end as if one came after the other: 200 of all kinds, seed %d',
+    'are linearizable: 200 updates of all kinds, seed %d',
     async (seed) => {
       const { token } = await newCustomer(api);
       const answered: Step<Cart>[] = [];
       let refused = 0;
       await Promise.all(
         updates(seed, 200).map(async ({ type, ...body }) => {
-          // A customer's two devices write into the same cart.
+          // Two devices of a customer write to the same cart.
           const by = { token, device: newDevice() };
           const [dill] = ids.medicine.slice(3);
           if (type === 'medicine' && body.id === dill && body.quantity > few) {
@@ -109,7 +109,7 @@ describe('updates of one cart that come at once', () => {
       const { cart, count } = await contents(token);
       expect(count).toBe(cart.size);
       expect(explained(answered, cart)).toBe(true);
-      // The proof is one: what nobody set, or a count that nobody can have seen, is not explained.
+      // The check can fail: a quantity that no update set has no explanation.
       const [name = '', quantity = 0] = [...cart][0] ?? [];
       expect(explained(answered, new Map([...cart, [name, quantity + 100]]))).toBe(false);
     },
@@ -117,21 +117,21 @@ describe('updates of one cart that come at once', () => {
   );
 });
 
-describe('the search for an order', () => {
+describe('the linearizability check', () => {
   const set = (id: number, quantity: number, count: number, replaces?: number) =>
     stepOf({ type: 'medicine', id, quantity, ...(replaces === undefined ? {} : { replaces }) }, count);
   const cart = (...lines: [number, number][]): Cart => new Map(lines.map(([id, n]) => [nameOf('medicine', id), n]));
 
   it.each([
-    ['two answers that overtook each other', [set(1, 2, 2), set(2, 1, 1)], cart([1, 2], [2, 1]), true],
-    ['the last of two writers', [set(1, 2, 1), set(1, 3, 1)], cart([1, 2]), true],
+    ['two responses that arrived in reverse', [set(1, 2, 2), set(2, 1, 1)], cart([1, 2], [2, 1]), true],
+    ['the last of two writes', [set(1, 2, 1), set(1, 3, 1)], cart([1, 2]), true],
     ['a lost line', [set(1, 2, 1), set(2, 1, 2)], cart([2, 1]), false],
-    ['a count that both saw', [set(1, 2, 1), set(2, 1, 1)], cart([1, 2], [2, 1]), false],
-    ['a value that nobody wrote', [set(1, 2, 1), set(1, 3, 1)], cart([1, 5]), false],
-    ['a removal that came first', [set(1, 0, 0), set(1, 3, 1)], cart([1, 3]), true],
-    ['a replacement of what was there', [set(1, 2, 1), set(2, 2, 1, 1)], cart([2, 2]), true],
+    ['one count in both responses', [set(1, 2, 1), set(2, 1, 1)], cart([1, 2], [2, 1]), false],
+    ['a value that was never written', [set(1, 2, 1), set(1, 3, 1)], cart([1, 5]), false],
+    ['a removal that was first', [set(1, 0, 0), set(1, 3, 1)], cart([1, 3]), true],
+    ['a replacement of an existing line', [set(1, 2, 1), set(2, 2, 1, 1)], cart([2, 2]), true],
     ['half a replacement', [set(1, 2, 1), set(2, 2, 2, 1)], cart([1, 2], [2, 2]), false],
-  ])('sees through %s', (_name, steps, final, there) => {
+  ])('gives the right result for %s', (_name, steps, final, there) => {
     expect(explained(steps, final)).toBe(there);
   });
 });

@@ -25,7 +25,7 @@ const book = (by: By, id: number, quantity: number) =>
 const labCartOf = async (by: By, query = {}) => (await api.call(endpoints.cartLab, { query }, by)).data;
 
 describe('update-cart-test', () => {
-  it('books for patients, changes their number and takes the test out again', async () => {
+  it('adds a test for several patients, changes their number and removes the test', async () => {
     const device = newDevice();
     expect(await book(device, thyroid, 2)).toMatchObject({ success_status: 1, data: { cart_count: 1 } });
     expect((await book(device, sugar, 1)).data.cart_count).toBe(2);
@@ -44,7 +44,7 @@ describe('update-cart-test', () => {
     expect((await book(device, thyroid, 0)).data.cart_count).toBe(1);
   });
 
-  it('counts the lines of both carts, and keeps the carts apart', async () => {
+  it('counts the lines of both carts, and keeps the carts separate', async () => {
     const device = newDevice();
     await book(device, thyroid, 1);
     const added = await api.call(endpoints.updateCart, { body: { id: strip, quantity: 3 } }, device);
@@ -57,7 +57,7 @@ describe('update-cart-test', () => {
   });
 
   it.each([-1, 1.5, 6, 16, 1e9, '3; drop', '2', null, {}])(
-    'refuses %j patients and leaves the cart',
+    'rejects %j patients and does not change the cart',
     async (quantity) => {
       const device = newDevice();
       await book(device, thyroid, 2);
@@ -67,7 +67,7 @@ describe('update-cart-test', () => {
     },
   );
 
-  it('knows no test that is not offered, but lets it be taken out', async () => {
+  it('rejects a test that is not offered, but lets it be removed', async () => {
     const device = newDevice();
     const [gone = 0] = await addLabTests(api.db, [{ title: 'Old Panel', labName: 'Banyan Labs' }]);
     await book(device, gone, 2);
@@ -85,7 +85,7 @@ describe('update-cart-test', () => {
     expect((await labCartOf(device)).error_msg).toEqual([]);
   });
 
-  it('takes the customer’s cart where a token says whose it is, whatever the device', async () => {
+  it('uses the cart of the customer when there is a token, whatever the device', async () => {
     const { token } = await newCustomer(api);
     const device = newDevice();
     await book(device, sugar, 3);
@@ -94,7 +94,7 @@ describe('update-cart-test', () => {
     expect((await labCartOf(device)).data.map((line) => line.id)).toEqual([sugar]);
   });
 
-  it('asks for a device', async () => {
+  it('requires a device id', async () => {
     const body = { id: thyroid, quantity: 1 };
     for (const refused of [
       await api.refused(endpoints.updateCartTest, { body }),
@@ -106,7 +106,7 @@ describe('update-cart-test', () => {
 });
 
 describe('cart/lab', () => {
-  it('pages its lines in the order in which they came, with the totals of all', async () => {
+  it('pages its lines in the order in which they were added, with the totals of all', async () => {
     const device = newDevice();
     const more = await addLabTests(
       api.db,
@@ -130,8 +130,8 @@ describe('cart/lab', () => {
   });
 });
 
-describe('the price when a line was last set', () => {
-  it('stays while the product’s price changes, until the line is set again', async () => {
+describe('the price at the last update of a line', () => {
+  it('stays when the price of the product changes, until the line is set again', async () => {
     const device = newDevice();
     const [pack = 0] = await addProducts(api.db, [{ name: 'Zinc 20 mg Tablet', mrp: 80, price: 60 }]);
     const [panel = 0] = await addLabTests(api.db, [{ title: 'Iron Studies', mrp: 700, price: 650 }]);
@@ -151,7 +151,7 @@ describe('the price when a line was last set', () => {
     expect(await prices()).toEqual([71.5, 71.5, 600.5, 600.5]);
   });
 
-  it('is the present one in a line from before it was kept', async () => {
+  it('is the current price for a line without a stored price', async () => {
     const device = newDevice();
     await api.call(endpoints.updateCart, { body: { id: strip, quantity: 1 } }, device);
     await api.db.execute('UPDATE cart_lines SET price_paise_when_added = NULL');

@@ -30,8 +30,8 @@ async function contents(by: By) {
   return data.data.map((line) => [tests.indexOf(line.id), line.quantity, line.price_when_added]);
 }
 
-describe('the guest’s lab cart', () => {
-  it('joins the customer’s at login: the larger number of patients stays with its price, and it is empty after', async () => {
+describe('the lab cart of a guest', () => {
+  it('is merged at login: the larger number of patients stays with its price, the guest cart is empty', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const [lipid = 0, liver = 0, vitamin = 0] = tests;
     const device = newDevice();
@@ -54,7 +54,7 @@ describe('the guest’s lab cart', () => {
     expect((await api.call(endpoints.cartMedicine, {}, device)).data.cart_count).toBe(0);
   });
 
-  it('keeps the customer’s line and its price where both hold as much', async () => {
+  it('does not change the line and price of the customer for equal quantities', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const device = newDevice();
     await buy({ token }, 3);
@@ -65,7 +65,7 @@ describe('the guest’s lab cart', () => {
     expect([line?.quantity, line?.price_when_added, line?.price]).toEqual([3, 100, 90]);
   });
 
-  it('joins once when two logins come at once', async () => {
+  it('is merged once by two concurrent logins', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const [, , vitamin = 0] = tests;
     const device = newDevice();

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 type Contents = readonly number[];
 
-/** Puts quantities of the first products into a cart; 0 leaves one out. */
+/** Sets quantities of the first products in a cart; 0 omits a product. */
 async function fill(by: By, quantities: Contents): Promise<void> {
   for (const [index, quantity] of quantities.entries()) {
     const id = ids[index] ?? 0;
@@ -34,8 +34,8 @@ async function contents(by: By): Promise<number[]> {
 const login = (mobile: string, by: By) =>
   api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } }, by);
 
-describe('a customer’s cart', () => {
-  it('is the same on every device, and nobody else’s', async () => {
+describe('the cart of a customer', () => {
+  it('is the same on every device, and not visible to another customer', async () => {
     const { token } = await newCustomer(api);
     const stranger = await newCustomer(api);
     const device = newDevice();
@@ -46,7 +46,7 @@ describe('a customer’s cart', () => {
     expect(await contents({ token: stranger.token, device })).toEqual([0, 0, 0, 0]);
   });
 
-  it('is what lists, details and prices tell of', async () => {
+  it('is used in lists, details and prices', async () => {
     const { token } = await newCustomer(api);
     const device = newDevice();
     await fill(device, [5]);
@@ -64,7 +64,7 @@ describe('a customer’s cart', () => {
 });
 
 describe('the guest cart', () => {
-  it('joins the customer’s at login: the larger quantity stays, and it is empty after', async () => {
+  it('is merged at login: the larger quantity stays, and the guest cart is empty', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const device = newDevice();
     await fill({ token }, [2, 9, 4]);
@@ -76,7 +76,7 @@ describe('the guest cart', () => {
     expect(await contents({ token: next })).toEqual([5, 9, 4, 15]);
   });
 
-  it('joins at registration and at a reset, also where the body names the device', async () => {
+  it('is merged at registration and at a reset, also when the device id is in the body', async () => {
     const [first, second] = [newDevice(), newDevice()];
     await fill(first, [1, 2]);
     const body = { ...registration(), device_id: first };
@@ -93,7 +93,7 @@ describe('the guest cart', () => {
     for (const device of [first, second]) expect(await contents(device)).toEqual([0, 0, 0, 0]);
   });
 
-  it('stays where it is when the login fails', async () => {
+  it('is unchanged when the login fails', async () => {
     const { mobile } = await verifiedCustomer(api);
     const device = newDevice();
     await fill(device, [3]);
@@ -101,7 +101,7 @@ describe('the guest cart', () => {
     expect(await contents(device)).toEqual([3, 0, 0, 0]);
   });
 
-  it('joins once when two logins come at once', async () => {
+  it('is merged once by two concurrent logins', async () => {
     const { mobile } = await verifiedCustomer(api);
     const device = newDevice();
     await fill(device, [3, 0, 7]);
@@ -111,7 +111,7 @@ describe('the guest cart', () => {
     expect(await contents(device)).toEqual([0, 0, 0, 0]);
   });
 
-  it('goes to one of two customers who log in on the same device at once', async () => {
+  it('is merged into one of two customers who log in on the same device at once', async () => {
     const [one, other] = [await verifiedCustomer(api), await verifiedCustomer(api)];
     const device = newDevice();
     await fill(device, [3, 2]);
@@ -123,7 +123,7 @@ describe('the guest cart', () => {
     ]);
   });
 
-  it('joins whole while it and the customer’s are being changed', async () => {
+  it('is merged completely while both carts are being changed', async () => {
     const { mobile, token } = await verifiedCustomer(api);
     const devices = [newDevice(), newDevice(), newDevice()];
     for (const device of devices) await fill(device, [4, 4]);

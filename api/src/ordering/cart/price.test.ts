@@ -13,21 +13,21 @@ describe('price details', () => {
     ['an empty cart', [], 0, 0, 0, 0],
     ['one strip', [line(120, 120)], 120, 0, 50, 170],
     ['a saving on the MRP', [line(120, 99.5, 3)], 360, 61.5, 50, 348.5],
-    ['a paisa under the free delivery', [line(999.99, 999.99)], 999.99, 0, 50, 1049.99],
+    ['a paisa below free delivery', [line(999.99, 999.99)], 999.99, 0, 50, 1049.99],
     ['free delivery from 1000', [line(1000, 1000)], 1000, 0, 0, 1000],
-    ['1000 before but not after the saving', [line(1000, 999.99)], 1000, 0.01, 50, 1049.99],
-    ['amounts that floats get wrong', [line(0.1, 0.1), line(0.2, 0.2)], 0.3, 0, 50, 50.3],
-    ['15 of a dear one', [line(99_999.99, 99_999.99, 15)], 1_499_999.85, 0, 0, 1_499_999.85],
+    ['1000 before but not after the discount', [line(1000, 999.99)], 1000, 0.01, 50, 1049.99],
+    ['amounts that are inexact in floating point', [line(0.1, 0.1), line(0.2, 0.2)], 0.3, 0, 50, 50.3],
+    ['15 of an expensive product', [line(99_999.99, 99_999.99, 15)], 1_499_999.85, 0, 0, 1_499_999.85],
   ])('%s', (_name, lines, all_total, discount, delivery, total_amount) => {
     expect(priceDetailsOf(priceOf('medicine', lines))).toEqual({ all_total, discount, delivery, total_amount });
   });
 
-  it('add what a coupon takes off to the discount, and can lose the free delivery by it', () => {
+  it('add a coupon to the discount, which can end free delivery', () => {
     const { discount, delivery, totalAmount } = priceOf('medicine', [line(1100, 1050)], 60_00);
     expect({ discount, delivery, totalAmount }).toEqual({ discount: 110_00, delivery: 50_00, totalAmount: 1040_00 });
   });
 
-  it('never charge for the delivery of a lab test', () => {
+  it('contain no delivery costs for a lab test', () => {
     expect(priceOf('lab', [line(10, 10)]).delivery).toBe(0);
   });
 
@@ -46,7 +46,7 @@ describe('price details', () => {
     { maxLength: 30 },
   );
 
-  it('add up for every cart and are never negative', () => {
+  it('are consistent for every cart and never negative', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         const price = priceOf('medicine', lines);

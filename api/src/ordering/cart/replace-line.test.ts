@@ -33,7 +33,7 @@ async function contents(device: string): Promise<number[][]> {
 }
 
 describe('update-cart with replaces', () => {
-  it('puts a medicine in the place of another in one step, and once when it comes twice', async () => {
+  it('replaces a medicine in one step, and has the same result when it is repeated', async () => {
     const device = await filled();
     const expected = [
       [3, 2],
@@ -46,7 +46,7 @@ describe('update-cart with replaces', () => {
     }
   });
 
-  it('joins with a line that was there', async () => {
+  it('is merged into an existing line', async () => {
     const device = await filled();
     expect((await replace(device, 0, 2, 5)).data.cart_count).toBe(2);
     expect(await contents(device)).toEqual([
@@ -55,7 +55,7 @@ describe('update-cart with replaces', () => {
     ]);
   });
 
-  it('is a plain change where the cart does not hold the other, or it is itself', async () => {
+  it('is a plain update when the cart lacks the replaced product, or both are the same', async () => {
     const device = await filled();
     await replace(device, 3, 1, 7);
     await replace(device, 1, 1, 8);
@@ -66,13 +66,13 @@ describe('update-cart with replaces', () => {
     ]);
   });
 
-  it('takes both out when nothing is wanted of the new one', async () => {
+  it('removes both for a quantity of 0', async () => {
     const device = await filled();
     expect((await replace(device, 0, 1, 0)).data.cart_count).toBe(1);
     expect(await contents(device)).toEqual([[2, 1]]);
   });
 
-  it('changes nothing when the new one is refused', async () => {
+  it('changes nothing when the new product is rejected', async () => {
     const device = await filled();
     const before = await contents(device);
     const [first = 0, , , few = 0] = ids;

@@ -63,7 +63,7 @@ async function buyerWith(code: string): Promise<TestBuyer> {
 }
 
 describe('an applied coupon', () => {
-  it('is stored with the guest’s cart, and every later reading of the cart counts it', async () => {
+  it('is stored with the cart of the guest, and used whenever the cart is read', async () => {
     const device = await guestWith(' neem80 ');
     const reduced = { all_total: 500, discount: 180, delivery: 50, total_amount: 370 };
     expect(await price(device)).toMatchObject({ price_details: reduced, coupon_details: applied('NEEM80', 80) });
@@ -89,7 +89,7 @@ describe('an applied coupon', () => {
     expect(await storedRows()).toBe(0);
   });
 
-  it('gives way to the one that is applied next, and stays when the next is refused', async () => {
+  it('is replaced by the next coupon that is applied, and stays when the next is rejected', async () => {
     const device = await guestWith('NEEM80');
     expect((await price(device, 'NOSUCH')).coupon_details?.reason).toBe('unknown');
     expect((await price(device, 'LAB15')).coupon_details?.reason).toBe('labTestsOnly');
@@ -98,7 +98,7 @@ describe('an applied coupon', () => {
     expect((await price(device)).coupon_details).toEqual(applied('WELCOME50', 50));
   });
 
-  it('is not stored where it is refused, nor where there is no cart', async () => {
+  it('is not stored when it is rejected, or when there is no cart', async () => {
     await price(newDevice(), 'WELCOME50');
     const device = newDevice();
     await fill(device, 1);
@@ -108,7 +108,7 @@ describe('an applied coupon', () => {
 });
 
 describe('a stored coupon that no longer applies', () => {
-  it('is shown with what the cart lacks, and applies again when it has it', async () => {
+  it('is shown with the missing amount, and applies again when that is reached', async () => {
     const device = await guestWith('NEEM80');
     await fill(device, 1);
     const cart = await cartOf(device);
@@ -133,7 +133,7 @@ describe('a stored coupon that no longer applies', () => {
     });
   });
 
-  it('is shown while the cart has errors, and takes nothing off', async () => {
+  it('is shown without a discount while the cart has errors', async () => {
     const device = await guestWith('NEEM80');
     const [few = 0] = await addProducts(shop.api.db, [{ name: 'Rare Drops', mrp: 500, stock: 1 }]);
     await shop.api.call(endpoints.updateCart, { body: { id: few, quantity: 1 } }, device);
@@ -143,7 +143,7 @@ describe('a stored coupon that no longer applies', () => {
     expect(cart.price_details.discount).toBe(100);
   });
 
-  /** Another customer buys the last one. */
+  /** Another customer buys the last unit. */
   async function placedOut(id: number): Promise<void> {
     const buyer = await createTestBuyer(shop.api);
     await putInCart(shop.api, buyer, 'medicine', { [id]: 1 });
@@ -152,7 +152,7 @@ describe('a stored coupon that no longer applies', () => {
 });
 
 describe('login', () => {
-  it('brings the guest’s coupon along, to every device of the customer', async () => {
+  it('moves the coupon of the guest to the customer, on every device', async () => {
     const device = await guestWith('NEEM80');
     const { mobile } = await verifiedCustomer(shop.api);
     const token = await logIn(mobile, device);
@@ -182,7 +182,7 @@ describe('login', () => {
     expect(await storedRows()).toBe(1);
   });
 
-  it('brings the coupon of a cart along that is empty for now', async () => {
+  it('moves the coupon of a cart that is empty for now', async () => {
     const { mobile } = await verifiedCustomer(shop.api);
     const device = await guestWith('NEEM80');
     await fill(device, 0);
@@ -191,11 +191,11 @@ describe('login', () => {
     expect((await price({ token })).coupon_details).toMatchObject({ code: 'NEEM80', reason: 'cartEmpty' });
     await fill({ token }, 2);
     expect((await price({ token })).coupon_details).toEqual(applied('NEEM80', 80));
-    // The next guest of the device starts without it.
+    // The next guest on the device has no coupon.
     expect((await price(device)).coupon_details).toBeUndefined();
   });
 
-  it('of a customer who has used the coupon already says so', async () => {
+  it('shows when the customer has already used the coupon', async () => {
     const device = await guestWith('WELCOME50');
     const { mobile } = await verifiedCustomer(shop.api);
     const [row] = await shop.api.db.select().from(coupons).where(eq(coupons.code, 'WELCOME50'));
@@ -211,7 +211,7 @@ describe('login', () => {
 });
 
 describe('a checkout', () => {
-  it('uses the stored coupon where none is named, with the empty code too', async () => {
+  it('uses the stored coupon when none or the empty code is sent', async () => {
     const buyer = await buyerWith('NEEM80');
     for (const code of [undefined, '', ' ']) {
       const { coupon_details, price_details } = await priceCheckout(shop.api, buyer, 'medicine', code);
@@ -220,7 +220,7 @@ describe('a checkout', () => {
     }
   });
 
-  it('prefers the code that is named, and stores it if it is accepted', async () => {
+  it('prefers the code that is sent, and stores it if it is accepted', async () => {
     const buyer = await buyerWith('NEEM80');
     const refused = await priceCheckout(shop.api, buyer, 'medicine', 'NOSUCH');
     expect(refused.coupon_details?.message).toBe('NOSUCH is not a valid coupon code.');
@@ -230,7 +230,7 @@ describe('a checkout', () => {
     expect((await price({ token: buyer.token })).coupon_details?.code).toBe('WELCOME50');
   });
 
-  it('that is placed consumes the coupon with the ordered lines, and no coupon of the other cart', async () => {
+  it('that is placed removes the coupon with the ordered lines, but not the coupon of the other cart', async () => {
     const buyer = await buyerWith('NEEM80');
     const by = { token: buyer.token };
     await fillLab(by, 1);
@@ -241,7 +241,7 @@ describe('a checkout', () => {
     expect((await price(by, undefined, 'lab')).coupon_details?.code).toBe('LAB15');
   });
 
-  it('that is placed without its coupon leaves none to the next cart either', async () => {
+  it('that is placed without its coupon leaves no coupon for the next cart', async () => {
     const buyer = await buyerWith('NEEM80');
     const by = { token: buyer.token };
     await fill(by, 1);
@@ -267,7 +267,7 @@ describe('an online payment', () => {
     expect([cart.cart_med_count, cart.coupon_details]).toEqual([1, applied('WELCOME50', 50)]);
   });
 
-  it('that is captured consumes the coupon, but not one that was applied since', async () => {
+  it('that is captured removes the coupon, but not one that was applied later', async () => {
     const first = await start();
     shop.gateway.words.set(first.orderId, createPaidResult(first.amountPaise));
     await shop.comeBack({ orderId: first.orderId, amountPaise: first.amountPaise, status: 'TXN_SUCCESS' });
@@ -284,7 +284,7 @@ describe('an online payment', () => {
   });
 });
 
-it('a stored coupon is no guess, however often it is read or sent again', async () => {
+it('a stored coupon never counts as a guess, however often it is read or sent again', async () => {
   const device = await guestWith('NEEM80');
   for (let round = 0; round < 3; round += 1) {
     await cartOf(device);
@@ -295,7 +295,7 @@ it('a stored coupon is no guess, however often it is read or sent again', async 
   expect(counted).toEqual([{ hits: 0 }]);
 });
 
-it('a coupon that another order of the customer uses is refused until that order is cancelled', async () => {
+it('a coupon that another order of the customer uses is rejected until that order is cancelled', async () => {
   const buyer = await buyerWith('WELCOME50');
   const [row] = await shop.api.db.select().from(coupons).where(eq(coupons.code, 'WELCOME50'));
   const { publicId } = await placedOrder(shop.api.db, {

@@ -43,7 +43,7 @@ const create = (body: object, by: { token: string }, product_type = 'medicine') 
   api.refused(endpoints.orderCreation, { params: { product_type }, body }, by);
 
 describe('a checkout', () => {
-  it('prices the own cart and names the result', async () => {
+  it("returns the prices of the customer's cart", async () => {
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 2, [balm]: 1 });
     const data = await priceCheckout(api, buyer);
@@ -69,7 +69,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('of lab tests names lab, patients and parameters and costs no delivery', async () => {
+  it('of lab tests shows lab, patients and parameters, and has no delivery costs', async () => {
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [lipid]: 2 });
     await putInCart(api, buyer, 'medicine', { [balm]: 5 });
@@ -96,7 +96,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('takes a coupon off, and goes on without one that is refused', async () => {
+  it('subtracts a coupon, and continues without one that is rejected', async () => {
     const buyer = await createTestBuyer(api);
     await addCoupon(api.db, { code: 'EIGHTY', value: 8000 });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
@@ -119,7 +119,7 @@ describe('a checkout', () => {
     expect(refused.reference_id).not.toBe('');
   });
 
-  it('lets nobody guess codes without end', async () => {
+  it('limits guesses of coupon codes', async () => {
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const body = { address_id: buyer.addressId, code: 'GUESSED' };
@@ -131,7 +131,7 @@ describe('a checkout', () => {
     expect((await api.refused(endpoints.orderCreation, { params, body }, by)).status).toBe(429);
   });
 
-  it('of an empty cart has neither items nor a reference', async () => {
+  it('of an empty cart has no items and no reference', async () => {
     const buyer = await createTestBuyer(api);
     expect(await priceCheckout(api, buyer)).toMatchObject({
       success_status: 1,
@@ -141,7 +141,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('for an address that is not delivered to has no reference', async () => {
+  it('for an address outside the delivery area has no reference', async () => {
     const buyer = await createTestBuyer(api, { pincode: '999999' });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const data = await priceCheckout(api, buyer);
@@ -149,7 +149,7 @@ describe('a checkout', () => {
     expect(data.estimated_date).toBeUndefined();
   });
 
-  it('of a cart with errors names them and has no reference', async () => {
+  it('of a cart with errors lists them and has no reference', async () => {
     const [rare = 0] = await addProducts(api.db, [{ name: 'Rare Drops', stock: 5 }]);
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [rare]: 5 });
@@ -171,13 +171,13 @@ describe('a checkout', () => {
     });
   });
 
-  it('offers cash only where it may be paid', async () => {
+  it('offers cash only where it is accepted', async () => {
     const buyer = await createTestBuyer(api, { pincode: '682001' });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     expect(await priceCheckout(api, buyer)).toMatchObject({ success_status: 1, cod_allowed: false });
   });
 
-  it("is no way to another's address", async () => {
+  it('responds with 404 for the address of another customer', async () => {
     const buyer = await createTestBuyer(api);
     const other = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
@@ -186,7 +186,7 @@ describe('a checkout', () => {
     expect((await create({ address_id: limits.idMax }, buyer)).status).toBe(404);
   });
 
-  it('is for verified customers alone', async () => {
+  it('is limited to verified customers', async () => {
     const { token } = await newCustomer(api);
     expect((await create({ address_id: 1 }, { token })).status).toBe(428);
     const guest = await api.refused(endpoints.orderCreation, {
@@ -196,7 +196,7 @@ describe('a checkout', () => {
     expect(guest.status).toBe(401);
   });
 
-  it('believes nothing of what a browser says of prices, owners and states', async () => {
+  it('ignores prices, owners and statuses sent by the browser', async () => {
     const buyer = await createTestBuyer(api);
     const other = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
@@ -220,14 +220,14 @@ describe('a checkout', () => {
   });
 
   it.each([['0'], [null], [{ $ne: 1 }], [[1]], [1.5], ['1; drop table checkouts']])(
-    'refuses %j for an address',
+    'rejects the address id %j',
     async (address_id) => {
       const buyer = await createTestBuyer(api);
       expect((await create({ address_id }, buyer)).errors).toHaveProperty('address_id');
     },
   );
 
-  it('that nobody placed is kept a day after its end, a placed one for good', async () => {
+  it('is deleted a day after it expires, unless an order was placed', async () => {
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const unplaced = await priceCheckout(api, buyer);
@@ -244,7 +244,7 @@ describe('a checkout', () => {
     expect(await left()).toEqual([placed.reference_id]);
   });
 
-  it('gives way, of many that nobody places, when it is the earliest; a placed one stays', async () => {
+  it('is deleted when it is the oldest of too many unplaced ones; a placed one stays', async () => {
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const placed = await priceCheckout(api, buyer);
@@ -265,7 +265,7 @@ describe('a checkout', () => {
     await placeCod(api, buyer, second.reference_id);
   });
 
-  it('is for the address that was chosen', async () => {
+  it('uses the selected address', async () => {
     const buyer = await createTestBuyer(api);
     const office = await addAddress(api.db, buyer.customerId, { pincode: '700001', addressType: 2 });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });

@@ -34,7 +34,7 @@ async function newProduct(stock: number): Promise<number> {
   return id;
 }
 
-/** So many buyers, each with a priced checkout of the same. */
+/** Buyers who each have a priced checkout of the same cart. */
 async function buyersOf(count: number, quantities: Readonly<Record<number, number>>, code?: string) {
   const list: (TestBuyer & { reference: string })[] = [];
   for (let left = count; left > 0; left -= 1) {
@@ -45,7 +45,7 @@ async function buyersOf(count: number, quantities: Readonly<Record<number, numbe
   return list;
 }
 
-/** Places a checkout and gives the order's id, or the failure. */
+/** Places a checkout and returns the order id, or the failure. */
 async function tryCod(by: { token: string; reference: string }): Promise<{ orderId?: string; failure?: Failure }> {
   const { status, body } = await send(
     api.app,
@@ -70,8 +70,8 @@ const stockOf = async (id: number) => (await api.db.select().from(products).wher
 const idsOf = (answers: readonly { orderId?: string }[]) => answers.flatMap(({ orderId }) => orderId ?? []);
 const failuresOf = (answers: readonly { failure?: Failure }[]) => answers.flatMap(({ failure }) => failure ?? []);
 
-describe('orders that come at once', () => {
-  it('are one when they are of one reference, a hundred times', async () => {
+describe('concurrent orders', () => {
+  it('of one reference are one order, for a hundred requests', async () => {
     const id = await newProduct(20);
     const [buyer] = await buyersOf(1, { [id]: 3 });
     if (buyer === undefined) throw new Error('no buyer');
@@ -83,7 +83,7 @@ describe('orders that come at once', () => {
     expect(await stockOf(id)).toBe(17);
   }, 120_000);
 
-  it('share out the last ten strips: ten of fifty buyers get one, the others are told', async () => {
+  it('share the last ten strips: ten of fifty buyers get one, the others get an error', async () => {
     const id = await newProduct(10);
     const buyers = await buyersOf(50, { [id]: 1 });
     const answers = await Promise.all(buyers.map(tryCod));
@@ -97,7 +97,7 @@ describe('orders that come at once', () => {
     }
   }, 120_000);
 
-  it('never wait for each other crosswise, however their carts are ordered', async () => {
+  it('never deadlock, however their carts are sorted', async () => {
     const [one, other, third] = [await newProduct(100), await newProduct(100), await newProduct(100)];
     const forwards = await buyersOf(8, { [one]: 1, [other]: 1, [third]: 1 });
     const backwards: typeof forwards = [];
@@ -127,7 +127,7 @@ describe('orders that come at once', () => {
     expect(await stockOf(id)).toBe(99);
   }, 120_000);
 
-  it('hold, in cash and online, no more than there is', async () => {
+  it('never hold more than the stock, in cash and online together', async () => {
     const id = await newProduct(12);
     const buyers = await buyersOf(24, { [id]: 1 });
     const context = {
@@ -159,7 +159,7 @@ describe('orders that come at once', () => {
     expect(await stockOf(id)).toBe(12 - placed.filter(({ mode }) => mode === 'cod').length);
   }, 120_000);
 
-  it('are of the cart as it was priced, or refused, while the cart changes', async () => {
+  it('contain the cart as it was priced, or are rejected, while the cart changes', async () => {
     const id = await newProduct(1000);
     const buyers = await buyersOf(20, { [id]: 2 });
     const answers = await Promise.all(
@@ -174,13 +174,13 @@ describe('orders that come at once', () => {
     for (const [index, { token }] of buyers.entries()) {
       const { data } = (await api.call(endpoints.cartMedicine, { query: {} }, { token })).data;
       const quantities = data.map(({ quantity }) => quantity);
-      // Ordered first, the cart was emptied and then filled again, or emptied after it was filled: never both.
+      // Either the order was placed and the cart was filled before or after it was emptied, or the cart is unchanged.
       if (answers[index]?.orderId === undefined) expect(quantities).toEqual([5]);
       else expect([[], [5]]).toContainEqual(quantities);
     }
   }, 120_000);
 
-  it('and a login that brings a guest cart do not block each other', async () => {
+  it('and a login that merges a guest cart do not block each other', async () => {
     const id = await newProduct(10);
     const [buyer] = await buyersOf(1, { [id]: 1 });
     if (buyer === undefined) throw new Error('no buyer');
@@ -190,7 +190,7 @@ describe('orders that come at once', () => {
     await api.db.transaction(async (tx) => {
       await lockCustomer(tx, buyer.customerId, new Date());
       placing = tryCod(buyer);
-      // The database says when it waits for us; the embedded one lets nobody in before we end.
+      // PostgreSQL shows when the order waits for this lock; the embedded database starts it after this transaction.
       for (let looks = 300; looks > 0 && !(await somebodyWaits(tx)); looks -= 1);
       await mergeGuestCart(tx, device, buyer.customerId);
     });
@@ -200,7 +200,7 @@ describe('orders that come at once', () => {
 });
 
 describe('a public id', () => {
-  it('that is taken gives way to another', async () => {
+  it('that is already taken is replaced by another', async () => {
     const id = await newProduct(10);
     const [one, other] = await buyersOf(2, { [id]: 1 });
     if (one === undefined || other === undefined) throw new Error('no buyers');

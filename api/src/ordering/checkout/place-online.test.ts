@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Leaves for the gateway with a priced checkout. */
+/** Starts an online payment of a priced checkout. */
 const leave = ({ customerId }: TestBuyer, reference: string, type: ProductType = 'medicine') =>
   placeOrder(
     {
@@ -66,7 +66,7 @@ const update = (buyer: TestBuyer, id: number, quantity: number) =>
 const cartOf = async (by: { token: string }) => (await api.call(endpoints.cartMedicine, { query: {} }, by)).data;
 
 describe('an online order', () => {
-  it('waits for its money: the goods are held for five minutes, the cart stays', async () => {
+  it('waits for its payment: the goods are held for five minutes, the cart stays', async () => {
     const id = await newProduct(10);
     const buyer = await buyerOf(id, 4);
     const order = await leave(buyer, await price(buyer));
@@ -84,7 +84,7 @@ describe('an online order', () => {
     expect(await api.db.$count(outbox, eq(outbox.recipient, buyer.mobile))).toBe(0);
   });
 
-  it('holds nothing of lab tests', async () => {
+  it('holds no stock for lab tests', async () => {
     const [test = 0] = await addLabTests(api.db, [{ title: 'Calcium' }]);
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [test]: 2 });
@@ -94,7 +94,7 @@ describe('an online order', () => {
     expect(await holdsOf(order.id)).toEqual([]);
   });
 
-  it('keeps its goods from others until the hold ends, and not from its own customer', async () => {
+  it('holds its goods against other customers until the hold ends, but not against its own', async () => {
     const id = await newProduct(10);
     const buyer = await buyerOf(id, 8);
     await leave(buyer, await price(buyer));
@@ -112,7 +112,7 @@ describe('an online order', () => {
     await putInCart(api, other, 'medicine', { [id]: 10 });
   });
 
-  it('held by another stands in the way of a checkout that was priced before', async () => {
+  it('with held goods blocks a checkout of another customer that was priced before', async () => {
     const id = await newProduct(5);
     const [first, second] = [await buyerOf(id, 4), await buyerOf(id, 4)];
     const [one, other] = [await price(first), await price(second)];
@@ -136,7 +136,7 @@ describe('an online order', () => {
     expect(await api.db.$count(payments, eq(payments.orderId, order.id))).toBe(1);
   });
 
-  it('is not paid in cash as well', async () => {
+  it('cannot be paid in cash as well', async () => {
     const id = await newProduct(10);
     const buyer = await buyerOf(id, 2);
     const reference = await price(buyer);
@@ -150,7 +150,7 @@ describe('an online order', () => {
     expect(failure).not.toHaveProperty('success_status');
   });
 
-  it('of nothing to pay is refused', async () => {
+  it('with nothing to pay is rejected', async () => {
     await addCoupon(api.db, { code: 'GIFT', kind: 'percent', value: 100, productType: 'lab' });
     const [test = 0] = await addLabTests(api.db, [{ title: 'Urea' }]);
     const buyer = await createTestBuyer(api);
@@ -163,7 +163,7 @@ describe('an online order', () => {
   });
 
   it.each(['online', 'cod'] as const)(
-    'gives way to the next order, %s, with its goods and its coupon',
+    'is replaced by the next order, %s, which gets its goods and its coupon',
     async (mode) => {
       const coupon = await addCoupon(api.db, { totalLimit: 1, customerLimit: 1 });
       const id = await newProduct(3);
@@ -190,7 +190,7 @@ describe('an online order', () => {
     },
   );
 
-  it('stays as it is where the next one is refused', async () => {
+  it('is unchanged when the next one is rejected', async () => {
     const id = await newProduct(3);
     const buyer = await buyerOf(id, 1);
     const order = await leave(buyer, await price(buyer));
@@ -201,7 +201,7 @@ describe('an online order', () => {
     expect(await holdsOf(order.id)).toHaveLength(1);
   });
 
-  it('of the other type is left alone', async () => {
+  it('of the other type is unchanged', async () => {
     const id = await newProduct(3);
     const [test = 0] = await addLabTests(api.db, [{ title: `Test ${randomUUID()}` }]);
     const buyer = await buyerOf(id, 1);
@@ -212,7 +212,7 @@ describe('an online order', () => {
     expect(await statusOf(order.id)).toBe(orderStatus.paymentPending);
   });
 
-  it('takes its lines out of the cart when it is paid, and leaves what was added since', async () => {
+  it('removes its lines from the cart when it is paid, and leaves lines that were added later', async () => {
     const id = await newProduct(3);
     const later = await newProduct(3);
     const buyer = await buyerOf(id, 1);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let made = 0;
-/** A medicine of the test's own. */
+/** A new medicine for one test. */
 async function newProduct(parts: { stock?: number; price?: number; mrp?: number } = {}) {
   const name = `Tablet ${(made += 1)}`;
   const [id = 0] = await addProducts(api.db, [{ name, mrp: 300, ...parts }]);
@@ -71,7 +71,7 @@ async function priced({ quantity = 2, code, ...parts }: { quantity?: number; cod
 }
 
 describe('a cash order', () => {
-  it('is placed with what was priced, takes the stock and empties the cart', async () => {
+  it('contains what was priced, reduces the stock and empties the cart', async () => {
     const { product, buyer, reference } = await priced({ stock: 10 });
     const orderId = await placeCod(api, buyer, reference);
     expect(orderId).toMatch(/^[1-9][0-9]{9}$/);
@@ -102,7 +102,7 @@ describe('a cash order', () => {
     expect(await inCart(buyer)).toEqual([]);
   });
 
-  it('leaves the other cart alone', async () => {
+  it('does not change the other cart', async () => {
     const { buyer, reference } = await priced();
     const [test = 0] = await addLabTests(api.db, [{ title: 'Iron Studies' }]);
     await putInCart(api, buyer, 'lab', { [test]: 1 });
@@ -110,7 +110,7 @@ describe('a cash order', () => {
     expect((await api.call(endpoints.cartLab, { query: {} }, { token: buyer.token })).data.cart_count).toBe(1);
   });
 
-  it('is confirmed by SMS, and by mail where the address is verified, without a word of what was ordered', async () => {
+  it('is confirmed by SMS, and by email if verified, without naming what was ordered', async () => {
     const product = await newProduct();
     const email = `${randomUUID()}@example.in`;
     const buyer = await createTestBuyer(api, { email });
@@ -138,7 +138,7 @@ describe('a cash order', () => {
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
     const { reference_id } = await priceCheckout(api, buyer);
-    // Priced before midnight: one that is placed after it is not promised a later day.
+    // Priced before midnight: placing it after midnight does not change the promised day.
     const promised = '2026-11-24';
     await api.db.update(checkouts).set({ promisedDate: promised }).where(eq(checkouts.reference, reference_id));
     const order_id = await placeCod(api, buyer, reference_id);
@@ -153,7 +153,7 @@ describe('a cash order', () => {
     expect(await read()).toEqual([promised, promised]);
   });
 
-  it('is promised the day that its checkout showed', async () => {
+  it('has the promised day that its checkout showed', async () => {
     const product = await newProduct();
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
@@ -166,7 +166,7 @@ describe('a cash order', () => {
     expect(data.order_details[0]).toMatchObject({ manufacturer: expect.any(String) as string });
   });
 
-  it('of lab tests is one, with its own prefix and no stock', async () => {
+  it('of lab tests is one order with a prefix, and changes no stock', async () => {
     const [test = 0] = await addLabTests(api.db, [{ title: 'Vitamin D', mrp: 900, price: 700 }]);
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [test]: 3 });
@@ -182,7 +182,7 @@ describe('a cash order', () => {
     expect((await api.call(endpoints.cartLab, { query: {} }, { token: buyer.token })).data.data).toEqual([]);
   });
 
-  it('of nothing to pay is placed wherever we deliver, and says so', async () => {
+  it('with nothing to pay is placed wherever delivery is possible, and says so', async () => {
     await addCoupon(api.db, { code: 'WHOLE', kind: 'percent', value: 100, productType: 'lab' });
     const [test = 0] = await addLabTests(api.db, [{ title: 'Sugar' }]);
     const buyer = await createTestBuyer(api, { pincode: '682001' });
@@ -205,7 +205,7 @@ describe('a cash order', () => {
     expect(uses).toMatchObject([{ customerId: buyer.customerId, orderId: order?.id, releasedAt: null }]);
   });
 
-  it('is the same for the same reference, also after its end', async () => {
+  it('is the same for the same reference, also after that has expired', async () => {
     const { product, buyer, reference } = await priced({ stock: 10 });
     const orderId = await placeCod(api, buyer, reference);
     await putInCart(api, buyer, 'medicine', { [product.id]: 5 });
@@ -219,7 +219,7 @@ describe('a cash order', () => {
 });
 
 describe('a reference', () => {
-  it("that is another's, of the other type or of nobody is not found", async () => {
+  it('of another customer, of the other type or unknown gets a 404', async () => {
     const { buyer, reference } = await priced();
     const failure = { status: 404, message: 'This checkout is not open any more' };
     expect(await refusedCod(await createTestBuyer(api), reference)).toMatchObject(failure);
@@ -228,11 +228,11 @@ describe('a reference', () => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  it.each([[''], ['1'], [null], [{ $ne: '' }], ["'; drop table orders; --"]])('%j is refused', async (reference) => {
+  it.each([[''], ['1'], [null], [{ $ne: '' }], ["'; drop table orders; --"]])('%j is rejected', async (reference) => {
     expect((await refusedCod(await createTestBuyer(api), reference)).errors).toHaveProperty('reference_id');
   });
 
-  it('that has expired makes no order', async () => {
+  it('that has expired creates no order', async () => {
     const { buyer, reference } = await priced();
     api.advanceTime(limits.checkoutReferenceMinutes * minutes);
     const failure = await refusedCod(buyer, reference);
@@ -240,7 +240,7 @@ describe('a reference', () => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  it('carries no amounts, owners or states of a browser', async () => {
+  it('ignores amounts, owners and statuses sent by the browser', async () => {
     const { buyer, reference } = await priced();
     const other = await createTestBuyer(api);
     const body = {
@@ -308,7 +308,7 @@ describe('a checkout that has changed since it was priced', () => {
       ({ product, buyer }) => putInCart(api, buyer, 'medicine', { [product.id]: 0 }),
       (name) => `${name}: no longer in your cart.`,
     ],
-  ])('by %s is answered with its name', async (_what, change, sentence) => {
+  ])('because of %s gets an error with the product name', async (_what, change, sentence) => {
     const scene = await priced();
     await change(scene);
     expect(await refusedCod(scene.buyer, scene.reference)).toEqual({
@@ -320,7 +320,7 @@ describe('a checkout that has changed since it was priced', () => {
     expect(await ordersOf(scene.buyer)).toEqual([]);
   });
 
-  it('by a line added to the cart is answered with its name', async () => {
+  it('because of a line added to the cart gets an error with its name', async () => {
     const { buyer, reference } = await priced();
     const added = await newProduct();
     await putInCart(api, buyer, 'medicine', { [added.id]: 1 });
@@ -328,7 +328,7 @@ describe('a checkout that has changed since it was priced', () => {
     expect(error_msg).toEqual([`${added.name}: added to your cart since.`]);
   });
 
-  it('by the prices of a lab is answered with the test', async () => {
+  it('because of new lab prices gets an error with the test', async () => {
     const [test = 0] = await addLabTests(api.db, [{ title: 'Thyroid' }]);
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [test]: 1 });
@@ -347,14 +347,14 @@ describe('a checkout that has changed since it was priced', () => {
       { endsAt: new Date('2026-01-01T00:00:00Z'), startsAt: new Date('2025-01-01') },
       'OLD ended on 1 Jan 2026.',
     ],
-    ['was given another value', 'LESS', { value: 5000 }, 'The coupon now saves ₹50.'],
+    ['has another value now', 'LESS', { value: 5000 }, 'The coupon now saves ₹50.'],
     [
-      'asks for more goods',
+      'has a higher minimum now',
       'MORE',
       { minimumPaise: 70_000 },
       'Add medicines worth ₹100 more to use MORE (minimum ₹700).',
     ],
-  ])('by a coupon that %s is answered in its words', async (_what, code, set, sentence) => {
+  ])('because of a coupon that %s gets its message', async (_what, code, set, sentence) => {
     const coupon = await addCoupon(api.db, { code });
     const { buyer, reference } = await priced({ code });
     await api.db.update(coupons).set(set).where(eq(coupons.id, coupon.id));
@@ -362,7 +362,7 @@ describe('a checkout that has changed since it was priced', () => {
     expect(failure).toMatchObject({ status: 409, success_status: 3, error_msg: [sentence] });
   });
 
-  it('below the minimum is refused with the minimum', async () => {
+  it('below the minimum is rejected with the minimum', async () => {
     const { id } = await newProduct({ mrp: 60 });
     const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [id]: 1 });
@@ -376,12 +376,12 @@ describe('a checkout that has changed since it was priced', () => {
 
   it.each<[string, (scene: Priced) => Promise<unknown>, string]>([
     [
-      'is gone',
+      'is deleted',
       ({ buyer }) => api.db.delete(addresses).where(eq(addresses.id, buyer.addressId)),
       'The delivery address is no longer saved.',
     ],
     ['has changed', (scene) => setAddress(scene, { address1: '99 Other Road' }), 'The delivery address has changed.'],
-  ])('by an address that %s is answered with success_status 2', async (_what, change, sentence) => {
+  ])('because of an address that %s gets success_status 2', async (_what, change, sentence) => {
     const scene = await priced();
     await change(scene);
     expect(await refusedCod(scene.buyer, scene.reference)).toEqual({
@@ -393,7 +393,7 @@ describe('a checkout that has changed since it was priced', () => {
     expect(await ordersOf(scene.buyer)).toEqual([]);
   });
 
-  it('by a PIN code that is not delivered to any more is answered with success_status 2', async () => {
+  it('because of a PIN code that is no longer delivered to gets success_status 2', async () => {
     const scene = await priced();
     await api.db.update(pincodeRanges).set({ low: 600_000 });
     const failure = await refusedCod(scene.buyer, scene.reference);
@@ -401,7 +401,7 @@ describe('a checkout that has changed since it was priced', () => {
     expect(failure).toMatchObject({ success_status: 2, error_msg: [messages.checkoutAddressNotServiceable] });
   });
 
-  it('is refused for cash where cash is not taken', async () => {
+  it('is rejected for cash when cash is not accepted', async () => {
     const { id } = await newProduct();
     const buyer = await createTestBuyer(api, { pincode: '682001' });
     await putInCart(api, buyer, 'medicine', { [id]: 1 });
@@ -414,7 +414,7 @@ describe('a checkout that has changed since it was priced', () => {
     });
   });
 
-  it('leaves cart, stock and coupon as they were', async () => {
+  it('does not change cart, stock and coupon', async () => {
     const coupon = await addCoupon(api.db, { customerLimit: 1 });
     const { product, buyer, reference } = await priced({ code: coupon.code, stock: 10 });
     await setProduct(product.id, { pricePaise: 20_000 });

@@ -49,7 +49,7 @@ const refundsOf = (paymentId: number | undefined) =>
     .select()
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId ?? 0));
-/** Everything that a refused cancellation must leave as it is. */
+/** Everything that must not change when a cancellation is rejected. */
 const everything = async () => ({
   orders: await api.db.select().from(orders).orderBy(orders.id),
   events: await api.db.$count(orderEvents),
@@ -58,7 +58,7 @@ const everything = async () => ({
 });
 
 describe('an order that is cancelled', () => {
-  it.each([1, 2, 3] as const)('from status %d: is told so, its goods are for sale again', async (status) => {
+  it.each([1, 2, 3] as const)('from status %d shows it, and its goods are in stock again', async (status) => {
     const { publicId } = await order({ status });
     expect(await cancel(publicId)).toEqual({ status: 200, message: messages.orderUpdated });
     expect(await stock()).toEqual([53, 52]);
@@ -70,7 +70,7 @@ describe('an order that is cancelled', () => {
     expect(Math.abs(Date.parse(user_details.created_at) - api.now().getTime())).toBeLessThan(10_000);
   });
 
-  it('tells its customer the reason and the notes, as they were written', async () => {
+  it('shows the reason and the notes to its customer, as entered', async () => {
     const reasons = (await api.call(endpoints.cancelReasons, {}, by)).data;
     const { publicId } = await order();
     const notes = '<script>alert(1)</script> बाद में\u0000\n मँगाऊँगी \ud800';
@@ -85,13 +85,13 @@ describe('an order that is cancelled', () => {
     [{ reason_id: '' as const, notes: '' }, 'Order cancelled'],
     [{ notes: '  \u0007 ' }, 'Order cancelled'],
     [{ notes: '😀'.repeat(240) }, `Order cancelled. ${'😀'.repeat(240)}`],
-  ])('does with less: %j', async (parts, text) => {
+  ])('accepts a missing reason or notes: %j', async (parts, text) => {
     const { publicId } = await order();
     await cancel(publicId, parts);
     expect((await details(publicId)).timeline.at(-1)?.text).toBe(text);
   });
 
-  it('takes every strange string as notes, or refuses it by name', async () => {
+  it('accepts every fuzz string as notes, or rejects it with an error for the field', async () => {
     const headers = { authorization: `Bearer ${by.token}` };
     for (const notes of fuzzStrings(15)) {
       const { publicId } = await order();
@@ -102,7 +102,7 @@ describe('an order that is cancelled', () => {
     }
   }, 120_000);
 
-  it('lets its coupon be used again, once', async () => {
+  it('restores its coupon, once', async () => {
     const coupon = await addCoupon(api.db, { totalLimit: 1 });
     const { id, publicId } = await order({ couponId: coupon.id });
     await cancel(publicId);
@@ -115,14 +115,14 @@ describe('an order that is cancelled', () => {
     );
   });
 
-  it('of lab tests touches no stock, though a medicine has the same number', async () => {
+  it('of lab tests changes no stock, though a medicine has the same number', async () => {
     const { publicId } = await order({ type: 'lab', lines: [orderLine({ itemId: amla, quantity: 4 })] });
     await cancel(publicId);
     expect((await details(publicId, 'lab')).order_status_id).toBe(6);
     expect(await stock()).toEqual([50, 50]);
   });
 
-  it('that was paid gets its money back: once, whole, and is cancelled when it is back', async () => {
+  it('that was paid is refunded once, in full, and is cancelled when the refund is done', async () => {
     const { publicId, paymentId } = await order({ mode: 'online', status: 2 });
     await cancel(publicId, { notes: 'Ordered twice' });
     const { order_status_id, status_order, timeline } = await details(publicId);
@@ -154,7 +154,7 @@ describe('an order that is cancelled', () => {
   });
 });
 
-describe('an order that can not be cancelled', () => {
+describe('an order that cannot be cancelled', () => {
   it.each([
     ['medicine', 4, 'Dispatched orders cannot be cancelled.'],
     ['lab', 4, 'Tests cannot be cancelled once the sample is collected.'],
@@ -166,14 +166,14 @@ describe('an order that can not be cancelled', () => {
     ['medicine', 9, 'This order is already cancelled'],
     ['medicine', 10, 'This order is not paid, so there is nothing to cancel'],
     ['medicine', 11, 'This order has already been delivered'],
-  ] as const)('%s in status %d is told why', async (type, status, message) => {
+  ] as const)('%s in status %d gets the reason', async (type, status, message) => {
     const { publicId } = await order({ type, status, mode: 'online' });
     const before = await everything();
     expect(await refused(publicId)).toEqual({ status: 409, message });
     expect(await everything()).toEqual(before);
   });
 
-  it('is another customer’s, or nobody’s', async () => {
+  it('belongs to another customer, or does not exist', async () => {
     const { publicId } = await order();
     const before = await everything();
     expect((await refused(publicId, {}, stranger)).status).toBe(404);
@@ -191,7 +191,7 @@ describe('an order that can not be cancelled', () => {
     ['reason_id', { reason_id: '1' }],
     ['notes', { notes: 'x'.repeat(241) }],
     ['notes', { notes: 7 }],
-  ])('is named well, and so is the rest: %s', async (field, parts) => {
+  ])('is rejected with an error for an invalid field: %s', async (field, parts) => {
     const { publicId } = await order();
     const before = await everything();
     expect(await refused(publicId, parts)).toMatchObject({
@@ -201,7 +201,7 @@ describe('an order that can not be cancelled', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('stays whole when something fails half-way', async () => {
+  it('is unchanged when a later step fails', async () => {
     const { publicId, paymentId } = await order({ mode: 'online' });
     await api.db
       .insert(refunds)
@@ -213,7 +213,7 @@ describe('an order that can not be cancelled', () => {
   });
 });
 
-describe('two at once', () => {
+describe('concurrent requests', () => {
   const cancelling = (order_id: string) =>
     api.app.inject({
       method: 'POST',
@@ -222,7 +222,7 @@ describe('two at once', () => {
       payload: { order_id },
     });
 
-  it('who cancel the same order: one does, and the goods come back once', async () => {
+  it('to cancel the same order: one succeeds, and the goods are returned once', async () => {
     const { publicId, paymentId } = await order({ mode: 'online' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancelling(publicId)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
@@ -230,11 +230,11 @@ describe('two at once', () => {
     expect(await refundsOf(paymentId)).toHaveLength(1);
   });
 
-  it('of whom one cancels and one dispatches: exactly one wins, in each of 20 rounds', async () => {
+  it('to cancel and to dispatch: exactly one succeeds, in each of 20 rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       await api.db.update(products).set({ stock: 50 });
       const { publicId, paymentId } = await order({ status: 3, mode: 'online' });
-      // The later the round, the farther the cancellation is when the other one begins.
+      // The later the round, the further the cancellation is when the dispatch begins.
       const dispatch = async () => {
         for (let turn = 0; turn < round * 3; turn += 1) await setImmediate();
         return orderCommands.set.run({ db: api.db, clock: api.now }, { order: publicId, status: 4 }).then(
@@ -253,7 +253,7 @@ describe('two at once', () => {
     }
   }, 120_000);
 
-  it('who cancel orders of the same medicines in another order: both do', async () => {
+  it('to cancel orders of the same medicines in reverse order: both succeed', async () => {
     const some: OrderStatus = 2;
     const lines = [orderLine({ itemId: brahmi }), orderLine({ itemId: amla })];
     for (let round = 0; round < 10; round += 1) {
@@ -266,8 +266,8 @@ describe('two at once', () => {
   }, 60_000);
 });
 
-describe('the reasons', () => {
-  it('come in their order, once, and what an operator changes stays', async () => {
+describe('the cancel reasons', () => {
+  it('are listed in order, once, and changes by an operator stay', async () => {
     const { data } = await api.call(endpoints.cancelReasons, {}, by);
     expect(data).toHaveLength(7);
     expect(data[0]).toEqual({ id: expect.any(Number) as number, reason: 'Ordered by mistake' });

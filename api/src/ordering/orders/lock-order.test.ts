@@ -1,4 +1,4 @@
 import { provesLockOrder } from '../../testing/lock-order';
 
 // The long form is in stress/lock-order.stress.test.ts.
-describe('without a deadlock', () => provesLockOrder({ signIn: 10, orders: 5, reset: 5 }));
+describe('no deadlock for', () => provesLockOrder({ signIn: 10, orders: 5, reset: 5 }));

@@ -25,7 +25,7 @@ const allowed: Readonly<Record<keyof typeof orderStatus, readonly (keyof typeof 
 };
 
 describe('an order', () => {
-  it.each(names)('that is %s goes only where the table allows', (from) => {
+  it.each(names)('that is %s only goes to the allowed statuses', (from) => {
     const reachable = names.filter((to) => canTransition(orderStatus[from], orderStatus[to]));
     expect([...reachable].sort()).toEqual([...allowed[from]].sort());
     expect([...nextStatuses(orderStatus[from])].sort()).toEqual(allowed[from].map((to) => orderStatus[to]).sort());
@@ -36,7 +36,7 @@ describe('an order', () => {
     expect(undispatched.sort()).toEqual(['confirmed', 'onHold', 'packed', 'placed']);
   });
 
-  it('that is unpaid can be paid until its reference ends', () => {
+  it('that is unpaid can be paid until its reference expires', () => {
     const startedAt = new Date('2026-01-01T10:00:00Z');
     const after = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000);
     const minutes = [...Array(300).keys()].filter((minute) => isPayable(startedAt, after(minute)));
@@ -44,7 +44,7 @@ describe('an order', () => {
   });
 });
 
-it('knows the statuses and events of this version, and no others', () => {
+it('accepts the statuses and events of this version, and no others', () => {
   expect(Object.values(orderStatus).every((status) => isOrderStatus(status))).toBe(true);
   expect([-1, 99, 1.5].some((status) => isOrderStatus(status))).toBe(false);
   expect(orderEventKinds.every((kind) => isOrderEventKind(kind))).toBe(true);

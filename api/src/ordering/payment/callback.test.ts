@@ -35,8 +35,8 @@ const heard = async () =>
 const page = (orderId: string, status: string, type = 'medicine') =>
   `/order-status/${orderId}?status=${status}&page=${type}&mode=online`;
 
-describe('a visitor who comes back from the gateway', () => {
-  it('has the order placed when the gateway says that it is paid', async () => {
+describe('a visitor who returns from the gateway', () => {
+  it('has the order placed when the gateway confirms the payment', async () => {
     const { db } = shop.api;
     const coupon = await addCoupon(db);
     const started = await shop.start({ [strip]: 3 }, { code: coupon.code });
@@ -56,13 +56,13 @@ describe('a visitor who comes back from the gateway', () => {
       told: [`Order O${orderId} is placed`],
     });
     expect(await stockOf(strip)).toBe(7);
-    // What was put into the cart since stays there.
+    // Lines that were added later stay in the cart.
     const cart = await carts.medicine.list(db, { owner: { customerId: buyer.customerId }, now: shop.api.now() });
     expect(cart.map(({ productId }) => productId)).toEqual([other]);
     expect(await heard()).toEqual(['form', 'callback', 'captured']);
   });
 
-  it('is told that it failed when the gateway says so, and may use the coupon and buy the goods again', async () => {
+  it('sees that it failed when the gateway says so, and can use the coupon and the goods again', async () => {
     const coupon = await addCoupon(shop.api.db, { customerLimit: 1 });
     const { orderId, amountPaise, buyer } = await shop.start({ [strip]: 10 }, { code: coupon.code });
     shop.gateway.words.set(orderId, { kind: 'failure', reason: 'declined by the bank' });
@@ -80,7 +80,7 @@ describe('a visitor who comes back from the gateway', () => {
     await shop.start({ [strip]: 10 }, { buyer, code: coupon.code });
   });
 
-  it('is told to wait while the bank has not decided, and the order stays as it is', async () => {
+  it('sees a pending payment while the bank has not decided, and the order is unchanged', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, { kind: 'pending' });
     const back = await shop.comeBack({ orderId, amountPaise, status: 'PENDING' });
@@ -93,7 +93,7 @@ describe('a visitor who comes back from the gateway', () => {
     ['failed', { kind: 'failure', reason: 'declined' } as const],
     ['pending', { kind: 'unknown' } as const],
     ['pending', { kind: 'unreachable', reason: 'no answer' } as const],
-  ])('has a success that the callback claims answered by "%s" when the gateway says %o', async (status, word) => {
+  ])('claims a success and gets "%s" when the gateway says %o', async (status, word) => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, word);
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
@@ -102,7 +102,7 @@ describe('a visitor who comes back from the gateway', () => {
     expect(await stockOf(strip)).toBe(10);
   });
 
-  it('of a lab test comes to the lab page', async () => {
+  it('with a lab test is redirected to the lab page', async () => {
     const [test = 0] = await addLabTests(shop.api.db, [{ title: 'Thyroid Profile' }]);
     const { orderId, amountPaise } = await shop.start({ [test]: 2 }, { type: 'lab' });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
@@ -114,7 +114,7 @@ describe('a visitor who comes back from the gateway', () => {
     });
   });
 
-  it('does not wait for a slow gateway; the order is settled all the same', async () => {
+  it('does not wait for a slow gateway; the order is still settled', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     let answer = () => {};
@@ -131,8 +131,8 @@ describe('a visitor who comes back from the gateway', () => {
   });
 });
 
-describe('a callback that comes again', () => {
-  it('changes nothing twice, at once or later, in whatever order', async () => {
+describe('a repeated callback', () => {
+  it('changes nothing twice, at once or later, in any sequence', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const claims = ['TXN_SUCCESS', 'PENDING', 'TXN_FAILURE', 'TXN_SUCCESS', 'PENDING', 'TXN_SUCCESS'] as const;
@@ -149,11 +149,11 @@ describe('a callback that comes again', () => {
     for (const status of claims) await shop.comeBack({ orderId, amountPaise, status });
     expect(await shop.look(orderId)).toEqual(once);
     expect(await stockOf(strip)).toBe(8);
-    // What is settled isn't asked about again.
+    // A settled payment is not polled again.
     expect(shop.gateway.asked).toHaveLength(asked);
   });
 
-  it('with money for a payment that was written off starts its refund', async () => {
+  it('with the success of a payment that was written off starts its refund', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, { kind: 'failure', reason: 'declined' });
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_FAILURE' });
@@ -170,8 +170,8 @@ describe('a callback that comes again', () => {
   });
 });
 
-describe('money that no order can keep', () => {
-  it('goes back when the goods were sold after the hold had ended', async () => {
+describe('a payment without an order', () => {
+  it('is refunded when the goods were sold after the hold had ended', async () => {
     const first = await shop.start({ [strip]: 10 });
     shop.api.advanceTime(6 * minutes);
     const second = await shop.start({ [strip]: 10 });
@@ -189,7 +189,7 @@ describe('money that no order can keep', () => {
     expect(await stockOf(strip)).toBe(0);
   });
 
-  it('is not sent back when the hold has ended but the goods are still there', async () => {
+  it('is not refunded when the hold has ended but the goods are still in stock', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 10 });
     shop.api.advanceTime(6 * minutes);
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
@@ -198,7 +198,7 @@ describe('money that no order can keep', () => {
     expect(await stockOf(strip)).toBe(0);
   });
 
-  it('leaves the hold of another buyer alone', async () => {
+  it('does not change the hold of another buyer', async () => {
     const first = await shop.start({ [strip]: 10 });
     shop.api.advanceTime(6 * minutes);
     const second = await shop.start({ [strip]: 1 });
@@ -208,7 +208,7 @@ describe('money that no order can keep', () => {
     expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.paymentPending, held: 1 });
   });
 
-  it('goes back when the order was replaced by another', async () => {
+  it('is refunded when the order was replaced by another', async () => {
     const first = await shop.start({ [strip]: 2 });
     const second = await shop.start({ [strip]: 3 }, { buyer: first.buyer });
     shop.gateway.words.set(first.orderId, createPaidResult(first.amountPaise));
@@ -220,7 +220,7 @@ describe('money that no order can keep', () => {
     expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.paymentPending });
   });
 
-  it.each([-1, 1])('goes back as it came when it is %i paisa off', async (off) => {
+  it.each([-1, 1])('is refunded as captured when it differs by %i paisa', async (off) => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise + off));
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
@@ -234,16 +234,16 @@ describe('money that no order can keep', () => {
   });
 });
 
-describe('a callback that is not what it says', () => {
+describe('an invalid callback', () => {
   it.each([
     ['a forged checksum', 'ORDERID=1&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=wrong'],
     ['a renamed key', 'ORDER_ID=1&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
-    ['a key that comes twice', 'ORDERID=1&ORDERID=2&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
+    ['a duplicate key', 'ORDERID=1&ORDERID=2&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
     ['no field at all', ''],
-    ['an attempt on the prototype', '__proto__=1&constructor=2&CHECKSUMHASH=right'],
-    ['bytes that are no text', '%ff%00=%ff&%E0%A4%A'],
-    ['an order that is not ours', 'ORDERID=8471203956&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
-  ])('with %s leads home, and nothing is asked or changed', async (_name, body) => {
+    ['an attack on the prototype', '__proto__=1&constructor=2&CHECKSUMHASH=right'],
+    ['bytes that are not text', '%ff%00=%ff&%E0%A4%A'],
+    ['an unknown order', 'ORDERID=8471203956&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
+  ])('with %s redirects to the home page, and nothing is polled or changed', async (_name, body) => {
     const { orderId } = await shop.start({ [strip]: 1 });
     const before = await shop.look(orderId);
     expect(await shop.comeBack(body)).toEqual({ status: 303, location: '/' });
@@ -252,7 +252,7 @@ describe('a callback that is not what it says', () => {
     expect(shop.api.log.filter((line) => line.includes('payment callback')).at(-1)).not.toMatch(/8471203956|PAISE/);
   });
 
-  it('with another amount is noted and does nothing else', async () => {
+  it('with another amount is recorded and does nothing else', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const back = await shop.comeBack({ orderId, amountPaise: 1, status: 'TXN_SUCCESS' });
@@ -262,7 +262,7 @@ describe('a callback that is not what it says', () => {
     expect(shop.gateway.asked).toEqual([]);
   });
 
-  it('with a transaction that paid another order changes nothing, and the visitor waits', async () => {
+  it('with a transaction that paid another order changes nothing, and the payment is pending', async () => {
     const first = await shop.start({ [strip]: 1 });
     const word = createPaidResult(first.amountPaise);
     const second = await shop.start({ [strip]: 1 });
@@ -281,14 +281,14 @@ describe('a callback that is not what it says', () => {
   it.each([
     ['JSON', 'application/json', '{"ORDERID":"1"}', 415],
     ['a file', 'multipart/form-data; boundary=x', '--x--', 415],
-    ['more than a form may hold', 'application/x-www-form-urlencoded', `A=${'x'.repeat(9000)}`, 413],
-  ])('that brings %s is refused', async (_name, type, payload, status) => {
+    ['too large a form', 'application/x-www-form-urlencoded', `A=${'x'.repeat(9000)}`, 413],
+  ])('with %s is rejected', async (_name, type, payload, status) => {
     const url = `${apiBase}/payment-paytm/callback`;
     const response = await shop.api.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect(response.statusCode).toBe(status);
   });
 
-  it('is the only call that takes a form', async () => {
+  it('as a form to any other call is rejected', async () => {
     const { token } = await createTestBuyer(shop.api);
     const response = await shop.api.app.inject({
       method: 'POST',

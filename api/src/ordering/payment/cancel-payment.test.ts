@@ -37,7 +37,7 @@ const details = async ({ token }: TestBuyer, order_id: string, product_type: Pro
 const stockOf = async (id: number) => (await shop.api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 
 describe('an order that waits for its payment', () => {
-  it('tells its customer how to pay again and until when the items are held', async () => {
+  it('shows its customer how to pay again and until when the items are held', async () => {
     const { buyer, orderId, reference } = await shop.start({ [strip]: 2 });
     const [hold] = await shop.api.db.select().from(stockHolds);
     const before = shop.api.now().toISOString();
@@ -56,7 +56,7 @@ describe('an order that waits for its payment', () => {
     expect((await details(buyer, orderId)).open_payment).toMatchObject({ can_pay: false });
   });
 
-  it('holds nothing of a lab test, and tells nothing once it is paid', async () => {
+  it('holds no stock for a lab test, and shows nothing once it is paid', async () => {
     const [test = 0] = await addLabTests(shop.api.db, [{ title: 'Thyroid Profile' }]);
     const { buyer, orderId, amountPaise } = await shop.start({ [test]: 1 }, { type: 'lab' });
     expect((await details(buyer, orderId, 'lab')).open_payment).not.toHaveProperty('hold_expires_at');
@@ -99,7 +99,7 @@ describe('cancelling a payment', () => {
     });
   });
 
-  it('leaves nothing to pay: no form is given any more', async () => {
+  it('ends the payment: no new form is returned', async () => {
     const { buyer, orderId, reference } = await shop.start({ [strip]: 1 });
     await cancel(buyer, orderId);
     const input = { params: { page: 'medicine' as const }, body: { reference_id: reference } };
@@ -109,14 +109,14 @@ describe('cancelling a payment', () => {
     expect(shop.gateway.forms).toHaveLength(1);
   });
 
-  it('leaves nothing to pay in cash either: the same reference is priced anew and never given as a placed order', async () => {
+  it('ends the checkout: the same reference is priced again and never returned as a placed order', async () => {
     const { buyer, orderId, reference, amountPaise } = await shop.start({ [strip]: 1 });
     const cash = { params: { page: 'medicine' as const }, body: { reference_id: reference } };
     await cancel(buyer, orderId);
     expect(await shop.api.refused(endpoints.placeOrderCod, cash, { token: buyer.token })).toMatchObject({
       status: 409,
     });
-    // Money that came after all is on its way back: that is no placed order either.
+    // A late payment is being refunded, and does not make a placed order either.
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.newWorker().settleDue();
     shop.api.advanceTime(minutes);
@@ -127,7 +127,7 @@ describe('cancelling a payment', () => {
     });
   });
 
-  it('leaves an order as it is that has already ended unpaid', async () => {
+  it('does not change an order that has already ended unpaid', async () => {
     const { buyer, orderId } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, { kind: 'failure', reason: 'declined' });
     await cancel(buyer, orderId);
@@ -139,7 +139,7 @@ describe('cancelling a payment', () => {
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentFailed });
   });
 
-  it('works while the gateway is down, and where the shop takes no online payments any more', async () => {
+  it('works while the gateway is down, and when the shop no longer accepts online payments', async () => {
     const { buyer, orderId } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, { kind: 'unreachable', reason: 'no answer' });
     await cancel(buyer, orderId);
@@ -150,14 +150,14 @@ describe('cancelling a payment', () => {
     ['another customer’s order', async (orderId: string) => cancelRejected(await createTestBuyer(shop.api), orderId)],
     ['a lab order of that id', async (orderId: string, buyer: TestBuyer) => cancelRejected(buyer, orderId, 'lab')],
     ['an order that does not exist', async (_: string, buyer: TestBuyer) => cancelRejected(buyer, '9999999999')],
-  ])('does not find %s', async (_name, attempt) => {
+  ])('gets a 404 for %s', async (_name, attempt) => {
     const { buyer, orderId } = await shop.start({ [strip]: 1 });
     expect(await attempt(orderId, buyer)).toMatchObject({ status: 404 });
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending, held: 1 });
     expect(shop.gateway.asked).toEqual([]);
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     const { orderId } = await shop.start({ [strip]: 1 });
     expect(await shop.api.refused(endpoints.paymentCancel, inputOf(orderId, 'medicine'))).toMatchObject({
       status: 401,
@@ -174,7 +174,7 @@ describe('cancelling a payment', () => {
   });
 });
 
-describe('a payment that is cancelled and made', () => {
+describe('a payment that is cancelled and paid', () => {
   it('is rejected with 409 when the order is already paid', async () => {
     const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
@@ -186,7 +186,7 @@ describe('a payment that is cancelled and made', () => {
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed, refund: undefined });
   });
 
-  it('places the order when the bank has the money though the shop has not heard of it yet', async () => {
+  it('places the order when the bank has the money but the shop has no result yet', async () => {
     const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     expect(await cancelRejected(buyer, orderId)).toMatchObject({ status: 409 });
@@ -210,7 +210,7 @@ describe('a payment that is cancelled and made', () => {
     expect(await cancelRejected(buyer, orderId)).toMatchObject({ status: 409 });
   });
 
-  it('is noticed without the customer: the worker keeps asking about a cancelled order', async () => {
+  it('is detected without the customer: the worker keeps polling a cancelled order', async () => {
     const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 1 });
     await cancel(buyer, orderId);
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => shop.api.close());
 
 describe('the form for the gateway', () => {
-  it('asks for the amount of the order and tells nothing of who pays', async () => {
+  it('contains the amount of the order and nothing about the customer', async () => {
     const { orderId, buyer } = await shop.start({ [strip]: 2 });
     expect(shop.gateway.forms).toEqual([
       {
@@ -37,7 +37,7 @@ describe('the form for the gateway', () => {
     });
   });
 
-  it('is for the same order and ORDER_ID when it is asked for twice, or many times at once', async () => {
+  it('is for the same order and ORDER_ID when it is requested again, or many times at once', async () => {
     const { buyer, reference, orderId } = await shop.start({ [strip]: 1 });
     const forms = await Promise.all(Array.from({ length: 20 }, () => shop.pay(buyer, reference)));
     expect(new Set(forms.map(({ fields }) => fields['ORDER_ID']))).toEqual(new Set([orderId]));
@@ -50,7 +50,7 @@ describe('the form for the gateway', () => {
     ['http://shop.test', 'http://shop.test'],
     ['https://evil.example', 'http://shop.test'],
     ['null', 'http://shop.test'],
-  ])('sends a visitor of %s back to %s', async (origin, back) => {
+  ])('returns a visitor of %s to %s', async (origin, back) => {
     const buyer = await createTestBuyer(shop.api);
     await putInCart(shop.api, buyer, 'medicine', { [strip]: 1 });
     const { reference_id } = await priceCheckout(shop.api, buyer);
@@ -66,7 +66,7 @@ describe('the form for the gateway', () => {
   it.each([
     ['is paid', async () => undefined],
     ['has ended unpaid', async (orderId: string) => shop.gateway.words.set(orderId, { kind: 'failure', reason: 'no' })],
-  ])('is not given for an order that %s', async (_name, change) => {
+  ])('is not returned for an order that %s', async (_name, change) => {
     const { buyer, reference, orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await change(orderId);
@@ -80,7 +80,7 @@ describe('the form for the gateway', () => {
     expect(shop.gateway.forms).toHaveLength(1);
   });
 
-  it('holds the goods for as long again whenever it is given', async () => {
+  it('extends the hold of the goods each time it is returned', async () => {
     const [last = 0] = await addProducts(shop.api.db, [{ name: 'Last strips', price: 600, mrp: 700, stock: 10 }]);
     const other = await createTestBuyer(shop.api);
     await putInCart(shop.api, other, 'medicine', { [last]: 1 });
@@ -98,7 +98,7 @@ describe('the form for the gateway', () => {
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed });
   });
 
-  it('is not given for goods that others have bought since they were held', async () => {
+  it('is not returned for goods that others have bought since they were held', async () => {
     const [last = 0] = await addProducts(shop.api.db, [{ name: 'Last strips', price: 600, mrp: 700, stock: 10 }]);
     const { buyer, reference, orderId } = await shop.start({ [last]: 10 });
     shop.api.advanceTime(limits.paymentWindowMinutes * minutes);
@@ -115,7 +115,7 @@ describe('the form for the gateway', () => {
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
   });
 
-  it('is given for the last time before the order would end unpaid', async () => {
+  it('is not returned once the order has expired', async () => {
     const { buyer, reference } = await shop.start({ [strip]: 1 });
     shop.api.advanceTime((limits.checkoutReferenceMinutes - 1) * minutes);
     await shop.pay(buyer, reference);
@@ -126,7 +126,7 @@ describe('the form for the gateway', () => {
     });
   });
 
-  it('is not given for an order that is paid on delivery, or to anybody else', async () => {
+  it('is not returned for an order that is paid on delivery, or to another customer', async () => {
     const buyer = await createTestBuyer(shop.api);
     await putInCart(shop.api, buyer, 'medicine', { [strip]: 1 });
     const { reference_id } = await priceCheckout(shop.api, buyer);
@@ -143,7 +143,7 @@ describe('the form for the gateway', () => {
     expect(shop.gateway.forms).toEqual([]);
   });
 
-  it('is refused in plain words where the shop takes no online payments', async () => {
+  it('is rejected with a message when the shop accepts no online payments', async () => {
     const api = await testApp({ db: shop.api.db });
     const buyer = await createTestBuyer(api);
     const { token } = buyer;

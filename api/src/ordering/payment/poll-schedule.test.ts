@@ -3,7 +3,7 @@ import { getNextPoll, nextRefundStep, getPollAfter, refundTimeoutMs } from './po
 
 const start = new Date('2026-11-21T06:00:00Z');
 
-/** Ages in ms at which the gateway is asked about a payment that stays undecided. */
+/** Ages in ms at which the gateway is polled about a payment that stays undecided. */
 function questions(until: number): number[] {
   const ages = [30 * seconds];
   for (let age = ages[0] ?? 0; age < until;) {
@@ -13,7 +13,7 @@ function questions(until: number): number[] {
   return ages;
 }
 
-describe('the questions about a payment', () => {
+describe('the polls of a payment', () => {
   it.each([
     [0, 15 * seconds],
     [2 * minutes - 1, 15 * seconds],
@@ -23,18 +23,18 @@ describe('the questions about a payment', () => {
     [6 * hours, 2 * hours],
     [72 * hours, 6 * hours],
     [900 * hours, 6 * hours],
-  ])('come %i ms after the start at a gap of %i ms', (age, gap) => {
+  ])('come %i ms after the start at an interval of %i ms', (age, gap) => {
     const now = later(start, age);
     expect(getNextPoll(start, now)).toEqual(later(now, gap));
   });
 
-  it('are few enough for three days', () => {
+  it('are limited over three days', () => {
     const asked = questions(72 * hours);
     expect(asked.length).toBeLessThan(110);
     expect(asked.filter((age) => age < 5 * minutes).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('come once more, a day after the start, about what was written off', () => {
+  it('include one for a payment that was written off, a day after the start', () => {
     const failed = { do: 'fail', why: 'never paid' } as const;
     expect(getPollAfter(failed, start, later(start, 35 * minutes))).toEqual(later(start, 24 * hours));
     expect(getPollAfter({ do: 'nothing' }, start, later(start, 24 * hours))).toBeNull();
@@ -44,7 +44,7 @@ describe('the questions about a payment', () => {
 });
 
 describe('the steps of a refund', () => {
-  it('come ever more seldom, a few a day for two weeks', () => {
+  it('have growing intervals, up to a few a day for two weeks', () => {
     const waits = Array.from({ length: 9 }, (_, index) => nextRefundStep(index + 1, start).getTime() - start.getTime());
     expect(waits).toEqual([...waits].sort((one, other) => one - other));
     expect([waits[0], waits.at(-1)]).toEqual([10 * seconds, 6 * hours]);

@@ -30,13 +30,13 @@ const table: readonly (readonly [RefundState, Word, before: RefundState, after: 
   ...everyWord.map((word) => ['done', word, 'done', 'done'] as const),
 ];
 
-describe('what becomes of a refund', () => {
+describe('the state of a refund', () => {
   it.each(table)('that is %s, on "%s": %s, and after two weeks %s', (state, word, before, after) => {
     const decided = (age: number) => decideRefund({ state, startedAt: start }, words[word], later(start, age)).state;
     expect([decided(0), decided(late - 1), decided(late)]).toEqual([before, before, after]);
   });
 
-  it('keeps the reason for which it is no further', () => {
+  it('has the reason why it is not done', () => {
     const reason = (word: RefundResult, age = 0) =>
       decideRefund({ state: 'asked', startedAt: start }, word, later(start, age)).error;
     expect(reason(words.failed)).toBe('bank closed');

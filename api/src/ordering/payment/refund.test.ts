@@ -41,7 +41,7 @@ async function goOn(span: number, step: number): Promise<void> {
 }
 
 describe('the refund of a cancelled order', () => {
-  it('is asked for, looked after and done; then the order is cancelled and its customer told', async () => {
+  it('is requested, polled and done; then the order is cancelled and its customer notified', async () => {
     const { orderId, amountPaise, buyer } = await cancelledOrder();
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.refundInitiated, refund: { state: 'asked' } });
     await shop.newWorker().settleDue();
@@ -71,7 +71,7 @@ describe('the refund of a cancelled order', () => {
     expect(shop.gateway.refundQuestions).toHaveLength(2);
   });
 
-  it('is asked for again by the same refId while it is refused or nobody answers, and the reason is kept', async () => {
+  it('is requested again with the same refId while it fails, and the reason is stored', async () => {
     const { orderId } = await cancelledOrder();
     shop.gateway.refundWords = [
       { kind: 'unreachable', reason: 'no answer' },
@@ -105,7 +105,7 @@ describe('the refund of a cancelled order', () => {
     expect(shop.gateway.refundQuestions).toEqual(steps.map((step) => `${step} ${refId}`));
   });
 
-  it('is given to an operator after two weeks, and its order stays as it is', async () => {
+  it('is left to an operator after two weeks, and its order is unchanged', async () => {
     const { orderId } = await cancelledOrder();
     shop.gateway.refundWords = [{ kind: 'failed', reason: 'no such account' }];
     await goOn(15 * 24 * hours, 12 * hours);
@@ -119,12 +119,12 @@ describe('the refund of a cancelled order', () => {
     );
   });
 
-  it('goes out once when the answer is lost after the gateway has taken it', async () => {
+  it('is made once when the response is lost after the gateway has accepted it', async () => {
     const { orderId, amountPaise } = await cancelledOrder();
     const [taken] = await claimDueRefunds(shop.api.db, 1, shop.api.now());
     const { refId = '', gatewayOrderId = '' } = taken ?? {};
     await shop.gateway.refund({ refId, orderId: gatewayOrderId, transactionId: 'T', amountPaise });
-    // The process ended here. Another goes on when the lease is over.
+    // The process ended here. Another continues when the lease has expired.
     await shop.newWorker().settleDue();
     expect(shop.gateway.refundQuestions).toHaveLength(1);
     shop.gateway.refundWords = [{ kind: 'accepted' }, { kind: 'done' }];
@@ -133,7 +133,7 @@ describe('the refund of a cancelled order', () => {
     expect([...shop.gateway.refunded]).toEqual([[refId, amountPaise]]);
   });
 
-  it('is done once, and told of once, when two processes hear of it at once', async () => {
+  it('is done once, with one notification, when two processes get the result at once', async () => {
     const { orderId } = await cancelledOrder();
     const [taken] = await claimDueRefunds(shop.api.db, 1, shop.api.now());
     shop.gateway.refundWords = [{ kind: 'done' }];

@@ -35,7 +35,7 @@ let api: TestApp;
 let parts: PaymentParts;
 let strip = 0;
 
-/** Hands what comes over the network to the API, which itself listens nowhere, so that its workers sleep. */
+/** Forwards network requests to the API, which does not listen itself, so that its workers are idle. */
 async function openDoor(): Promise<string> {
   door = createServer((request, response) => {
     const read = async () => {
@@ -124,7 +124,7 @@ const unescaped = (html: string) =>
     String.fromCodePoint(Number.parseInt(code, hex === '' ? 10 : 16)),
   );
 
-/** The callback that the gateway's page holds once the visitor has let the payment end. */
+/** The callback form on the page of the gateway after the visitor has chosen a result. */
 async function endWith(page: string, ending: PaymentOutcome): Promise<{ url: string; fields: Record<string, string> }> {
   const html = await (await post(page, { ending, bank: 'Neem Bank' })).text();
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
@@ -132,7 +132,7 @@ async function endWith(page: string, ending: PaymentOutcome): Promise<{ url: str
   return { url: unescaped(/<form id="back"[^>]* action="([^"]*)"/.exec(html)?.[1] ?? ''), fields };
 }
 
-/** The path at which the browser arrives, without the order's id. */
+/** The path to which the browser is redirected, without the order id. */
 async function comeBack({ url, fields }: Awaited<ReturnType<typeof endWith>>): Promise<string> {
   const response = await post(url, fields);
   expect(response.status).toBe(303);
@@ -143,7 +143,7 @@ const settleDue = () => paymentWorker(parts, createPaymentSync(parts)).settleDue
 const arrived = (status: string) => `/order-status/:id?status=${status}&page=medicine&mode=online`;
 
 describe('a payment at the sandbox gateway', () => {
-  it('that succeeds places the order; told six times it does so once, and is refunded when it is cancelled', async () => {
+  it('that succeeds places the order once for six callbacks, and is refunded when it is cancelled', async () => {
     const { orderId, page, buyer } = await goToGateway();
     const callback = await endWith(page, 'duplicate');
     expect(await comeBack(callback)).toBe(arrived('success'));
@@ -178,7 +178,7 @@ describe('a payment at the sandbox gateway', () => {
     expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
   });
 
-  it('whose browser never comes back is captured all the same', async () => {
+  it('whose browser never returns is still captured', async () => {
     const { orderId, page } = await goToGateway();
     await endWith(page, 'success');
     api.advanceTime(1 * minutes);
@@ -208,14 +208,14 @@ describe('a callback of the sandbox gateway', () => {
     ['without a checksum', ({ CHECKSUMHASH: _, ...fields }) => fields],
   ];
 
-  it.each(changes)('%s leads home and changes nothing', async (_name, change) => {
+  it.each(changes)('%s redirects to the home page and changes nothing', async (_name, change) => {
     const { orderId, page } = await goToGateway();
     const { url, fields } = await endWith(page, 'success');
     expect(await comeBack({ url, fields: change(fields) })).toBe('/');
     expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.paymentPending });
   });
 
-  it('signed with our key for another amount is noted and changes nothing', async () => {
+  it('signed with our key for another amount is recorded and changes nothing', async () => {
     const { orderId, page } = await goToGateway();
     const { url, fields } = await endWith(page, 'success');
     const { CHECKSUMHASH: _, ...rest }: Record<string, string> = { ...fields, TXNAMOUNT: '1.00' };
@@ -224,7 +224,7 @@ describe('a callback of the sandbox gateway', () => {
     expect(await readOrderState(api.db, orderId)).toMatchObject({ payment: { state: 'open' } });
   });
 
-  it('that claims a success which the gateway does not confirm places nothing', async () => {
+  it('with a success that the gateway does not confirm places no order', async () => {
     const { orderId, page } = await goToGateway();
     const { url, fields } = await endWith(page, 'failure');
     const { CHECKSUMHASH: _, ...rest }: Record<string, string> = { ...fields, STATUS: 'TXN_SUCCESS' };

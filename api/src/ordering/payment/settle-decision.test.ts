@@ -28,7 +28,7 @@ const words: Readonly<Record<Word, PaymentResult>> = {
   unreachable: { kind: 'unreachable', reason: 'no answer' },
 };
 
-/** In ms since the start: around every moment from which something else is decided. */
+/** In ms since the start: before and after each time at which the decision changes. */
 const everyAge: readonly number[] = [
   0,
   30 * minutes - 1,
@@ -42,7 +42,7 @@ const everyAge: readonly number[] = [
 const statuses: readonly OrderStatus[] = Object.values(orderStatus);
 const states = ['open', 'captured', 'failed'] as const;
 
-/** In a line: "refund, too late". */
+/** As text: "refund, too late". */
 const told = (decision: PaymentDecision): string =>
   'why' in decision ? `${decision.do}, ${decision.why}` : decision.do;
 
@@ -58,7 +58,7 @@ function verdictOn(word: Word, age: number, parts: Partial<PaymentSnapshot> = {}
   return told(decidePayment(standing, words[word], later(start, age)));
 }
 
-/** By word, then by age, in the order of `everyAge`. */
+/** By result, then by age, in the order of `everyAge`. */
 const whileWaiting: Record<Word, readonly string[]> = {
   success: Array.from(everyAge, () => 'place'),
   'success with more': Array.from(everyAge, () => 'refund, amount differs'),
@@ -87,12 +87,12 @@ const onceWrittenOff: Record<Word, readonly string[]> = {
   unreachable: Array.from(everyAge, () => 'wait'),
 };
 
-describe('what becomes of an online order', () => {
-  it.each(everyWord)('that waits for its money, on "%s"', (word) => {
+describe('the decision about an online order', () => {
+  it.each(everyWord)('that waits for its payment, on "%s"', (word) => {
     expect(everyAge.map((age) => verdictOn(word, age))).toEqual(whileWaiting[word]);
   });
 
-  it('whose goods are gone: money that came goes back, and nothing else is different', () => {
+  it('without stock is a refund on success, and otherwise the same', () => {
     for (const age of everyAge) {
       for (const word of everyWord) {
         const expected = word === 'success' ? 'refund, goods gone' : verdictOn(word, age);
@@ -101,7 +101,7 @@ describe('what becomes of an online order', () => {
     }
   });
 
-  it.each(everyWord)('that has ended in any other status while its payment is open, on "%s"', (word) => {
+  it.each(everyWord)('that has any other status while its payment is open, on "%s"', (word) => {
     for (const status of statuses.filter((one) => one !== orderStatus.paymentPending)) {
       for (const goodsThere of [true, false]) {
         const found = everyAge.map((age) => verdictOn(word, age, { orderStatus: status, isInStock: goodsThere }));
@@ -120,7 +120,7 @@ describe('what becomes of an online order', () => {
     }
   });
 
-  it('is nothing at all once its money was captured', () => {
+  it('is to do nothing once its payment is captured', () => {
     for (const status of statuses) {
       for (const word of everyWord) {
         for (const age of everyAge) {
@@ -130,7 +130,7 @@ describe('what becomes of an online order', () => {
     }
   });
 
-  it('keeps money that came, in every other case, for an order or for its way back', () => {
+  it('is to place or refund every other successful payment', () => {
     for (const paymentState of states.filter((state) => state !== 'captured')) {
       for (const status of statuses) {
         for (const word of ['success', 'success with more', 'success with less'] as const) {

@@ -25,7 +25,7 @@ const stock = async () => {
   return row?.stock;
 };
 
-/** Lets time go by in steps, with the worker at work after each. */
+/** Advances the time in steps, and runs the worker after each. */
 async function goOn(span: number, step: number): Promise<void> {
   const worker = shop.newWorker();
   for (let gone = 0; gone < span; gone += step) {
@@ -34,8 +34,8 @@ async function goOn(span: number, step: number): Promise<void> {
   }
 }
 
-describe('a payment whose visitor never came back', () => {
-  it('is captured by the question of the worker', async () => {
+describe('a payment whose visitor never returned', () => {
+  it('is captured by a poll of the worker', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.newWorker().settleDue();
@@ -52,7 +52,7 @@ describe('a payment whose visitor never came back', () => {
     expect(shop.gateway.asked).toHaveLength(1);
   });
 
-  it('is waited for while the bank decides, and then captured', async () => {
+  it('stays open while the bank decides, and is then captured', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, { kind: 'pending' });
     await goOn(3 * minutes, 15 * seconds);
@@ -62,7 +62,7 @@ describe('a payment whose visitor never came back', () => {
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed });
   });
 
-  it('ends the order after 30 minutes, is written off after 35, and is looked at once more a day later', async () => {
+  it('ends the order after 30 minutes, is written off after 35, and is polled once more a day later', async () => {
     const coupon = await addCoupon(shop.api.db);
     const { orderId } = await shop.start({ [strip]: 2 }, { code: coupon.code });
     await goOn(29 * minutes, 1 * minutes);
@@ -87,7 +87,7 @@ describe('a payment whose visitor never came back', () => {
     });
   });
 
-  it('is given back when that last look finds that it came', async () => {
+  it('is refunded when that last poll finds a success', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     await goOn(40 * minutes, 1 * minutes);
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
@@ -100,7 +100,7 @@ describe('a payment whose visitor never came back', () => {
     expect(await stock()).toBe(40);
   });
 
-  it('is given up when the bank has not decided in three days, and an operator is told', async () => {
+  it('is written off when the bank has not decided in three days, and an operator is notified', async () => {
     const { orderId } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, { kind: 'pending' });
     await goOn(71 * hours, 1 * hours);
@@ -110,7 +110,7 @@ describe('a payment whose visitor never came back', () => {
     expect(shop.api.log.some((line) => line.includes('polling stopped') && line.includes('"level":50'))).toBe(true);
   });
 
-  it('is never given up while the gateway can not be asked', async () => {
+  it('is never written off while the gateway cannot be reached', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, { kind: 'unreachable', reason: 'no answer' });
     shop.gateway.refundWords = [{ kind: 'accepted' }];
@@ -123,7 +123,7 @@ describe('a payment whose visitor never came back', () => {
 });
 
 describe('many payments', () => {
-  it('are each taken by one of many workers, and by another when the first never came back', async () => {
+  it('are each claimed by one of many workers, and by another when the first does not finish', async () => {
     const { db } = shop.api;
     for (let round = 0; round < 12; round += 1) await shop.start({ [strip]: 1 });
     const then = later(shop.api.now(), 1 * minutes);
@@ -135,7 +135,7 @@ describe('many payments', () => {
     expect(await claimDuePayments(db, 20, later(then, 61 * seconds))).toHaveLength(12);
   });
 
-  it('are settled though one of them can not be', async () => {
+  it('are settled though one of them fails', async () => {
     const started = [];
     for (let round = 0; round < 13; round += 1) started.push(await shop.start({ [strip]: 1 }));
     const [first, second] = started;
@@ -148,7 +148,7 @@ describe('many payments', () => {
     expect(await stock()).toBe(28);
   });
 
-  it('come to one capture, one event and one confirmation each, whoever asks at the same time', async () => {
+  it('have one capture, one event and one confirmation each, with any number of concurrent polls', async () => {
     const started = [];
     for (let round = 0; round < 4; round += 1)
       started.push(
@@ -176,7 +176,7 @@ describe('many payments', () => {
     expect(new Set(told).size).toBe(4);
   });
 
-  it('for the last strips place as many orders as there are strips; the other buyers get their money back', async () => {
+  it('for the last strips place as many orders as there are strips; the other buyers are refunded', async () => {
     await shop.api.db.update(products).set({ stock: 3 }).where(eq(products.id, strip));
     const started = [];
     for (let round = 0; round < 7; round += 1) {

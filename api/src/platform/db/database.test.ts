@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the database', () => {
-  it('starts empty, keeps what is written and can be emptied', async () => {
+  it('is empty at first, keeps what is written and can be cleared', async () => {
     const { db } = database;
     const count = () => db.$count(categories);
     expect(await count()).toBe(0);
@@ -19,14 +19,14 @@ describe('the database', () => {
     expect(await count()).toBe(0);
   });
 
-  it('compares words by their trigrams', async () => {
+  it('compares texts by their trigrams', async () => {
     const { db } = database;
     await db.insert(categories).values({ slug: 'allopathic', name: 'Allopathic', icon: 'pack-strip', position: 1 });
     const [row] = await db.select({ likeness: sql<number>`similarity('paracetmol', 'paracetamol')` }).from(categories);
     expect(row?.likeness).toBeGreaterThan(0.5);
   });
 
-  it('refuses a price above the MRP', async () => {
+  it('rejects a price above the MRP', async () => {
     const { db } = database;
     const values = {
       source: 'starting',

@@ -18,7 +18,7 @@ const sources = () => database.db.select().from(catalogueSources).orderBy(asc(ca
 const add = (tx: Database, source: string) => tx.insert(catalogueSources).values({ source, hash: '' });
 
 describe('a transaction', () => {
-  it.each(['40P01', '40001'])('that the database ended with %s is repeated, and done once', async (state) => {
+  it.each(['40P01', '40001'])('that the database aborted with %s is retried, and committed once', async (state) => {
     let attempts = 0;
     const result = await database.db.transaction(async (tx) => {
       attempts += 1;
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     expect((await sources()).map(({ source }) => source)).toEqual([`attempt ${transactionAttempts}`]);
   });
 
-  it('is given up after so many attempts, with the error of the database', async () => {
+  it('is not retried after the maximum of attempts, and returns the error of the database', async () => {
     let attempts = 0;
     const failed = database.db.transaction(async (tx) => {
       attempts += 1;
@@ -40,7 +40,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(transactionAttempts);
   });
 
-  it.each(['23505', '57014'])('that failed with %s is not repeated', async (state) => {
+  it.each(['23505', '57014'])('that failed with %s is not retried', async (state) => {
     let attempts = 0;
     const failed = database.db.transaction(async (tx) => {
       attempts += 1;
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(1);
   });
 
-  it('is not repeated for an error of ours', async () => {
+  it('is not retried for an error outside the database', async () => {
     let attempts = 0;
     const failed = database.db.transaction(() => {
       attempts += 1;
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(1);
   });
 
-  it('keeps the isolation that it was asked for', async () => {
+  it('keeps its isolation level', async () => {
     const level = await database.db.transaction((tx) => tx.execute(sql`SHOW transaction_isolation`), {
       isolationLevel: 'repeatable read',
     });
@@ -68,7 +68,7 @@ describe('a transaction', () => {
   });
 });
 
-it('two transactions that lock the same rows crosswise both succeed', async () => {
+it('two transactions that lock the same rows in reverse order both succeed', async () => {
   await add(database.db, 'a');
   await add(database.db, 'b');
   const lockBoth = (first: string, second: string) =>
@@ -79,7 +79,7 @@ it('two transactions that lock the same rows crosswise both succeed', async () =
           .set({ hash: sql`${catalogueSources.hash} || 'x'` })
           .where(eq(catalogueSources.source, source));
       await note(first);
-      // On PostgreSQL both hold their first row by now; the embedded database runs one after the other.
+      // On PostgreSQL both have locked their first row by now; the embedded database runs one after the other.
       await wait(200);
       await note(second);
     });

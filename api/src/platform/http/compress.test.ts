@@ -15,11 +15,11 @@ afterAll(() => api.close());
 const list = (headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'POST', url: '/api/v1/products', headers, payload: { limit: 15 } });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('that is long comes as %s to a browser that takes it', async (coding, accepted, decompress) => {
+  ] as const)('that is long is compressed with %s if the browser accepts it', async (coding, accepted, decompress) => {
     const plain = await list();
     const answer = await list({ 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(coding);
@@ -28,13 +28,13 @@ describe('an answer', () => {
     expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(plain.json());
   });
 
-  it.each([undefined, 'identity', 'br;q=0, gzip;q=0'])('comes plain to who accepts %s', async (accepted) => {
+  it.each([undefined, 'identity', 'br;q=0, gzip;q=0'])('is not compressed for accept-encoding %s', async (accepted) => {
     const answer = await list(accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.json()).toMatchObject({ total: 15 });
   });
 
-  it('that is short is never compressed, so that nobody can guess at a token by its length', async () => {
+  it('that is short is never compressed, so that its length reveals nothing about a token', async () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/v1/check-device-id',
@@ -46,7 +46,7 @@ describe('an answer', () => {
   });
 });
 
-it('a body that comes compressed is refused, whatever it would grow to', async () => {
+it('a compressed request body is rejected, whatever its uncompressed size', async () => {
   const answer = await api.app.inject({
     method: 'POST',
     url: '/api/v1/products',

@@ -1,6 +1,6 @@
 import { toRateLimitIp } from './rate-limit-ip';
 
-describe('what limits count', () => {
+describe('the IP address for rate limits', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Calls twice; the second answer has to be the rejection. */
+/** Calls twice; the second response has to be the rejection. */
 async function rejected(call: () => Promise<Failure>): Promise<Failure> {
   await call();
   return call();
@@ -54,7 +54,7 @@ const refusedCalls: readonly [string, () => Promise<Failure>, string][] = [
     '15 minutes',
   ],
   [
-    'another OTP',
+    'a resent OTP',
     async () => {
       const { token } = await newCustomer(api);
       await api.call(endpoints.resendOtp, { params: { channel: 'mobile' } }, { token });
@@ -63,7 +63,7 @@ const refusedCalls: readonly [string, () => Promise<Failure>, string][] = [
     '30 minutes',
   ],
   [
-    'the OTP of a reset',
+    'a reset OTP',
     async () => {
       const { mobile } = await verifiedCustomer(api);
       await api.call(endpoints.resetUserCheck, { body: { mobile_number: mobile } });
@@ -72,7 +72,7 @@ const refusedCalls: readonly [string, () => Promise<Failure>, string][] = [
     '30 minutes',
   ],
   [
-    'a change of password',
+    'a password change',
     async () => {
       const { token } = await verifiedCustomer(api);
       const body = { old_password: 'wrong#2026', new_password: 'tulsi#2026' };
@@ -107,13 +107,13 @@ const refusedCalls: readonly [string, () => Promise<Failure>, string][] = [
   ],
 ];
 
-it.each(refusedCalls)('a rejection of %s tells the customer when to try again', async (_name, refuse, time) => {
+it.each(refusedCalls)('a rejection of %s returns when to try again', async (_name, refuse, time) => {
   const failure = await refuse();
   expect(failure.status).toBe(429);
   expect(withRetryTime(failure).message).toBe(`Too many requests. Try again in ${time}.`);
 });
 
-it('a spent OTP has a time for callers, and sends the customer for a new OTP at once', async () => {
+it('a spent OTP returns a time to API clients, and asks the customer to request a new OTP', async () => {
   const body = registration();
   const { token } = await api.call(endpoints.register, { body });
   const otp = otherCode(await lastCode(api.db, body.mobile));

@@ -42,7 +42,7 @@ describe('a file', () => {
     expect(refused).toEqual([{ line: 6, reason: 'price is 0' }]);
   });
 
-  it('may end its lines with CR alone, or now so and now so', async () => {
+  it('may end its lines with CR, or with different line ends', async () => {
     const { rows } = await readText(`${header}\r1,One,5\r2,Two,5\r\n3,Three,5\n4,Four,5`);
     expect(rows.map(({ line, row }) => [line, row.name])).toEqual([
       [2, 'One'],
@@ -52,7 +52,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('may arrive in pieces that cut a letter or a line break in two', async () => {
+  it('may arrive in chunks that split a character or a line break', async () => {
     const bytes = Buffer.from(`${header}\r\n1,α-β Arteether,5\r\n2,Two,5\r\n`);
     const { rows } = await readRows(Readable.from([...bytes].map((byte) => Buffer.from([byte]))));
     expect(rows.map(({ line, row }) => [line, row.name])).toEqual([
@@ -68,14 +68,14 @@ describe('a file', () => {
     expect(read.refused).toEqual([{ line: 12, reason: 'broken quoting: a quote is opened and never closed' }]);
   });
 
-  it('loses no row between two such quotes either', async () => {
+  it('loses no row between two such quotes', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => good(index + 1));
     const read = await readLines('98,"open,5', ...rows, '99,"open,5');
     expect(read.rows).toHaveLength(60);
     expect(read.refused.map(({ line }) => line)).toEqual([2, 63]);
   });
 
-  it('names a code that stands in it twice, unless its rows may repeat', async () => {
+  it('reports a duplicate code, unless its rows may repeat', async () => {
     expect((await readLines(good(1), good(2), good(1))).refused).toEqual([
       { line: 4, reason: 'code 1 stands already in line 2' },
     ]);
@@ -86,7 +86,7 @@ describe('a file', () => {
   it.each([
     ['is empty', '', /empty/],
     ['has no known header', 'a,b\n1,2\n', /no known header[\s\S]*Code,Name,Price/],
-    ['is not text at all', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0x22, 0x0a]), /header|CSV/],
+    ['is not text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0x22, 0x0a]), /header|CSV/],
     ['has an endless line', `${header}\n${'x'.repeat(fileLimits.rowBytes + 1)}`, /longer than/],
   ])('fails as a whole when it %s', async (_, text, message) => {
     const failure: unknown = await readText(text).catch((error: unknown) => error);
@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(String(failure)).toMatch(message);
   });
 
-  it('fails as a whole when it breaks off while it is read', async () => {
+  it('fails as a whole when reading it fails', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from(`${header}\n${good(1)}\n`);
@@ -107,14 +107,14 @@ describe('a file', () => {
 
   it.each([
     ['no line break', `${header}\n1,One,5\n2,Tw`, 3],
-    ['a quote that is open', `${header}\n1,One,5\n2,"Tw`, 3],
-    ['a whole row', `${header}\n1,One,5\n2,Two,5`, undefined],
-    ['a bad row and a line break', `${header}\n1,One,5\n2,Tw\n`, undefined],
-  ])('that ends in %s', async (_, text, line) => {
+    ['an open quote', `${header}\n1,One,5\n2,"Tw`, 3],
+    ['a complete row', `${header}\n1,One,5\n2,Two,5`, undefined],
+    ['an invalid row and a line break', `${header}\n1,One,5\n2,Tw\n`, undefined],
+  ])('that ends with %s', async (_, text, line) => {
     expect((await readText(text)).truncatedAtLine).toBe(line);
   });
 
-  it('is read in turns, so that a server keeps answering', async () => {
+  it('is read asynchronously, so that a server can respond meanwhile', async () => {
     let turns = 0;
     let reading = true;
     const count = async () => {

@@ -1,11 +1,11 @@
 import { progressLine, reportLines } from './report';
 
-it('tells how far an import is', () => {
+it('shows the progress of an import', () => {
   expect(progressLine({ stage: 'reading', rows: 400 })).toBe('Reading row 400');
   expect(progressLine({ stage: 'writing', rows: 1500, total: 123456 })).toBe('Writing 1,500 of 1,23,456 rows');
 });
 
-it('ends with the counts and every refused row', () => {
+it('ends with the counts and every rejected row', () => {
   const result = {
     source: 'janaushadhi',
     layout: 'janaushadhi',
@@ -25,13 +25,13 @@ it('ends with the counts and every refused row', () => {
   ]);
 });
 
-it('has no list of refused rows when there are none', () => {
+it('has no list of rejected rows when there are none', () => {
   expect(
     reportLines({ source: 's', layout: 'starting', added: 0, changed: 0, unchanged: 0, refused: [] }),
   ).toHaveLength(5);
 });
 
-it('counts what is gone and what repeats where a list knows that, and names entries of a file without lines', () => {
+it('counts removed and repeated rows of lists that have them, and names entries of a file without lines', () => {
   const result = { source: 's', layout: 'l', added: 0, changed: 0, unchanged: 0, removed: 1200, repeated: 3 };
   expect(reportLines({ ...result, countedIn: 'entries', refused: [{ line: 7, reason: 'no name' }] })).toEqual([
     'Imported into "s" (layout l):',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('loads again only what changed, or what failed', async () => {
+it('loads again only what changed or failed', async () => {
   const loads: string[] = [];
   const load = (file: string, fails = false) =>
     seedOnce({

@@ -19,22 +19,22 @@ afterAll(() => api.close());
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   api.app.inject({ method: 'POST', url: `${apiBase}/products`, headers, payload });
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   it.each([
     ['broken JSON', () => post('{"limit":'), 400],
-    ['JSON that is no object', () => post('[1]'), 400],
+    ['JSON that is not an object', () => post('[1]'), 400],
     ['null', () => post('null'), 200],
     ['an empty JSON body', () => post(''), 400],
     ['another content type', () => post('limit=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
     ['plain text', () => post('hello', { 'content-type': 'text/plain' }), 415],
     ['a body that is too large', () => post(JSON.stringify({ keyword: 'x'.repeat(200_000) })), 413],
-    ['an attempt on the prototype', () => post('{"__proto__":{"limit":5},"constructor":{"prototype":{"x":1}}}'), 200],
-    ['an address that is not there', () => api.app.inject(`${apiBase}/nothing`), 404],
+    ['an attack on the prototype', () => post('{"__proto__":{"limit":5},"constructor":{"prototype":{"x":1}}}'), 200],
+    ['an unknown URL', () => api.app.inject(`${apiBase}/nothing`), 404],
     ['another method', () => api.app.inject({ method: 'DELETE', url: `${apiBase}/products` }), 404],
-    ['an address that can not be decoded', () => api.app.inject(`${apiBase}/product/%E0%A4%A`), 400],
+    ['a URL that cannot be decoded', () => api.app.inject(`${apiBase}/product/%E0%A4%A`), 400],
     ['an id that is too long', () => api.app.inject(`${apiBase}/product/${'9'.repeat(400)}`), 404],
-    ['a call without the token that it needs', () => api.app.inject(`${apiBase}/reason/6`), 401],
-  ])('%s is answered in the agreed form', async (_name, request, status) => {
+    ['a call without its required token', () => api.app.inject(`${apiBase}/reason/6`), 401],
+  ])('%s gets a response in the documented format', async (_name, request, status) => {
     const response = await request();
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toContain('application/json');
@@ -44,7 +44,7 @@ describe('a request that is none', () => {
   });
 });
 
-describe('a fault of our own', () => {
+describe('an unexpected error', () => {
   const broken: Endpoint = {
     ...endpoints.mainCategory,
     name: 'broken',
@@ -64,7 +64,7 @@ describe('a fault of our own', () => {
     return { answer, log: log.join('') };
   }
 
-  it('is a 500 that tells the customer nothing and the log everything', async () => {
+  it('is a 500 that shows the customer no details and logs them all', async () => {
     const { answer, log } = await failing(() =>
       Promise.reject(new Error('disk on fire', { cause: new Error('smoke') })),
     );
@@ -73,26 +73,26 @@ describe('a fault of our own', () => {
     expect(log).toContain('smoke');
   });
 
-  it('is no less one when the error carries a status by chance', async () => {
+  it('is a 500 too when it happens to have a status', async () => {
     const { answer } = await failing(() =>
       Promise.reject(Object.assign(new Error('upstream'), { statusCode: 404, code: 'X' })),
     );
     expect(answer.status).toBe(500);
   });
 
-  it('is an answer that breaks its schema', async () => {
+  it('is a response that does not match its schema', async () => {
     const data = JSON.parse('7') as never;
     const { answer, log } = await failing(() => Promise.resolve({ status: 200, data }));
     expect(answer).toEqual({ status: 500, body: { status: 500, message: messages.generic } });
     expect(log).toContain('/broken');
   });
 
-  it('leaves out what the schema does not name', async () => {
+  it('does not happen for an additional field, which is removed', async () => {
     const { answer } = await failing(() => Promise.resolve({ status: 200, data: 'x', secret: 1 }));
     expect(answer.body).toEqual({ status: 200, data: 'x' });
   });
 
-  it('is a database that is gone', async () => {
+  it('is a closed database', async () => {
     const other = await testApp();
     await other.database.close();
     expect(await other.refused(endpoints.mainCategory, {})).toEqual({ status: 500, message: messages.generic });
@@ -103,7 +103,7 @@ describe('a fault of our own', () => {
 });
 
 describe('the log', () => {
-  it('names neither device nor token nor what was searched', async () => {
+  it('contains no device id, token or search keyword', async () => {
     const device = newDevice();
     await api.app.inject({
       method: 'GET',
@@ -117,7 +117,7 @@ describe('the log', () => {
 });
 
 describe('the log of a failed query', () => {
-  it('holds the query and the reason, not the values', async () => {
+  it('contains the query and the reason, not the values', async () => {
     const other = await testApp();
     const device = newDevice();
     await other.db.execute(sql`DROP TABLE cart_lines`);
@@ -145,7 +145,7 @@ describe('app-error', () => {
       },
     });
 
-  it('takes reports, but not too many from one address', async () => {
+  it('accepts reports, but limits them per IP address', async () => {
     const one = { 'x-forwarded-for': '203.0.113.7' };
     const statuses = [];
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await report(one)).statusCode);
@@ -160,7 +160,7 @@ describe('app-error', () => {
     expect(api.log.join('')).toContain('ChunkLoadError');
   });
 
-  it('believes no other proxy than the one beside us', async () => {
+  it('trusts only the proxy on this machine', async () => {
     const spoofed = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
     for (let turn = 0; turn < 3; turn += 1) await report({ 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.9` });
     expect((await report(spoofed)).statusCode).toBe(429);
@@ -172,7 +172,7 @@ describe('app-error', () => {
     ['no text', { app: 'website', error: '' }],
     ['too much text', { app: 'website', error: 'x'.repeat(2001) }],
     ['an unknown kind', { app: 'website', error: 'x', kind: 'bad luck' }],
-  ])('refuses %s', async (name, body) => {
+  ])('rejects %s', async (name, body) => {
     const refused = await send(api.app, endpoints.appError, { body }, { 'x-forwarded-for': `192.0.2.${name.length}` });
     expect(refused.status).toBe(400);
   });
@@ -181,7 +181,7 @@ describe('app-error', () => {
 describe('check-device-id', () => {
   const check = (device_id: string) => api.call(endpoints.checkDeviceId, { body: { device_id } });
 
-  it('lets a UUID stay', async () => {
+  it('accepts a UUID', async () => {
     const device = newDevice();
     expect(await check(device)).toEqual({ status: 200, is_duplicate: 0, device_id: device });
   });
@@ -191,7 +191,7 @@ describe('check-device-id', () => {
     ['a word', 'abc'],
     ['a long number', '1'.repeat(2000)],
     ['a UUID of zeros', '00000000-0000-0000-0000-000000000000'],
-  ])('gives a new one for %s', async (_name, device_id) => {
+  ])('returns a new one for %s', async (_name, device_id) => {
     const answer = await check(device_id);
     expect(answer.is_duplicate).toBe(1);
     expect((await check(answer.device_id)).is_duplicate).toBe(0);
@@ -213,7 +213,7 @@ describe('the description of the API', () => {
     paths: z.record(z.string(), z.record(z.string(), operation)),
   });
 
-  it('names every endpoint that is served, and serves every one that it names', async () => {
+  it('describes every endpoint that is served, and no others', async () => {
     const { openapi, paths } = document.parse((await api.app.inject(`${apiBase}/openapi.json`)).json());
     expect(openapi).toBe('3.1.0');
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -241,7 +241,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has a summary of its own and defined security schemes in every operation', async () => {
+  it('has a unique summary and defined security schemes for every operation', async () => {
     const { paths, components } = document.parse((await api.app.inject(`${apiBase}/openapi.json`)).json());
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);

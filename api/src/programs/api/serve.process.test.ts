@@ -48,13 +48,13 @@ describe('the API as a process', () => {
     expect((await fetch(`${api.origin}${apiBase}/openapi.json`)).status).toBe(200);
   });
 
-  it('is alone in its data folder', async () => {
+  it('locks its data folder', async () => {
     const second = await runProgram(['src/programs/api/main.ts'], { DATA_DIR: dataDir });
     expect(second.code).toBe(1);
     expect(second.errors).toContain(`${dataDir} is in use by process ${api.pid}`);
   }, 60_000);
 
-  it('keeps its control socket to itself', () => {
+  it('restricts its control socket to its own user', () => {
     expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
   });
 
@@ -69,7 +69,7 @@ describe('the API as a process', () => {
     expect((await importList(list)).output).toMatch(/unchanged +1\b/);
   }, 120_000);
 
-  it('takes a new list of PIN codes while it runs, in place of the former one', async () => {
+  it('replaces the list of PIN codes while it runs', async () => {
     const file = join(folder, 'pincodes.csv');
     expect(await cityOf('411001')).toBeUndefined();
     writeFileSync(file, 'pincode,state,district\n411001,MAHARASHTRA,PUNE\n110001,DELHI,NEW DELHI\n');
@@ -81,7 +81,7 @@ describe('the API as a process', () => {
     expect(await cityOf('411002')).toBe('Pune');
   }, 120_000);
 
-  it('names the lists that can be imported, and knows no other', async () => {
+  it('lists what can be imported, and rejects an unknown list', async () => {
     const help = await command('--help');
     expect(help.code).toBe(0);
     for (const { name, description } of importers) {
@@ -95,12 +95,12 @@ describe('the API as a process', () => {
   }, 60_000);
 
   it.each([
-    ['a file that is not there', 'missing.csv', undefined, "can't be read"],
+    ['a missing file', 'missing.csv', undefined, "can't be read"],
     ['a folder', '../../process', undefined, "can't be read"],
     ['an unknown layout', 'other.csv', 'a,b\n1,2\n', 'no known header'],
     ['an empty file', 'empty.csv', '', 'empty'],
   ])(
-    'refuses to import %s',
+    'rejects an import of %s',
     async (_name, name, text, message) => {
       const file = join(folder, name);
       if (text !== undefined) writeFileSync(file, text);
@@ -112,7 +112,7 @@ describe('the API as a process', () => {
     60_000,
   );
 
-  it('ends cleanly, gives the folder back and starts again with all that it had', async () => {
+  it('exits cleanly, unlocks the folder and starts again with all its data', async () => {
     await api.end();
     expect(api.exitCode).toBe(0);
     const alone = await importList(list);
@@ -121,7 +121,7 @@ describe('the API as a process', () => {
     expect(await find('zorbalin')).toBe(1);
   }, 120_000);
 
-  it('ends with its parent', async () => {
+  it('exits with its parent', async () => {
     const other = join(folder, 'orphan');
     const parent: ChildProcess = spawn(
       process.execPath,
@@ -139,14 +139,14 @@ describe('the API as a process', () => {
     if (parent.stdout === null) throw new Error('The parent has no output');
     await once(parent.stdout, 'data');
     parent.kill('SIGKILL');
-    // The next one gets in as soon as the orphan has let go.
+    // The next process starts as soon as the orphan has unlocked the folder.
     const next = await ApiProcess.startWithRetry(other);
     await next.end();
   }, 120_000);
 });
 
 describe('the path of the control socket', () => {
-  it('may be short or lie under the working directory, but not be longer than the system allows', () => {
+  it('is relative when possible, and at most as long as the system allows', () => {
     const deep = `/srv/${'x'.repeat(120)}`;
     expect(controlSocketPath('/srv/shop', '/')).toBe('srv/shop/control.sock');
     expect(controlSocketPath(deep, deep)).toBe('control.sock');

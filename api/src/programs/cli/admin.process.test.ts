@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const admin = (...args: string[]) => runProgram(['src/programs/cli/admin.ts', ...args], { DATA_DIR: dataDir });
 
 describe('npm run admin', () => {
-  it('works through the running site, and on the same coupons without one', async () => {
+  it('works through the running site, and on the same coupons without it', async () => {
     const api = await ApiProcess.start(dataDir);
     try {
       const made = await admin('coupon', 'add', 'rain7', '--percent', '7', '--type', 'both', '--cap', '99.50');
@@ -48,7 +48,7 @@ describe('npm run admin', () => {
     [['order', '4821300001', '--status', '4', '--tracking', 'http://a.example'], 'It has to be an https address'],
     [['coupon', 'shwo', 'x9x'], "unknown command 'shwo'"],
   ])(
-    'says what is wrong with %j',
+    'reports the error in %j',
     async (args, words) => {
       const refused = await admin(...args);
       expect(refused).toMatchObject({ code: 2, output: '' });

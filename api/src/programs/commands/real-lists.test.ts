@@ -57,7 +57,7 @@ describe('the excerpt of the Jan Aushadhi list', () => {
     expect(has).toBe(true);
   });
 
-  it('is imported but for the rows with MRP 0, and a second import changes nothing', async () => {
+  it('is imported except for rows with MRP 0, and a second import changes nothing', async () => {
     await importCategories(database.db, readFileSync(join(packageRoot(), 'seed', 'categories.csv'), 'utf8'));
     const load = () => importMedicines({ db: database.db, stream: createReadStream(medicinesFile) });
     const first = await load();
@@ -89,15 +89,15 @@ describe('the excerpt of the list of PIN codes', () => {
       ['BENGALURU URBAN', 'BENGALURU RURAL', 'MUMBAI SUBURBAN'].every((name) => districts.includes(name)),
     ],
     [
-      'one name of districts of two states',
+      'districts of the same name in two states',
       new Set(rows.filter((row) => row[2] === 'BILASPUR').map((row) => row[1])).size === 2,
     ],
-    ['codes beyond those of any state', rows.some((row) => row[0] === '999999')],
+    ['codes outside the ranges of all states', rows.some((row) => row[0] === '999999')],
   ])('has %s', (_form, has) => {
     expect(has).toBe(true);
   });
 
-  it('is imported but for the rows without a state, and a second import changes nothing', async () => {
+  it('is imported except for rows without a state, and a second import changes nothing', async () => {
     expect(await load()).toMatchObject({
       added: 297,
       repeated: 0,
@@ -106,7 +106,7 @@ describe('the excerpt of the list of PIN codes', () => {
     expect(await load()).toMatchObject({ added: 0, changed: 0, unchanged: 297, removed: 0 });
   });
 
-  it('has the state of our ranges for all codes but the ten known exceptions of the whole list', async () => {
+  it('has the state of our ranges for all codes except the ten known ones of the whole list', async () => {
     await load();
     await seedLocations(database.db);
     const ranges = await database.db.select().from(pincodeRanges);

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const ask = (path: string, body: Readable = Readable.from(['hello'])) => sendControlRequest({ socketPath, path, body });
 
-it('hands over what is sent, tells how far it is and gives the answer', async () => {
+it('passes on what is sent, reports progress and returns the response', async () => {
   const seen: unknown[] = [];
   const answer = await sendControlRequest({
     socketPath,
@@ -69,25 +69,25 @@ it('hands over what is sent, tells how far it is and gives the answer', async ()
   ]);
 });
 
-it('refuses in the words of the handler', async () => {
+it('rejects with the message of the handler', async () => {
   await expect(ask('/refuse')).rejects.toThrow(new OperatorError('The coupon is unknown.'));
   expect(faults).toEqual([]);
 });
 
-it('keeps the words of a fault to the log', async () => {
+it('logs the message of an unexpected error and does not return it', async () => {
   await expect(ask('/fail')).rejects.toThrow(new OperatorError(fault));
   expect(faults.splice(0)).toEqual([new Error('secret')]);
 });
 
-it('says so when it does not know the work', async () => {
+it('rejects an unknown command', async () => {
   await expect(ask('/other')).rejects.toThrow('does not know this command');
 });
 
-it('breaks off what still reads when it closes, and is gone then', async () => {
+it('aborts requests in progress when it closes, and then accepts no more', async () => {
   const waiting = new Promise<void>((resolve) => {
     onWaiting = resolve;
   });
-  // A body that has begun and never ends.
+  // A request body that starts and never ends.
   const endless = new Readable({ read: () => undefined });
   endless.push('begun');
   const answer = ask('/wait', endless).catch((error: unknown) => error);

@@ -24,7 +24,7 @@ async function sleeper() {
 }
 
 describe('the lock of a data folder', () => {
-  it('lets one in at a time and says who is in', async () => {
+  it('has one owner at a time and names it', async () => {
     const first = await lockDataDir(folder);
     await expect(lockDataDir(folder)).rejects.toThrow(new DataDirInUseError(folder, process.pid).message);
     expect(getLockOwner(folder)).toBe(process.pid);
@@ -34,12 +34,12 @@ describe('the lock of a data folder', () => {
     expect(existsSync(ownerFile())).toBe(false);
   });
 
-  it('lets exactly one of many in', async () => {
+  it('is acquired by exactly one of many', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(folder)));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is free again once its process was killed', async () => {
+  it('is released when its process is killed', async () => {
     const other = await sleeper();
     writeFileSync(ownerFile(), JSON.stringify({ pid: other.pid, identity: processIdentity(other.pid) }));
     await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${other.pid}`);
@@ -47,14 +47,14 @@ describe('the lock of a data folder', () => {
     (await lockDataDir(folder)).release();
   });
 
-  it('is not held by a later process that got the same number', async () => {
+  it('is not owned by a later process with the same pid', async () => {
     const other = await sleeper();
     writeFileSync(ownerFile(), JSON.stringify({ pid: other.pid, identity: 'an earlier one' }));
     (await lockDataDir(folder)).release();
     await other.kill();
   });
 
-  it.each(['', '{', '{"pid":"1"}', '{"pid":-1,"identity":""}'])('is not held by a file that says %j', async (text) => {
+  it.each(['', '{', '{"pid":"1"}', '{"pid":-1,"identity":""}'])('has no owner in a file with %j', async (text) => {
     writeFileSync(ownerFile(), text);
     const lock = await lockDataDir(folder);
     expect(readFileSync(ownerFile(), 'utf8')).toContain(String(process.pid));

@@ -17,7 +17,7 @@ const text = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The form that a page takes back to the shop. */
+/** The form that the page submits to the shop. */
 function wayBack(html: string) {
   const inputs = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   const fields = Object.fromEntries(inputs.map(([, name = '', value = '']) => [text(name), text(value)]));
@@ -36,7 +36,7 @@ const paidWord = {
 };
 
 describe('the page of the sandbox gateway', () => {
-  it('says who is paid what for, and how it may end', async () => {
+  it('shows the merchant, the order, the amount and the possible results', async () => {
     const { status: code, html } = await page(await bank.arrive());
     expect(code).toBe(200);
     for (const words of ['Neemleaf (sandbox)', 'ORDER-1', '₹566.80', 'No real money moves.', 'Items are held for']) {
@@ -55,7 +55,7 @@ describe('the page of the sandbox gateway', () => {
     expect(html).not.toContain('Test card number');
   });
 
-  it('takes cards from 4000 on and no other, and keeps none', async () => {
+  it('accepts only cards that start with 4000, and stores none', async () => {
     const path = await bank.arrive();
     expect((await page(`${path}?with=card`)).html).toContain('Test card number');
     const wrong = await bank.post(`${path}?with=card`, { ending: 'success', number: '5105 1051 0510 5100' });
@@ -68,7 +68,7 @@ describe('the page of the sandbox gateway', () => {
     expect(await status()).toEqual(paidWord);
   });
 
-  it('lets nothing in a form or a name become a page of its own', async () => {
+  it('escapes HTML in a form or a name', async () => {
     await bank.close();
     bank = await startTestSandbox({ brand: '<b>"Shop" & \'Sons\'' });
     const path = await bank.arrive({ customerId: '"><script>alert(1)</script>' });
@@ -82,7 +82,7 @@ describe('the page of the sandbox gateway', () => {
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
   });
 
-  it('goes with another way of writing the same order, and refuses another amount for it', async () => {
+  it('is the same for the same order, and rejects another amount for it', async () => {
     const path = await bank.arrive();
     expect(await bank.arrive({ customerId: 'CUST-1' })).toBe(path);
     const { fields } = bank.gateway.form({ ...order, amountPaise: 100 });
@@ -92,26 +92,26 @@ describe('the page of the sandbox gateway', () => {
   });
 });
 
-describe('a form that is refused', () => {
+describe('a form that is rejected', () => {
   const good = () => bank.gateway.form(order).fields;
   it.each([
-    ['with another amount than was signed', () => ({ ...good(), TXN_AMOUNT: '1.00' }), 'CHECKSUMHASH'],
-    ['with a field too many', () => ({ ...good(), MERC_UNQ_REF: 'x' }), 'MERC_UNQ_REF'],
-    ['with a field too few', () => ({ ...good(), WEBSITE: '' }), 'WEBSITE'],
-    ['of another merchant', () => ({ ...good(), MID: 'OTHER' }), 'MID'],
+    ['has an amount that differs from the signed one', () => ({ ...good(), TXN_AMOUNT: '1.00' }), 'CHECKSUMHASH'],
+    ['has an additional field', () => ({ ...good(), MERC_UNQ_REF: 'x' }), 'MERC_UNQ_REF'],
+    ['lacks a field', () => ({ ...good(), WEBSITE: '' }), 'WEBSITE'],
+    ['is of another merchant', () => ({ ...good(), MID: 'OTHER' }), 'MID'],
     [
-      'that leads elsewhere',
+      'has a callback to another site',
       () => bank.gateway.form({ ...order, callbackUrl: 'https://evil.example/' }).fields,
       'CALLBACK_URL',
     ],
     [
-      'that leads elsewhere by a trick',
+      'has a callback to another site in disguise',
       () => bank.gateway.form({ ...order, callbackUrl: 'http://localhost:3000@evil.example/' }).fields,
       'CALLBACK_URL',
     ],
-    ['that runs', () => bank.gateway.form({ ...order, callbackUrl: 'javascript:alert(1)' }).fields, 'CALLBACK_URL'],
-    ['for nothing', () => bank.gateway.form({ ...order, amountPaise: 0 }).fields, 'TXN_AMOUNT'],
-  ])('is one %s', async (_name, fields, word) => {
+    ['runs a script', () => bank.gateway.form({ ...order, callbackUrl: 'javascript:alert(1)' }).fields, 'CALLBACK_URL'],
+    ['has an amount of 0', () => bank.gateway.form({ ...order, amountPaise: 0 }).fields, 'TXN_AMOUNT'],
+  ])('%s', async (_name, fields, word) => {
     const { status: code, html } = await bank.post('/order/process', fields());
     expect(code).toBe(400);
     expect(html).toContain('This form is refused');
@@ -119,7 +119,7 @@ describe('a form that is refused', () => {
     expect(await status()).toEqual({ kind: 'unknown' });
   });
 
-  it('is one with a field twice, one of another kind, one without end', async () => {
+  it('has a duplicate field, another content type, or is too large', async () => {
     const inject = (payload: string, type = 'application/x-www-form-urlencoded') =>
       bank.app.inject({ method: 'POST', url: '/order/process', headers: { 'content-type': type }, payload });
     const twice = new URLSearchParams(good());
@@ -133,7 +133,7 @@ describe('a form that is refused', () => {
 describe('a payment', () => {
   const end = async (ending: string) => bank.post(await bank.arrive(), { ending });
 
-  it('that succeeds takes the browser back with a signed form', async () => {
+  it('that succeeds returns the browser with a signed form', async () => {
     const { html, headers } = await end('success');
     const { action, fields } = wayBack(html);
     expect(action).toBe(order.callbackUrl);
@@ -148,7 +148,7 @@ describe('a payment', () => {
     expect(await status()).toEqual(paidWord);
   });
 
-  it('that fails says so, and lacks what only a bank could say', async () => {
+  it('that fails returns the failure, and lacks what only a bank could add', async () => {
     const { fields } = wayBack((await end('failure')).html);
     expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['BANKTXNID']));
     expect(bank.gateway.readCallback(fields)).toMatchObject({ status: 'TXN_FAILURE' });
@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect(await status()).toEqual(paidWord);
   });
 
-  it('whose window was closed stays open, and fails when nobody comes back in half an hour', async () => {
+  it('whose window was closed stays open, and fails after half an hour', async () => {
     const path = await bank.arrive();
     const { html } = await bank.post(path, { ending: 'close' });
     expect(html).toContain('Nothing was sent to the shop.');
@@ -175,14 +175,14 @@ describe('a payment', () => {
     expect((await page(path)).html).toContain('This payment was left and has failed');
   });
 
-  it('that succeeds with a delay is known at once', async () => {
+  it('that succeeds with a delay has its result at once', async () => {
     const { html } = await end('delayed');
     expect(html).toContain('in 8 seconds');
     expect(html).toContain('.submit(),8000)');
     expect(await status()).toEqual(paidWord);
   });
 
-  it('that was made shows that it was, whoever comes again, and can not be made otherwise', async () => {
+  it('that was made is shown as made to every visitor, and its result cannot be changed', async () => {
     const path = await bank.arrive();
     await bank.post(path, { ending: 'success' });
     const again = await bank.post(path, { ending: 'failure' });
@@ -196,20 +196,20 @@ describe('a payment', () => {
     expect(await status()).toEqual(paidWord);
   });
 
-  it('ends once, however many ends are chosen at the same time', async () => {
+  it('has one result, for several concurrent choices', async () => {
     const path = await bank.arrive();
     const answers = await Promise.all(['success', 'failure', 'success'].map((ending) => bank.post(path, { ending })));
     const told = answers.map(({ html }) => wayBack(html).fields['STATUS']);
     expect(new Set(told).size).toBe(1);
   });
 
-  it('is not known by a guessed page', async () => {
+  it('is not found by a guessed URL', async () => {
     await bank.arrive();
     expect((await page('/pay/0123456789abcdef0123456789abcdef')).status).toBe(404);
     expect((await bank.post('/pay/x', { ending: 'success' })).status).toBe(404);
   });
 
-  it('is remembered by a bank that was started anew', async () => {
+  it('is stored when the sandbox restarts', async () => {
     const path = await bank.arrive();
     await bank.post(path, { ending: 'success' });
     const before = await status();
@@ -222,7 +222,7 @@ describe('a payment', () => {
 });
 
 describe('a duplicate callback', () => {
-  it('is told five times from server to server, beside the browser', async () => {
+  it('is sent five times by the server, in addition to the browser', async () => {
     const received: string[] = [];
     const shop = createServer((request, response) => {
       let body = '';
@@ -248,7 +248,7 @@ describe('a duplicate callback', () => {
     shop.close();
   });
 
-  it('does not trouble the visitor when nobody takes it', async () => {
+  it('does not affect the visitor when it cannot be delivered', async () => {
     await bank.close();
     bank = await startTestSandbox({ siteOrigins: ['http://127.0.0.1:9'] });
     const path = await bank.arrive({ callbackUrl: 'http://127.0.0.1:9/callback' });
@@ -264,7 +264,7 @@ describe('a refund', () => {
     return word.kind === 'success' ? word.transactionId : '';
   };
 
-  it('is on its way, then done, and asked for twice is one', async () => {
+  it('is pending, then done, and a repeated request has no effect', async () => {
     const request = { ...refund, transactionId: await paid() };
     expect(await bank.gateway.refundStatus(refund)).toEqual({ kind: 'unknown' });
     expect(await bank.gateway.refund(request)).toEqual({ kind: 'accepted' });
@@ -286,7 +286,7 @@ describe('a refund', () => {
     expect(await ask('REFUND-4', 680)).toEqual({ kind: 'accepted' });
   });
 
-  it('is none of what was not paid, or of another payment', async () => {
+  it('fails for a payment that was not made, or for another payment', async () => {
     await bank.arrive();
     const request = { ...refund, transactionId: '1' };
     expect(await bank.gateway.refund(request)).toMatchObject({ kind: 'failed' });
@@ -296,8 +296,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a question', () => {
-  it('that nobody signed with the key learns nothing', async () => {
+describe('a status request', () => {
+  it('without a valid signature gets no status', async () => {
     await bank.post(await bank.arrive(), { ending: 'success' });
     const ask = (payload: string) =>
       bank.app.inject({

@@ -2,7 +2,7 @@ import { SettingsError } from '@storefront/server-kit/program';
 import { readSandboxProgram } from './settings';
 
 describe('the settings of the sandbox gateway', () => {
-  it('need nothing to be set', () => {
+  it('have defaults', () => {
     expect(readSandboxProgram({}, '/srv')).toMatchObject({
       host: '127.0.0.1',
       port: 3100,
@@ -14,7 +14,7 @@ describe('the settings of the sandbox gateway', () => {
     });
   });
 
-  it('take what is set', () => {
+  it('are read from the environment', () => {
     const env = {
       DATA_DIR: '/var/shop',
       SANDBOX_PORT: '0',
@@ -29,7 +29,7 @@ describe('the settings of the sandbox gateway', () => {
     });
   });
 
-  it('refuse production', () => {
+  it('reject production', () => {
     expect(() => readSandboxProgram({ APP_ENV: 'production' }, '/srv')).toThrow(SettingsError);
   });
 });

@@ -5,7 +5,7 @@ import { settingDefinitions, SettingsError } from '@storefront/server-kit/progra
 import { readConfig } from './config';
 
 describe('the configuration', () => {
-  it('needs nothing to be set', () => {
+  it('has defaults', () => {
     expect(readConfig({}, '/home/shop')).toEqual({
       dataDir: '/home/shop/.data',
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('the configuration', () => {
     expect(readConfig({ [name]: String(value) }, '/home/shop')).toEqual(readConfig({}, '/home/shop'));
   });
 
-  it('takes what is set', () => {
+  it('is read from the environment', () => {
     const env = {
       DATA_DIR: '/var/shop',
       DATABASE_URL: 'postgres://x/y',
@@ -63,12 +63,12 @@ describe('the configuration', () => {
     { PUBLIC_HOST: 'https://neemleaf.example' },
     { SMTP_URL: 'neemleaf.example' },
     { SMS_PROVIDER_URL: 'file:///etc/passwd' },
-  ])('names the setting at fault in %j', (env) => {
+  ])('names the invalid setting in %j', (env) => {
     expect(() => readConfig(env, '/')).toThrow(SettingsError);
     expect(() => readConfig(env, '/')).toThrow(Object.keys(env)[0]);
   });
 
-  it('takes the limits of accounts and the ways of messages', () => {
+  it('reads the limits of accounts and the message providers', () => {
     const { identity, delivery } = readConfig(
       {
         OTP_RESENDS: '5',
@@ -99,7 +99,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('never repeats an address that may hold a password', () => {
+  it('never shows a URL that may contain a password', () => {
     expect(() => readConfig({ SMTP_URL: 'ftp://shop:hush@mail.example' }, '/')).toThrow(/^((?!hush).)*$/);
   });
 });

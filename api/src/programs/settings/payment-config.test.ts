@@ -5,7 +5,7 @@ import { missingPayment, readPaymentSettings, readPorts } from './payment-config
 const real = { PAYMENT_URL: 'https://gateway.example/', PAYMENT_MID: 'SHOP01', PAYMENT_KEY: '0123456789abcdef' };
 
 describe('the settings of payments', () => {
-  it('are those of the sandbox gateway beside the site', () => {
+  it('are by default those of the sandbox gateway next to the site', () => {
     expect(readPaymentSettings({ PORT: '4000' })).toEqual({
       gateway: { url: 'http://localhost:4100', ...sandboxMerchant },
       siteOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000'],
@@ -38,7 +38,7 @@ describe('the settings of payments', () => {
     }
   });
 
-  it('let nobody pay online in production without keys, and say so', () => {
+  it('disable online payment in production without keys, and say so', () => {
     const settings = readPaymentSettings({ APP_ENV: 'production', PAYMENT_URL: 'https://gateway.example' });
     expect(settings.gateway).toBeUndefined();
     expect(missingPayment(settings)).toEqual(['PAYMENT_MID and PAYMENT_KEY are not set: nobody can pay online.']);
@@ -58,12 +58,12 @@ describe('the settings of payments', () => {
     [{ SITE_ORIGINS: 'shop.example' }, 'SITE_ORIGINS'],
     [{ SITE_ORIGINS: 'https://shop.example/cart' }, 'SITE_ORIGINS'],
     [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT'],
-  ])('name what is wrong with %j', (env, name) => {
+  ])('name the invalid setting in %j', (env, name) => {
     expect(() => readPaymentSettings(env)).toThrow(SettingsError);
     expect(() => readPaymentSettings(env)).toThrow(name);
   });
 
-  it('never tell a key or a password', () => {
+  it('never show a key or a password', () => {
     for (const env of [
       { ...real, PAYMENT_KEY: 'hush' },
       { ...real, PAYMENT_MID: '', PAYMENT_KEY: 'hush' },
@@ -73,7 +73,7 @@ describe('the settings of payments', () => {
     }
   });
 
-  it('take any free port where the site does, or no port is left above it', () => {
+  it('use any free port when the site does, or when no port above it is left', () => {
     expect(readPorts({ PORT: '0' })).toEqual({ site: 0, sandbox: 0 });
     expect(readPorts({ PORT: '65500' })).toEqual({ site: 65_500, sandbox: 0 });
   });

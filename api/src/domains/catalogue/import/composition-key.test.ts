@@ -60,13 +60,13 @@ describe('two printed texts have different keys', () => {
   });
 });
 
-it('reads a "per 5 ml" at the end of a composition for all its salts', () => {
+it('applies a final "per 5 ml" to all salts of the composition', () => {
   expect(saltsKey(parseComposition('Ambroxol 15 mg + Guaifenesin 50 mg per 5 ml'))).toBe(
     'ambroxol 3mg/ml+guaifenesin 10mg/ml',
   );
 });
 
-it('tells the form after the bar', () => {
+it('contains the form after the bar', () => {
   expect(compositionKey(parseComposition('Paracetamol 650 mg'), 'tablet', 'prolonged')).toBe(
     'paracetamol 650mg|prolonged tablet',
   );
@@ -75,7 +75,7 @@ it('tells the form after the bar', () => {
   );
 });
 
-it('is text whatever the salt is called', () => {
+it('is text for every salt name', () => {
   expect(compositionKey(parseComposition('constructor 5 mg + __proto__'), 'tablet', 'plain')).toBe(
     'constructor 5mg+proto|tablet',
   );

@@ -34,7 +34,7 @@ const stored = () => database.db.select().from(products).orderBy(asc(products.id
 const paracetamol = (code: number, mrp: string) =>
   `${code},${code},Paracetamol Tablets IP 500 mg,10's,${mrp},Analgesic`;
 
-it('adds what is new, changes what changed and leaves the rest', async () => {
+it('adds new products, updates changed ones and leaves the rest', async () => {
   expect(await importFile(janaushadhi, paracetamol(1, '6.56'), paracetamol(2, '7'))).toMatchObject({
     added: 2,
     changed: 0,
@@ -56,7 +56,7 @@ it('adds what is new, changes what changed and leaves the rest', async () => {
   ]);
 });
 
-it('notices a change of a strength that no column of the product shows', async () => {
+it('detects a changed strength that no column of the product shows', async () => {
   const row = (strength: string) =>
     `1,Godazole,80,FALSE,Godavari,allopathy,tube of 15 gm Cream,Clotrimazole (${strength}),`;
   await importFile(packLabel, row('1% w/w'));
@@ -66,14 +66,14 @@ it('notices a change of a strength that no column of the product shows', async (
   ]);
 });
 
-it('never touches the stock of a product that is there', async () => {
+it('never changes the stock of an existing product', async () => {
   await importFile(janaushadhi, paracetamol(1, '6'));
   await database.db.update(products).set({ stock: 7 });
   await importFile(janaushadhi, paracetamol(1, '9'));
   expect(await stored()).toMatchObject([{ stock: 7, mrpPaise: 900 }]);
 });
 
-it('keeps the order of the salts and makes the words searchable', async () => {
+it('stores the salts in order and makes their names searchable', async () => {
   await importFile(janaushadhi, "1,1,Telmisartan 40mg and Amlodipine 5mg Tablets,10's,20,Cardiovascular");
   const rows = await database.db
     .select({ position: productSalts.position, name: salts.name, strength: productSalts.strength })
@@ -88,7 +88,7 @@ it('keeps the order of the salts and makes the words searchable', async () => {
   expect((await database.db.select().from(searchWords)).map((row) => row.word)).toContain('amlodipine');
 });
 
-it('keeps sources apart: one code in two lists is two products', async () => {
+it('treats the same code in two sources as two products', async () => {
   await importFile(janaushadhi, paracetamol(1, '6'));
   await importMedicines({ db: database.db, source: 'other', stream: fileOf(janaushadhi, paracetamol(1, '6')) });
   expect((await stored()).map((row) => row.source)).toEqual(['janaushadhi', 'other']);
@@ -98,7 +98,7 @@ describe('a discontinued product', () => {
   const row = (discontinued: string) =>
     `5,Kavemet,40,${discontinued},Kaveri,allopathy,strip of 15 tablets,Metformin (500mg),`;
 
-  it('is refused when it was never there', async () => {
+  it('is rejected when it does not exist', async () => {
     expect(await importFile(packLabel, row('TRUE'))).toMatchObject({
       added: 0,
       refused: [{ line: 2, reason: 'discontinued' }],
@@ -106,7 +106,7 @@ describe('a discontinued product', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is withdrawn when it is there, and comes back', async () => {
+  it('is withdrawn when it exists, and sold again when it is listed again', async () => {
     await importFile(packLabel, row('FALSE'));
     expect(await importFile(packLabel, row('TRUE'))).toMatchObject({ changed: 1, refused: [] });
     expect(await stored()).toMatchObject([{ withdrawn: true }]);
@@ -117,7 +117,7 @@ describe('a discontinued product', () => {
 });
 
 describe('a file that fails', () => {
-  it('leaves nothing of itself when it breaks off', async () => {
+  it('changes nothing when it is cut off', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from(`${janaushadhi}\n${paracetamol(1, '6')}\n`);
@@ -128,7 +128,7 @@ describe('a file that fails', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves nothing of itself when the database fails half-way through it', async () => {
+  it('changes nothing when the database fails in the middle', async () => {
     await importFile(janaushadhi, paracetamol(1, '6'));
     const rows = Array.from({ length: 250 }, (_, index) => paracetamol(index + 1, '9'));
     const importing = importMedicines({
@@ -142,14 +142,14 @@ describe('a file that fails', () => {
     expect((await stored()).map((row) => row.mrpPaise)).toEqual([600]);
   });
 
-  it('is refused when its layout is not the expected one', async () => {
+  it('is rejected when its layout is not the expected one', async () => {
     await expect(importMedicines({ db: database.db, layout: 'starting', stream: fileOf(janaushadhi) })).rejects.toThrow(
       'layout janaushadhi, not starting',
     );
   });
 });
 
-it('refuses an unknown category with its line, among the other refusals', async () => {
+it('reports an unknown category with its line number, among the other rejected rows', async () => {
   const row = (code: string, category: string, price: string) =>
     `${code},N,M,${category},allopathic,Salt 1 mg,tablet,Strip,10,Tablets,10,${price},1`;
   const result = await importFile(
@@ -165,7 +165,7 @@ it('refuses an unknown category with its line, among the other refusals', async 
   ]);
 });
 
-it('imports the starting catalogue, and again without a change', async () => {
+it('imports the starting catalogue, and changes nothing the second time', async () => {
   const load = () =>
     importMedicines({ db: database.db, layout: 'starting', stream: createReadStream(seed('medicines.csv')) });
   const first = await load();
@@ -173,7 +173,7 @@ it('imports the starting catalogue, and again without a change', async () => {
   expect(await load()).toMatchObject({ source: 'starting', added: 0, changed: 0, unchanged: first.added });
 });
 
-it('tells how far it is', async () => {
+it('reports its progress', async () => {
   const seen: ImportProgress[] = [];
   await importMedicines({
     db: database.db,

@@ -25,7 +25,7 @@ describe('the layout of a file', () => {
     expect(layoutOf(header.split(',')).id).toBe(id);
   });
 
-  it('is refused with the expected headers when it is none of them', () => {
+  it('is rejected with the expected headers when it is unknown', () => {
     expect(() => layoutOf(['Medicine', 'Cost'])).toThrow(
       /Medicine,Cost[\s\S]*Sr No,Drug Code[\s\S]*id,name,price[\s\S]*code,name,manufacturer/,
     );
@@ -35,7 +35,7 @@ describe('the layout of a file', () => {
 describe('a row of the Jan Aushadhi list', () => {
   const read = (...values: string[]) => layoutOf(janaushadhi.split(',')).read(rowOf(janaushadhi, ...values));
 
-  it('becomes a product whose price is its MRP', () => {
+  it('becomes a product whose selling price is its MRP', () => {
     expect(
       read('1', '39', 'Amoxycillin 500mg and Potassium Clavulanate 125mg Tablets IP', "6's", '57.85', 'Antibiotics'),
     ).toEqual({
@@ -69,11 +69,11 @@ describe('a row of the Jan Aushadhi list', () => {
     ['Pulse Oximeter', "1's", 'Surgical & Medical Consumables', 'devices', 'allopathic'],
     ['Maternity Sanitary Pads', 'Pack of 5 Napkins', 'Surgical & Medical Consumables', 'care', 'allopathic'],
     ['Janaushadhi Protein Powder 250g', "1's Tin 250g", 'Nutraceuticals', 'supplements', 'supplements'],
-  ])('%s stands in %s', (name, size, group, category, type) => {
+  ])('%s, %s, has the expected category and type', (name, size, group, category, type) => {
     expect(read('1', '1', name, size, '10', group)).toMatchObject({ category, type });
   });
 
-  it('has no composition key where a strength is not printed, so that nothing passes as its equal', () => {
+  it('has no composition key when a strength is missing, so that it has no alternates', () => {
     expect(
       read('1', '1', 'Vitamin B-Complex Syrup', '200 ml', '39.38', 'Supplement/Vitamin/Mineral').compositionKey,
     ).toBe('');
@@ -113,7 +113,7 @@ describe('a row with a pack label', () => {
     });
   });
 
-  it('reads liquids and long-acting tablets', () => {
+  it('accepts liquids and long-acting tablets', () => {
     expect(
       read(
         '8',
@@ -139,20 +139,20 @@ describe('a row with a pack label', () => {
     ).toBe('metformin 500mg|prolonged tablet');
   });
 
-  it('tells that a product is discontinued', () => {
+  it('marks a discontinued product', () => {
     expect(
       read('9', 'Kavemet', '40', 'TRUE', 'Kaveri', 'allopathy', 'strip of 15 tablets', 'Metformin (500mg)', '')
         .discontinued,
     ).toBe(true);
   });
 
-  it.each(['veterinary', 'constructor', '__proto__'])('refuses the type %s, which is not known', (type) => {
+  it.each(['veterinary', 'constructor', '__proto__'])('rejects the unknown type %s', (type) => {
     expect(() => read('9', 'Kavemet', '40', 'FALSE', 'Kaveri', type, 'strip of 15 tablets', '', '')).toThrow(
       RowRejectedError,
     );
   });
 });
 
-it('every layout has its own source', () => {
+it('every layout has a different source', () => {
   expect(new Set(layouts.map((layout) => layout.source)).size).toBe(layouts.length);
 });

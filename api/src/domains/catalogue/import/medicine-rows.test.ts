@@ -8,7 +8,7 @@ const good = (code: number) => `${code},${code},Paracetamol Tablets IP 500 mg,10
 const readRows = (stream: Readable) => readRowsOf(stream, medicineFile);
 const refusalsOf = async (...lines: string[]) => (await readRows(fileOf(...lines))).refused;
 
-describe('a row is refused with its line and reason', () => {
+describe('a row is rejected with its line number and reason', () => {
   it.each([
     ["1,1,Name,10's,0,G", 'MRP is 0'],
     ["1,1,Name,10's,0.00,G", 'MRP is 0'],
@@ -33,7 +33,7 @@ describe('a row is refused with its line and reason', () => {
     expect(read.rows.map(({ row: product }) => product.code)).toEqual(['90', '91']);
   });
 
-  it('when its code stands in the file already', async () => {
+  it('when its code is already in the file', async () => {
     expect(await refusalsOf(good(1), good(2), good(1))).toEqual([
       { line: 4, reason: 'code 1 stands already in line 2' },
     ]);

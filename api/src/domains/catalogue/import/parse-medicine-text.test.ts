@@ -1,6 +1,6 @@
 import { parseComposition, parseMedicineText } from './parse-medicine-text';
 
-/** Printed name, printed size, and what is read from them: salts, form with its release, pack. All stand in a real list. */
+/** Printed name, printed size, and the expected salts, form with its release, and pack. All are from a real list. */
 const printed: readonly (readonly [name: string, size: string, salts: string, form: string, pack: string])[] = [
   [
     'Aceclofenac 100mg and Paracetamol 325mg Tablets',
@@ -569,7 +569,7 @@ describe('a printed name and size', () => {
     expect(packOf(parsed)).toBe(pack);
   });
 
-  it('keeps its words but gets tidy blanks and units', () => {
+  it('keeps its text with normalized spaces and units', () => {
     expect(parseMedicineText('Ceftriaxone  Injection IP\u00a0 1g', 'Vial').name).toBe('Ceftriaxone Injection IP 1 g');
     expect(parseMedicineText('Cefixime 50Mg  And  Zinc1%w/w  Cream', '5 g').name).toBe(
       'Cefixime 50 mg And Zinc1% w/w Cream',
@@ -579,7 +579,7 @@ describe('a printed name and size', () => {
     );
   });
 
-  it('names the modifiers as they are printed', () => {
+  it('names the modifiers as printed', () => {
     expect(
       parseMedicineText(
         'Pantoprazole 40mg (Gastro-resistant) and Domperidone 30mg (Prolonged Release) Capsules IP',
@@ -595,7 +595,7 @@ describe('a printed name and size', () => {
   });
 });
 
-describe('what is no medicine', () => {
+describe('a product that is not a medicine', () => {
   it.each([
     ['Knee Cap (Small)', 'Pair', 'Pack of 1 Pair'],
     ['Cotton Bandage 10 cm x 4 M', "1's", 'Pack of 1 Piece'],
@@ -608,7 +608,7 @@ describe('what is no medicine', () => {
     expect(packOf(parsed)).toBe(pack);
   });
 
-  it('a food is one composition in all its sizes', () => {
+  it('has one composition for all sizes of a food', () => {
     const small = parseMedicineText('Janaushadhi Ragi Malt based food (500gm)', '500g HDPE Container', 'food');
     const large = parseMedicineText('Janaushadhi Ragi Malt based food (1000gm)', '1000g HDPE Container', 'food');
     expect(large.salts).toEqual(small.salts);

@@ -24,7 +24,7 @@ const diwali = { code: 'diwali', percent: 20, type: 'lab' };
 const india = (text: string) => new Date(`${text}+05:30`);
 
 describe('a coupon', () => {
-  it('is made as it is said, its days being India’s', async () => {
+  it('is created with the given settings, with days in Indian time', async () => {
     const limits = { totalLimit: 500, customerLimit: 2 };
     const days = { starts: '2026-12-01', ends: '2026-12-31' };
     const sheet = await run(add, { ...diwali, code: ' Diwali20 ', minimum: 29_900, cap: 15_050, ...days, ...limits });
@@ -43,7 +43,7 @@ describe('a coupon', () => {
     expect(await run(show, { code: 'diwali20' })).toEqual(sheet);
   });
 
-  it('counts at once, for ever and for everybody where nothing is said', async () => {
+  it('is valid at once, without an end and for every customer by default', async () => {
     await run(add, { code: 'FLAT80', amount: 8000, type: 'both' });
     expect(await findCoupon(database.db, 'FLAT80')).toMatchObject({
       kind: 'amount',
@@ -57,20 +57,20 @@ describe('a coupon', () => {
     });
   });
 
-  it('is listed in carts only where the operator says so', async () => {
+  it('is listed in carts only when the operator says so', async () => {
     expect((await run(add, diwali)).join('\n')).toMatch(/listed in carts +no\n/);
     expect((await run(set, { code: 'DIWALI', listed: 'yes' })).join('\n')).toMatch(/listed in carts +yes\n/);
     await run(set, { code: 'DIWALI', percent: 30 });
     expect(await findCoupon(database.db, 'DIWALI')).toMatchObject({ listed: true });
   });
 
-  it('is made once', async () => {
+  it('cannot be created twice', async () => {
     await run(add, diwali);
     await expect(run(add, { ...diwali, percent: 50 })).rejects.toThrow('There is a coupon DIWALI already.');
     expect(await findCoupon(database.db, 'DIWALI')).toMatchObject({ value: 20 });
   });
 
-  it('keeps what a change leaves out, and loses what is said to be none', async () => {
+  it('keeps settings that an update omits, and loses those that are set to none', async () => {
     await run(add, { ...diwali, cap: 10_000, ends: '2026-12-31', totalLimit: 5 });
     await run(set, { code: 'DIWALI', percent: 25, totalLimit: 'none' });
     expect(await findCoupon(database.db, 'DIWALI')).toMatchObject({
@@ -119,14 +119,14 @@ describe('a coupon', () => {
     ['show', { code: 'NOSUCH' }, 'no coupon NOSUCH'],
     ['end', { code: 'NOSUCH' }, 'no coupon NOSUCH'],
     ['show', {}, '--code'],
-  ] as const)('%s refuses %j', async (command, input, words) => {
+  ] as const)('%s rejects %j', async (command, input, words) => {
     await expect(run(couponCommands[command], input)).rejects.toThrow(words);
     expect(await run(list, {})).toEqual(['There are no coupons.']);
   });
 });
 
 describe('the list of coupons', () => {
-  it('tells of each what it does, how often it was used and whether it counts', async () => {
+  it('shows what each coupon does, how often it was used and whether it is valid', async () => {
     const { id: used } = await addCoupon(database.db, { code: 'USEDUP', totalLimit: 1, startsAt: now });
     await addCoupon(database.db, { code: 'LATER', startsAt: india('2026-12-01T00:00'), productType: 'medicine' });
     const customer = { firstName: 'Meenakshi', lastName: '', mobile: '9800000000', passwordHash: 'x' };
@@ -143,7 +143,7 @@ describe('the list of coupons', () => {
 });
 
 describe('the starting coupons', () => {
-  it('are loaded once: what an operator ends or changes stays so', async () => {
+  it('are loaded once; changes by an operator stay', async () => {
     expect(await seedCoupons(database.db)).toMatchObject({ added: 4, unchanged: 0 });
     await run(end, { code: 'NEEM80' });
     await run(set, { code: 'NEEM10', percent: 12 });
@@ -152,15 +152,15 @@ describe('the starting coupons', () => {
     expect(await run(list, {})).toEqual(before);
   });
 
-  it('leave a coupon of the same name alone', async () => {
+  it('do not replace a coupon of the same name', async () => {
     await run(add, { code: 'LAB15', percent: 5, type: 'lab' });
     expect(await seedCoupons(database.db)).toMatchObject({ added: 3, unchanged: 1 });
     expect(await findCoupon(database.db, 'LAB15')).toMatchObject({ value: 5 });
   });
 });
 
-describe('the commands of an operator', () => {
-  it('have names of their own', () => {
+describe('the coupon commands', () => {
+  it('have unique names', () => {
     const names = adminCommands.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

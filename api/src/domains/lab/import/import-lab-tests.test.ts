@@ -81,7 +81,7 @@ describe.each([
   ['csv', csv],
   ['json', json],
 ] as const)('a list as %s', (layout, file) => {
-  it('adds what is new, changes what changed and leaves the rest, a package before its tests too', async () => {
+  it('adds new entries, updates changed ones and leaves the rest, even with a package before its tests', async () => {
     expect(await importText(file(care, sugar, lipid))).toEqual({
       source: 'lab-tests',
       layout,
@@ -100,7 +100,7 @@ describe.each([
     expect(await database.db.select().from(labOfferVersion)).not.toEqual([before]);
   });
 
-  it('notices a change of any list, and of the order of parameters and tests', async () => {
+  it('detects a change of any list, and of the order of parameters and tests', async () => {
     await importText(file(sugar, lipid, care));
     for (const changed of [
       { ...lipid, parameters: ['LDL', 'HDL'] },
@@ -119,7 +119,7 @@ describe.each([
     expect(held.map(({ code }) => code)).toEqual(['LIPID', 'SUGAR']);
   });
 
-  it('keeps prices in paise, and the drawing of the first organ, or of the only one of a package', async () => {
+  it('stores prices in paise and the image of the first organ; a package needs exactly one organ', async () => {
     await importText(
       file({ ...lipid, mrp: '1,250.75', price: '999.05' }, sugar, care, { ...care, code: 'ONE', organs: ['heart'] }),
     );
@@ -134,7 +134,7 @@ describe.each([
     ]);
   });
 
-  it('makes a package findable by its tests and by what they measure, also when a later file changes only the test', async () => {
+  it('makes a package searchable by its tests and parameters, also when only a test changes later', async () => {
     await importText(file(sugar, lipid, care));
     expect(await search('CARE')).toMatch(/^diabetes care\n[\s\S]*glucose[\s\S]*hdl/);
     await importText(file({ ...lipid, title: 'Cholesterol Panel' }));
@@ -142,7 +142,7 @@ describe.each([
     expect((await database.db.select().from(labSearchWords)).map(({ word }) => word)).toContain('cholesterol');
   });
 
-  it('takes off sale what is withdrawn, and puts it back', async () => {
+  it('withdraws an entry, and offers it again', async () => {
     await importText(file(sugar, { ...lipid, withdrawn: '1' }, care));
     expect((await stored()).map((row) => row.withdrawn)).toEqual([false, true, false]);
     await importText(file(lipid));
@@ -175,13 +175,13 @@ describe.each([
     [{ code: 'A', popularity: '1.5' }, 'popularity "1.5" is not a whole number'],
     [{ code: 'A', popular: 'yes' }, 'popular "yes" is neither 0 nor 1'],
     [{ code: 'SUGAR' }, `code SUGAR stands already in ${layout === 'csv' ? 'line 2' : 'entry 1'}`],
-  ])('refuses %j and takes the others', async (entry, reason) => {
+  ])('rejects %j and imports the others', async (entry, reason) => {
     const result = await importText(file(sugar, entry, lipid));
     expect(result).toMatchObject({ added: 2, refused: [{ line: layout === 'csv' ? 3 : 2, reason }] });
     expect(await storedCodes()).toEqual(['SUGAR', 'LIPID']);
   });
 
-  it('refuses a package whose test is refused, and one that loses its test to another lab', async () => {
+  it('rejects a package whose test is rejected, and a test whose move to another lab breaks a package', async () => {
     expect((await importText(file({ ...sugar, price: '0' }, lipid, care))).refused).toMatchObject([
       { reason: 'price is 0' },
       { reason: 'test "SUGAR" is not in the list' },
@@ -194,20 +194,20 @@ describe.each([
     expect(await importText(file(...moved))).toMatchObject({ changed: 3, refused: [] });
   });
 
-  it('knows tests of an earlier file, and none of another source', async () => {
+  it('accepts tests of an earlier file, but not of another source', async () => {
     await importText(file(sugar, lipid));
     expect(await importText(file(care))).toMatchObject({ added: 1, refused: [] });
     const other = importLabTests({ db: database.db, stream: Readable.from([file(care)]), source: 'other' });
     expect((await other).refused).toMatchObject([{ reason: 'test "SUGAR" is not in the list' }]);
   });
 
-  it('stores what looks like code as it is written', async () => {
+  it('stores text that looks like code unchanged', async () => {
     const titles = [`'; DROP TABLE lab_tests; --`, '<script>alert(1)</script>', '=1+1', '%_\\', '🩸 "रक्त"', '${7*7}'];
     await importText(file(...titles.map((title, index) => ({ code: `H${index}`, title, parameters: [title] }))));
     expect((await stored()).map((row) => row.title)).toEqual(titles);
   });
 
-  it('keeps nothing of a file that ends in the middle', async () => {
+  it('changes nothing for a file that is cut off', async () => {
     const text = file(sugar, lipid, care);
     async function* broken() {
       yield Buffer.from(text.slice(0, 400));
@@ -217,7 +217,7 @@ describe.each([
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps nothing when the database fails in the middle', async () => {
+  it('changes nothing when the database fails in the middle', async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ code: `T${index}` }));
     const failing = importLabTests({
       db: database.db,
@@ -232,12 +232,12 @@ describe.each([
   });
 });
 
-it('counts the same entry of either format as unchanged', async () => {
+it('counts the same entry in either format as unchanged', async () => {
   await importText(csv(sugar, lipid, care));
   expect(await importText(json(sugar, lipid, care))).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
 });
 
-it('reads numbers, flags and lists of JSON as such, values with semicolons too, in pieces of any size', async () => {
+it('reads numbers, flags and lists of JSON, also values with semicolons, in chunks of any size', async () => {
   const text = `\ufeff [ ${json({ ...sugar, mrp: 99.5, price: 99.5, popularity: 3, popular: true, withdrawn: false, parameters: ['a;b', 'c"d]'] }).slice(1, -1)} ] \n`;
   const bytes = Buffer.from(text);
   const pieces = Array.from({ length: bytes.length }, (_, at) => bytes.subarray(at, at + 1));
@@ -252,7 +252,7 @@ it.each([
   ['[{"code": "A", "type": "test", "organs": "blood"}]', 'organs is not a list of texts'],
   ['[{"code": "A", "type": "test", "organs": [1]}]', 'organs is not a list of texts'],
   ['[{"code": {}, "type": "test"}]', 'code is neither a text nor a number'],
-])('refuses the entry of %s', async (text, reason) => {
+])('rejects the entry of %s', async (text, reason) => {
   expect((await importText(text)).refused).toEqual([{ line: 1, reason }]);
 });
 
@@ -265,14 +265,14 @@ it.each([
   ['[{"code": "A"},]', 'Entry 2 is not valid JSON.'],
   ['[{code: 1}]', 'Entry 1 is not valid JSON.'],
   [`["${'x'.repeat(70_000)}"]`, 'Entry 1 is longer than 65536 bytes.'],
-])('refuses the whole file %j', async (text, message) => {
+])('rejects the whole file %j', async (text, message) => {
   await importText(csv(sugar));
   await expect(importText(text)).rejects.toThrow(message);
   await expect(importText(text)).rejects.toThrow(ImportError);
   expect(await storedCodes()).toEqual(['SUGAR']);
 });
 
-it('takes an empty JSON list, and a CSV list without the column for what is withdrawn', async () => {
+it('accepts an empty JSON list, and a CSV list without the withdrawn column', async () => {
   expect(await importText(' [ ] ')).toMatchObject({ added: 0, refused: [] });
   const lines = csv(sugar)
     .split('\n')

@@ -29,6 +29,6 @@ it.each([
   ['=HYPERLINK("http://x.example")', 'Goa'],
   ['<script>', 'Goa'],
   ['A'.repeat(41), 'Goa'],
-])('%j in %s names no city that an address may have', (district, state) => {
+])('%j in %s has no valid city name', (district, state) => {
   expect(cityOfDistrict(district, state)).toBe('');
 });

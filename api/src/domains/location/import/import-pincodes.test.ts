@@ -35,7 +35,7 @@ const delhi = '110001,DELHI,NEW DELHI,1';
 const pune = '411001,MAHARASHTRA,PUNE,1';
 const kochi = '682001,KERALA,ERNAKULAM,0';
 
-it('takes the place of the former list', async () => {
+it('replaces the former list', async () => {
   expect(await importRows(delhi, pune)).toEqual({
     source: 'pincodes',
     layout: 'pincode-list',
@@ -51,23 +51,23 @@ it('takes the place of the former list', async () => {
   expect(await stored()).toEqual(['411001 Pune City, Maharashtra', '682001 Ernakulam, Kerala']);
 });
 
-it('changes nothing when the same list comes again', async () => {
+it('changes nothing when the same list is imported again', async () => {
   await importRows(delhi, pune, kochi);
   expect(await importRows(kochi, delhi, pune)).toMatchObject({ added: 0, changed: 0, unchanged: 3, removed: 0 });
 });
 
-it('delivers where the list says 0 too', async () => {
+it('delivers also to rows marked 0', async () => {
   await importRows(kochi);
   expect(await stored()).toEqual(['682001 Ernakulam, Kerala']);
 });
 
-it('takes the first of several rows for one PIN code, and says how many repeat', async () => {
+it('imports the first of several rows for one PIN code, and returns the number of repeated rows', async () => {
   const result = await importRows(delhi, '110001,DELHI,CENTRAL,1', pune, '110001,DELHI,SHAHDARA,1');
   expect(result).toMatchObject({ added: 2, repeated: 2, refused: [] });
   expect(await stored()).toEqual(['110001 New Delhi, Delhi', '411001 Pune, Maharashtra']);
 });
 
-describe('a row is refused with its line and reason', () => {
+describe('a row is rejected with its line number and reason', () => {
   it.each([
     ['122998,,,1', 'state is empty'],
     ['122998,Sindh,X,1', 'state "Sindh" is unknown'],
@@ -93,19 +93,19 @@ describe('a file', () => {
   it.each([
     ['with CRLF', `${header}\r\n${delhi}\r\n${pune}\r\n`],
     ['with CR', `${header}\r${delhi}\r${pune}\r`],
-    ['with all sorts of line ends and empty lines', `\ufeff${header}\r\n\r\n${delhi}\r\r\n${pune}\n\n`],
+    ['with mixed line ends and empty lines', `\ufeff${header}\r\n\r\n${delhi}\r\r\n${pune}\n\n`],
     ['that ends without a line break', `${header}\n${delhi}\n${pune}`],
     ['with quotes', `${header}\n"110001","DELHI","NEW\nDELHI",1\n411001,"MAHARASHTRA","PUNE","say ""yes"""\n`],
     [
       'with other columns in another order',
       `District,x,State,PinCode\nNEW DELHI,1,DELHI,110001\nPUNE,,MAHARASHTRA,411001\n`,
     ],
-  ])('%s is read', async (_, text) => {
+  ])('%s is accepted', async (_, text) => {
     expect(await importText(text)).toMatchObject({ added: 2, refused: [] });
     expect(await stored()).toEqual(['110001 New Delhi, Delhi', '411001 Pune, Maharashtra']);
   });
 
-  it('keeps a formula or a script out of the city', async () => {
+  it('does not store a formula or a script as a city', async () => {
     const rows = ['=1+1', '@SUM(A1)', '+cmd', '<script>alert(1)</script>', "x'); DROP TABLE pincodes;--"];
     await importRows(...rows.map((district, index) => `${110001 + index},DELHI,"${district}",1`));
     expect(await stored()).toEqual(rows.map((_, index) => `${110001 + index} , Delhi`));
@@ -114,10 +114,10 @@ describe('a file', () => {
   it.each([
     ['is empty', '', 'empty'],
     ['has no known header', 'a,b\n1,2\n', 'pincode,state,district'],
-    ['has a header alone', `${header}\n`, 'no row that can be taken'],
-    ['has no good row', `${header}\n1,2,3,4\n`, 'Line 2: pincode "1" is not six digits from 100000'],
-    ['breaks off in a row', `${header}\n${pune}\n6820`, 'breaks off in line 3'],
-    ['breaks off in a quoted field', `${header}\n${pune}\n682001,KERALA,"ERNA`, 'breaks off in line 3'],
+    ['has only a header', `${header}\n`, 'no row that can be taken'],
+    ['has no valid row', `${header}\n1,2,3,4\n`, 'Line 2: pincode "1" is not six digits from 100000'],
+    ['is cut off in a row', `${header}\n${pune}\n6820`, 'breaks off in line 3'],
+    ['is cut off in a quoted field', `${header}\n${pune}\n682001,KERALA,"ERNA`, 'breaks off in line 3'],
     ['has an endless line', `${header}\n${'1'.repeat(70_000)}`, 'longer than'],
   ])('that %s changes nothing', async (_, text, message) => {
     await importRows(delhi);
@@ -132,12 +132,12 @@ describe('a file', () => {
     const random = randomOf(31);
     const bytes = () => Buffer.from(Array.from({ length: 5000 }, () => random(256)));
     for (let round = 0; round < 20; round += 1) await expect(importText(bytes())).rejects.toThrow(ImportError);
-    // Below a good header every row of it is refused.
+    // Below a valid header every row is rejected.
     await expect(importText(Buffer.concat([Buffer.from(`${header}\n`), bytes()]))).rejects.toThrow(ImportError);
     expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
   });
 
-  it('that the disk stops giving changes nothing', async () => {
+  it('that fails to be read changes nothing', async () => {
     await importRows(delhi);
     const broken = Readable.from(
       (async function* () {
@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
   });
 
-  it('in the midst of whose writing the database fails changes nothing', async () => {
+  it('changes nothing when the database fails while it is written', async () => {
     await importRows(delhi);
     const rows = Array.from({ length: 250 }, (_, index) => `${411001 + index},MAHARASHTRA,PUNE,1`);
     const importing = importText([header, ...rows, ''].join('\n'), ({ stage, rows: done }) => {

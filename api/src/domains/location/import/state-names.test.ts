@@ -3,12 +3,12 @@ import { readStateNames, stateFinder } from './state-names';
 const names = readStateNames();
 const stateOf = stateFinder(names);
 
-it('knows the 28 states and 8 union territories, each once', () => {
+it('contains the 28 states and 8 union territories, each once', () => {
   expect(names).toHaveLength(36);
   expect(new Set(names.map(({ name }) => name)).size).toBe(36);
 });
 
-it('means one state by each name', () => {
+it('maps each name to one state', () => {
   for (const { name, also } of names) for (const one of [name, ...also]) expect(stateOf(one)).toBe(name);
 });
 
@@ -25,6 +25,6 @@ it.each([
   expect(stateOf(text)).toBe(name);
 });
 
-it.each(['', 'Sindh', 'NULL', 'Tamil', 'constructor', 'Delhi Goa'])('knows no state %j', (text) => {
+it.each(['', 'Sindh', 'NULL', 'Tamil', 'constructor', 'Delhi Goa'])('finds no state for %j', (text) => {
   expect(stateOf(text)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ describe('the labels of order statuses', () => {
     expect(list).toHaveLength(12);
   });
 
-  it('are what an operator says, for that type, until they are reset', async () => {
+  it('are what an operator sets, for that type, until they are reset', async () => {
     const before = await run('list');
     await run('set', { status: 4, type: 'medicine', label: 'On its way' });
     const changed = await run('set', { status: 4, type: 'medicine', label: ' Out for delivery ' });
@@ -40,7 +40,7 @@ describe('the labels of order statuses', () => {
     [{ status: 1, type: 'lab', label: 'x'.repeat(41) }, '--label: '],
     [{ status: 1, type: 'lab', label: 'Boo\u0000ked' }, '--label: '],
     [{ status: 1, type: 'lab' }, '--label: '],
-  ])('%j is refused', async (input, words) => {
+  ])('%j is rejected', async (input, words) => {
     await expect(run('set', input)).rejects.toThrow(words);
     expect(rows(await run('list'))[1]).toEqual(['1', 'Order Placed', 'Order Placed']);
   });

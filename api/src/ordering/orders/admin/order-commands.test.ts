@@ -56,8 +56,8 @@ const refundOf = async (paymentId: number | undefined) =>
       .where(eq(refunds.paymentId, paymentId ?? 0))
   )[0];
 
-describe('an order that is shown', () => {
-  it('tells its status, where it may go and what happened, but neither whose it is nor what is in it', async () => {
+describe('the text of an order', () => {
+  it('shows its status, next statuses and events, but neither customer nor products', async () => {
     const { publicId } = await placed();
     await set({ order: publicId, status: 2 });
     const sheet = await show(publicId);
@@ -73,7 +73,7 @@ describe('an order that is shown', () => {
     expect(sheet.join()).not.toMatch(/Meenakshi|98000|Neem Street|Amla/);
   });
 
-  it('tells in the words of the lab, and what became of the money', async () => {
+  it('uses the labels for lab tests, and shows payment and refund', async () => {
     const { publicId, paymentId } = await placed({ type: 'lab', mode: 'online', status: 3 });
     expect((await show(publicId)).slice(0, 3)).toEqual([
       `OL${publicId}   3 Collection Scheduled, since 21 Nov 2026, 6:30 pm`,
@@ -91,15 +91,15 @@ describe('an order that is shown', () => {
   });
 });
 
-describe('an order that is moved', () => {
-  it('goes the whole way, each step noted', async () => {
+describe('an order whose status is set', () => {
+  it('goes through all statuses, each with an event', async () => {
     const { id, publicId } = await placed();
     for (const status of [2, 3, 4, 5, 11]) await set({ order: publicId, status });
     expect(await rowOf(id)).toMatchObject({ status: 11, statusAt: now });
     expect(await kindsOf(id)).toEqual(['placed 1', 'moved 2', 'moved 3', 'moved 4', 'moved 5', 'moved 11']);
   });
 
-  it.each([1, 2, 3] as const)('may wait from %d, and go on from there', async (status) => {
+  it.each([1, 2, 3] as const)('may go on hold from %d, and continue afterwards', async (status) => {
     const { id, publicId } = await placed({ status });
     await set({ order: publicId, status: 8 });
     await set({ order: publicId, status: 2 });
@@ -121,7 +121,7 @@ describe('an order that is moved', () => {
     expect([await rowOf(id), await kindsOf(id), await stock()]).toEqual([before, [`placed ${from}`], 50]);
   });
 
-  it.each([7, 10] as const)('is not placed by hand while it waits for its money in %d', async (from) => {
+  it.each([7, 10] as const)('cannot be set to placed while it waits for its payment in %d', async (from) => {
     const { id, publicId } = await placed({ status: from, mode: 'online' });
     for (const to of [1, 9, 6, 10, 7].filter((status) => status !== from)) {
       await expect(set({ order: publicId, status: to })).rejects.toThrow('It may go to nothing.');
@@ -139,7 +139,7 @@ describe('an order that an operator cancels', () => {
     [4, 50],
     [11, 50],
   ];
-  it.each(cases)('in status %d: its coupon is free, and the stock is %d', async (status, left) => {
+  it.each(cases)('in status %d: its coupon is restored, and the stock is %d', async (status, left) => {
     const coupon = await addCoupon(database.db);
     const { id, publicId } = await placed({ status, couponId: coupon.id });
     expect((await set({ order: publicId, status: 6 }))[0]).toContain('6 Cancelled');
@@ -149,7 +149,7 @@ describe('an order that an operator cancels', () => {
     expect((await kindsOf(id)).at(-1)).toBe('cancelled 6');
   });
 
-  it.each([6, 9])('though paid, gets its money back when it is sent to %d', async (to) => {
+  it.each([6, 9])('is refunded if paid, when it is set to %d', async (to) => {
     const { id, publicId, paymentId } = await placed({ status: 4, mode: 'online' });
     const sheet = await set({ order: publicId, status: to });
     expect(sheet[0]).toContain('9 Refund Initiated');
@@ -158,7 +158,7 @@ describe('an order that an operator cancels', () => {
     expect(await refundOf(paymentId)).toMatchObject({ amountPaise: 30_000, state: 'asked', nextAttemptAt: now });
   });
 
-  it('is left to the gateway while its refund is under way, and closed by hand once that has failed', async () => {
+  it('cannot be closed while its refund is pending, but can once the refund has failed', async () => {
     const { id, publicId, paymentId } = await placed({ mode: 'online' });
     await set({ order: publicId, status: 6 });
     await expect(set({ order: publicId, status: 6 })).rejects.toThrow('The refund is under way');
@@ -178,17 +178,17 @@ describe('an order that an operator cancels', () => {
   });
 });
 
-describe('a courier’s note', () => {
+describe('a note of the courier', () => {
   const note = 'Handed over at the Bengaluru South hub.';
 
-  it('is added to medicines on their way, and leaves the status alone', async () => {
+  it('is added to dispatched medicines, without a new status', async () => {
     const { id, publicId } = await placed({ status: 4 });
     await set({ order: publicId, note });
     expect(await rowOf(id)).toMatchObject({ status: 4 });
     expect(await kindsOf(id)).toEqual(['placed 4', 'tracking 4']);
   });
 
-  it('is refused elsewhere: there is no parcel', async () => {
+  it('is rejected when there is no parcel', async () => {
     const refusal = '--note: only medicines that are on their way';
     const { publicId } = await placed({ status: 3 });
     await expect(set({ order: publicId, note })).rejects.toThrow(refusal);
@@ -196,7 +196,7 @@ describe('a courier’s note', () => {
     await expect(set({ order: lab.publicId, note })).rejects.toThrow(refusal);
   });
 
-  it.each(['', '  ', 'x'.repeat(201), 'a\nb'])('is a short text: not %j', async (text) => {
+  it.each(['', '  ', 'x'.repeat(201), 'a\nb'])('must be a short text, not %j', async (text) => {
     const { publicId } = await placed({ status: 4 });
     await expect(set({ order: publicId, note: text })).rejects.toThrow('--note: ');
   });
@@ -205,7 +205,7 @@ describe('a courier’s note', () => {
 describe('a tracking link', () => {
   const tracking = 'https://track.example/48213?lang=en';
 
-  it('comes with the dispatch, or after it, and is noted when it changes', async () => {
+  it('is set at the dispatch or later, and a change adds an event', async () => {
     const { id, publicId } = await placed({ status: 3 });
     expect(await set({ order: publicId, status: 4, tracking })).toContain(`Tracking: ${tracking}`);
     await set({ order: publicId, tracking });
@@ -214,7 +214,7 @@ describe('a tracking link', () => {
     expect(await kindsOf(id)).toEqual(['placed 3', 'moved 4', 'tracking 4', 'tracking 4']);
   });
 
-  it.each([1, 2, 3, 8])('is refused in status %d, and with it the move there', async (status) => {
+  it.each([1, 2, 3, 8])('is rejected in status %d, and the status change with it', async (status) => {
     const { id, publicId } = await placed({ status: status === 2 ? 1 : 2 });
     const before = await rowOf(id);
     await expect(set({ order: publicId, tracking })).rejects.toThrow('--tracking: only an order that was dispatched');
@@ -235,14 +235,14 @@ describe('a tracking link', () => {
     '',
     `https://track.example/${'x'.repeat(500)}`,
     7,
-  ])('is an https address: not %j', async (link) => {
+  ])('must be an https URL, not %j', async (link) => {
     const { id, publicId } = await placed({ status: 4 });
     await expect(set({ order: publicId, tracking: link })).rejects.toThrow('--tracking: ');
     expect(await rowOf(id)).toMatchObject({ trackingLink: '' });
   });
 });
 
-describe('a command that is wrong', () => {
+describe('an invalid command', () => {
   it.each([
     [{ order: '99999999999999999999', status: 2 }, 'There is no order 99999999999999999999.'],
     [{ order: '12345', status: 2 }, '--order: has to be the number of an order.'],
@@ -255,11 +255,11 @@ describe('a command that is wrong', () => {
     [{ order: '99999999', status: '2' }, '--status: has to be a status from 1 to 11.'],
     [{ order: '99999999' }, 'Nothing is to be changed.'],
     [{}, '--order: '],
-  ])('%j says what is', async (input, words) => {
+  ])('%j gets a clear error', async (input, words) => {
     await expect(set(input)).rejects.toThrow(words);
   });
 
-  it('shows no order that is not there', async () => {
+  it('shows no order for an unknown id', async () => {
     await expect(show('99999999')).rejects.toThrow('There is no order 99999999.');
   });
 });

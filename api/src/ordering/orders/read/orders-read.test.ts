@@ -60,11 +60,11 @@ const test = orderLine({
 });
 
 describe('the list of orders', () => {
-  it('is empty where nothing was ordered', async () => {
+  it('is empty without orders', async () => {
     expect(await list('medicine')).toEqual({ status: 200, data: [], total_order: 0 });
   });
 
-  it('tells of each order what its row shows, the newest first', async () => {
+  it('contains for each order what its row shows, newest first', async () => {
     const first = await order({ lines: [strip, orderLine()] });
     const second = await order({ status: 7, mode: 'online' });
     await order({ type: 'lab' });
@@ -96,7 +96,7 @@ describe('the list of orders', () => {
     });
   });
 
-  it('comes in pages of 10, or as many as are asked for', async () => {
+  it('is split into pages of 10, or of the requested size', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) ids.unshift((await order({ type: 'lab' })).publicId);
     const shown = async (body: object) => {
@@ -118,7 +118,7 @@ describe('the list of orders', () => {
     ['page', 0],
     ['page', 1.5],
     ['page', 1_000_001],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const refused = await api.refused(
       endpoints.orderList,
       { params: { product_type: 'medicine' }, body: { [field]: value } },
@@ -127,12 +127,12 @@ describe('the list of orders', () => {
     expect(refused).toMatchObject({ status: 400, errors: { [field]: expect.any(String) as string } });
   });
 
-  it('knows no third type', async () => {
+  it('rejects an unknown type', async () => {
     const params = { product_type: 'doctor' };
     expect((await api.refused(endpoints.orderList, { params, body: {} }, by)).status).toBe(404);
   });
 
-  it('links to the tracking while the goods are on their way, and only then', async () => {
+  it('links to the tracking while the goods are in transit, and only then', async () => {
     const trackingLink = 'https://track.example/48213';
     const { id, publicId } = await order();
     const shown = async () => [
@@ -150,7 +150,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order of medicines', () => {
-  it('is told as it was placed', async () => {
+  it('is returned as it was placed', async () => {
     const { id, publicId } = await order({ lines: [strip, orderLine()] });
     const statusAt = new Date('2026-11-19T05:00:00.000Z');
     await api.db
@@ -208,7 +208,7 @@ describe('an order of medicines', () => {
     expect(await shown('2020-01-01', 5)).toEqual([undefined, undefined]);
   });
 
-  it('tells the courier’s note apart from the steps, while the parcel is on its way', async () => {
+  it('has the note of the courier separate from the steps, while the parcel is in transit', async () => {
     const { id, publicId } = await order({ status: 4 });
     await api.db.insert(orderEvents).values([
       { orderId: id, at, kind: 'tracking', status: 4 },
@@ -221,7 +221,7 @@ describe('an order of medicines', () => {
     expect((await details('medicine', publicId)).courier_note).toBeUndefined();
   });
 
-  it('names its coupon with what it took off', async () => {
+  it('shows its coupon with the discount', async () => {
     const { id: couponId } = await addCoupon(api.db, { code: 'NEEM80' });
     const { id, publicId } = await order({ couponId });
     const [row] = await api.db.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, id));
@@ -232,7 +232,7 @@ describe('an order of medicines', () => {
     expect((await details('medicine', publicId)).coupon).toEqual({ code: 'NEEM80', discount: 80 });
   });
 
-  it('is nobody else’s, and none of the other type', async () => {
+  it('gets a 404 for another customer, and as the other type', async () => {
     const { publicId } = await order();
     const foreign = await order({}, stranger);
     const refused = (product_type: string, order_id: string) =>
@@ -244,7 +244,7 @@ describe('an order of medicines', () => {
   });
 
   it.each(['0', '12345', 'O700000001', '123456789012345678901', '७०००००००१', '1e9', "1' or 1=1", '%00', '..'])(
-    '%j is the number of none',
+    '%j gets a 404',
     async (order_id) => {
       const params = { product_type: 'medicine', order_id };
       expect((await api.refused(endpoints.orderDetails, { params }, by)).status).toBe(404);
@@ -252,7 +252,7 @@ describe('an order of medicines', () => {
   );
 });
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   const refunded = async (kind: OrderEventKind, state: 'asked' | 'done' | 'failed') => {
     const { id, publicId, paymentId = 0 } = await order({ mode: 'online', status: 9 });
     await api.db.insert(orderEvents).values({ orderId: id, at, kind, status: 9 });
@@ -279,7 +279,7 @@ describe('money that goes back', () => {
     expect((await refunded('refund-started', 'asked')).refund).toMatchObject({ from: '2026-11-24', to: '2026-12-01' });
   });
 
-  it('has been sent once the gateway says so, and has no days when the gateway refused it', async () => {
+  it('shows as sent once the gateway confirms it, and has no due days when the gateway rejected it', async () => {
     expect((await refunded('cancelled', 'done')).refund).toMatchObject({ done_at: '2026-11-23T05:00:00.000Z' });
     const { refund, steps } = await refunded('cancelled', 'failed');
     expect(Object.keys(refund ?? {})).toEqual(['amount', 'reference']);
@@ -288,7 +288,7 @@ describe('money that goes back', () => {
 });
 
 describe('an order of lab tests', () => {
-  it('names test and lab', async () => {
+  it('shows test and lab', async () => {
     const { publicId } = await order({ type: 'lab', mode: 'online', lines: [test] });
     expect(await details('lab', publicId)).toMatchObject({
       payment_mode: 'online',
@@ -307,14 +307,14 @@ describe('the label of a status', () => {
     return found;
   };
 
-  it('is that of the warehouse for medicines, and that of the lab for tests', async () => {
+  it('is the warehouse label for medicines, and the lab label for tests', async () => {
     const rest = ['Cancelled', 'Payment Pending', 'On Hold', 'Refund Initiated', 'Payment Failed', 'Return Requested'];
     expect(await labels('medicine')).toEqual(['Order Placed', 'Confirmed', 'Packed', 'Shipped', 'Delivered', ...rest]);
     const ofLab = ['Order Placed', 'Confirmed', 'Collection Scheduled', 'Sample Collected', 'Report Ready'];
     expect(await labels('lab')).toEqual([...ofLab, ...rest]);
   });
 
-  it('is an operator’s where there is one, in list, details and timeline', async () => {
+  it('is the label of an operator if there is one, in list, details and timeline', async () => {
     await api.db.insert(orderStatusLabels).values({ status: 4, productType: 'medicine', label: 'Out for delivery' });
     const { id, publicId } = await order({ status: 4 });
     await api.db.insert(orderEvents).values({ orderId: id, at, kind: 'moved', status: 4 });
@@ -328,7 +328,7 @@ describe('the label of a status', () => {
 });
 
 describe('the timeline', () => {
-  it('has words for whatever can happen, and never the words of the gateway', async () => {
+  it('has a text for every event, and never shows the text of the gateway', async () => {
     const { id, publicId } = await order({ mode: 'online', status: 7 });
     const happened: [OrderEventKind, OrderStatus][] = orderEventKinds.map((kind) => [kind, 3]);
     await api.db
@@ -350,24 +350,24 @@ describe('the timeline', () => {
     ['too late', 'Your payment arrived after the order had ended. Refund started'],
     ['amount differs', 'We received a different amount. Refund started'],
     ['', 'Refund started'],
-  ])('tells why money goes back: %j', async (detail, text) => {
+  ])('shows the reason of a refund: %j', async (detail, text) => {
     const { id, publicId } = await order({ mode: 'online', status: 9 });
     await api.db.insert(orderEvents).values({ orderId: id, at, kind: 'refund-started', status: 9, detail });
     expect((await details('medicine', publicId)).timeline.at(-1)?.text).toBe(text);
   });
 
-  it('tells what another version noted by the status that came of it', async () => {
+  it('shows an event of another version by its status', async () => {
     const { id, publicId } = await order();
     await api.db.insert(orderEvents).values({ orderId: id, at, kind: 'inspected', status: 3 });
     expect((await details('medicine', publicId)).timeline.at(-1)?.text).toBe('Packed');
   });
 });
 
-describe('who may see orders', () => {
+describe('access to orders', () => {
   const calls = [endpoints.orderList, endpoints.orderDetails, endpoints.cancelReasons, endpoints.orderCancel] as const;
 
   it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s: not a guest, not a dead token, not an unverified customer',
+    '%s: rejects a guest, an invalid token and an unverified customer',
     async (_name, endpoint) => {
       const { token } = await newCustomer(api);
       const params = { product_type: 'medicine', order_id: '700000001' };

@@ -22,7 +22,7 @@ const told = (all: readonly OrderStep[]) =>
     [state, words, at?.slice(11, 16), from && `from ${from}`, by && `by ${by}`, detail].filter(Boolean).join(' '),
   );
 
-it('says of medicines on their way what is done, where they are, and by when they arrive', () => {
+it('shows for medicines in transit the done steps, the current step and the arrival day', () => {
   const moved = events(['placed', 1], ['moved', 2], ['moved', 3], ['tracking', 3], ['moved', 4]);
   expect(told(steps({ status: 4, events: moved }))).toEqual([
     'done label 1 14:00',
@@ -33,7 +33,7 @@ it('says of medicines on their way what is done, where they are, and by when the
   ]);
 });
 
-it('promises of lab tests the day of the collection, and none of the report', () => {
+it('promises a day for the collection of lab tests, and none for the report', () => {
   const lab = { type: 'lab', events: events(['placed', 1], ['moved', 2]), status: 2 } as const;
   expect(told(steps(lab))).toEqual([
     'done label 1 14:00',
@@ -44,7 +44,7 @@ it('promises of lab tests the day of the collection, and none of the report', ()
   ]);
 });
 
-it('dates no step to come where no day was promised', () => {
+it('dates no future step without a promised day', () => {
   expect(told(steps({ status: 3, events: events(['placed', 1], ['moved', 3]), promisedDate: null })).at(-1)).toBe(
     'next label 5',
   );
@@ -55,7 +55,7 @@ it('ends with the delivery', () => {
   expect(told(steps({ status: 5, events: moved })).at(-1)).toBe('done label 5 14:04');
 });
 
-it('begins with the payment while it is open, and forgets it once the order is paid', () => {
+it('starts with the payment while it is open, and omits it once the order is paid', () => {
   const started = ['payment-started', 7] as const;
   expect(told(steps({ status: 7, events: events(started) }))).toEqual([
     'now label 7 14:00',
@@ -69,7 +69,7 @@ it('begins with the payment while it is open, and forgets it once the order is p
   ]);
 });
 
-it('says why an order was cancelled, and between which days the money comes back', () => {
+it('shows why an order was cancelled, and the days between which the refund arrives', () => {
   const paid = [
     ['payment-started', 7],
     ['paid', 1],
@@ -89,14 +89,14 @@ it('says why an order was cancelled, and between which days the money comes back
   ]);
 });
 
-it('says why money goes back that no order could keep', () => {
+it('shows why a payment without an order is refunded', () => {
   const late = events(['payment-started', 7], ['refund-started', 9, 'goods gone']);
   expect(told(steps({ status: 9, events: late }))[1]).toBe(
     'now label 9 14:01 Your payment arrived, but not all items were in stock.',
   );
 });
 
-it('shows a hold while it lasts, without a day, and an order that goes on where it stands again', () => {
+it('shows a hold while it lasts, without a day, and then the current step again', () => {
   const held = [
     ['placed', 1],
     ['moved', 2],

@@ -51,17 +51,17 @@ const form = fc.dictionary(name, value, { minKeys: 1, maxKeys: 10, noNullPrototy
 const salt = fc.stringMatching(/^[A-Za-z0-9+/]{4}$/);
 
 describe('the checksum', () => {
-  it('is what OpenSSL comes to', () => {
+  it('is equal to the one of OpenSSL', () => {
     expect(generateChecksum(fields, key, 'Ab1+')).toBe(made.ofFields);
     expect(verifyChecksum(fields, key, made.ofFields)).toBe(true);
   });
 
-  it.each(made.texts)('is what OpenSSL comes to, with a key such as $key', ({ text, checksum, ...by }) => {
+  it.each(made.texts)('is equal to the one of OpenSSL, with a key such as $key', ({ text, checksum, ...by }) => {
     expect(signText(text, by.key, by.salt)).toBe(checksum);
     expect(verifyText(text, by.key, checksum)).toBe(true);
   });
 
-  it('does not mind in which order the fields are', () => {
+  it('does not depend on the order of the fields', () => {
     fc.assert(
       fc.property(form, salt, (one, by) => {
         const turned = Object.fromEntries(Object.entries(one).reverse());
@@ -70,7 +70,7 @@ describe('the checksum', () => {
     );
   });
 
-  it('holds for no other value of any field', () => {
+  it('is valid for no other value of any field', () => {
     fc.assert(
       fc.property(form, salt, fc.nat(), value, (one, by, at, other) => {
         const checksum = generateChecksum(one, key, by);
@@ -82,7 +82,7 @@ describe('the checksum', () => {
     );
   });
 
-  it('holds for no other text, key or checksum', () => {
+  it('is valid for no other text, key or checksum', () => {
     expect(verifyChecksum(fields, 'another-merchant', made.ofFields)).toBe(false);
     expect(verifyText('', key, made.ofFields)).toBe(false);
     fc.assert(
@@ -95,27 +95,27 @@ describe('the checksum', () => {
   });
 
   it.each(['', '=', 'A', made.ofFields.slice(0, -1), `${made.ofFields}\n`, ` ${made.ofFields}`, 'A'.repeat(108), '😀'])(
-    'is none: %j',
+    'is invalid as %j',
     (text) => {
       expect(verifyChecksum(fields, key, text)).toBe(false);
     },
   );
 
-  it('signs no value in which another could end or hide, nor believes one', () => {
+  it('is neither created nor accepted for a value with separators or control characters', () => {
     for (const wrong of ['a|b', 'a\nb', '\u0000', '\u0085', '\ud800', 'x'.repeat(501)]) {
       expect(() => generateChecksum({ MID: wrong }, key, 'Ab1+')).toThrow(RangeError);
       expect(verifyChecksum({ MID: wrong }, key, signText(wrong, key, 'Ab1+'))).toBe(false);
     }
   });
 
-  it('refuses two values that were moved into one, and one that was parted', () => {
+  it('is invalid when two values are merged into one, or one is split', () => {
     const checksum = generateChecksum({ A: 'x', B: 'y' }, key, 'Ab1+');
     expect(verifyChecksum({ A: 'x|y' }, key, checksum)).toBe(false);
     expect(verifyChecksum({ A: '', B: 'x|y' }, key, checksum)).toBe(false);
     expect(verifyChecksum({ A: 'x', B: 'y', C: '' }, key, checksum)).toBe(false);
   });
 
-  it('asks for a key that AES knows and a salt of four signs', () => {
+  it('requires a valid AES key and a salt of four characters', () => {
     expect(() => signText('', 'short', 'Ab1+')).toThrow(RangeError);
     for (const wrong of ['', 'abc', 'abcde', 'a|bc', 'a\nbc'])
       expect(() => signText('', key, wrong)).toThrow(RangeError);

@@ -40,7 +40,7 @@ const without = (fields: Record<string, string>, names: readonly string[]) =>
 const failed = { ...paid, STATUS: 'TXN_FAILURE', RESPCODE: '227', RESPMSG: 'Declined' };
 
 describe('the form for the gateway', () => {
-  it('has the keys of the protocol and its checksum', () => {
+  it('has the fields of the protocol and its checksum', () => {
     const { action, fields } = gateway.form({
       orderId: 'ORDER-1',
       customerId: 'CUST-1',
@@ -74,7 +74,7 @@ describe('the form for the gateway', () => {
 });
 
 describe('the callback', () => {
-  it('is read where it is signed and has all keys', () => {
+  it('is accepted when it is signed and has all keys', () => {
     expect(gateway.readCallback(signed(paid))).toEqual({
       orderId: 'ORDER-1',
       amountPaise: 56_680,
@@ -82,37 +82,37 @@ describe('the callback', () => {
     });
   });
 
-  it.each(optional)('of a failure may lack %s', (name) => {
+  it.each(optional)('of a failure may omit %s', (name) => {
     expect(gateway.readCallback(signed(without(failed, [name])))).toMatchObject({ status: 'TXN_FAILURE' });
     expect(gateway.readCallback(signed({ ...failed, [name]: '' }))).toMatchObject({ status: 'TXN_FAILURE' });
   });
 
-  it('of a failure may lack all of them, that of a success no TXNID', () => {
+  it('of a failure may omit all of them, but that of a success not its TXNID', () => {
     expect(gateway.readCallback(signed(without(failed, optional)))).toMatchObject({ status: 'TXN_FAILURE' });
     expect(gateway.readCallback(signed(without(paid, ['TXNID'])))).toBeUndefined();
     expect(gateway.readCallback(signed({ ...paid, TXNID: '' }))).toBeUndefined();
   });
 
-  it.each(Object.keys(without(paid, optional)))('never lacks %s', (name) => {
+  it.each(Object.keys(without(paid, optional)))('is rejected without %s', (name) => {
     expect(gateway.readCallback(signed(without(failed, [name])))).toBeUndefined();
   });
 
-  it('without its checksum, or with another, is none', () => {
+  it('is rejected without its checksum, or with another', () => {
     expect(gateway.readCallback(paid)).toBeUndefined();
     expect(gateway.readCallback({ ...signed(paid), CHECKSUMHASH: signed(failed).CHECKSUMHASH })).toBeUndefined();
   });
 
-  it('with a key too many, renamed or twice is none', () => {
+  it('is rejected with an additional, renamed or duplicate key', () => {
     expect(gateway.readCallback(signed({ ...paid, UDF: 'x' }))).toBeUndefined();
     expect(gateway.readCallback({ ...signed(paid), UDF: 'x' })).toBeUndefined();
     const { CHECKSUMHASH } = signed(paid);
     const { STATUS = '', ...others } = paid;
-    // STATUT replaces STATUS: the signature is still valid.
+    // STATUT replaces STATUS, and the signature is still valid.
     expect(gateway.readCallback({ ...others, STATUT: STATUS, CHECKSUMHASH })).toBeUndefined();
     expect(gateway.readCallback({ ...signed(paid), STATUS: ['TXN_SUCCESS', 'TXN_SUCCESS'] })).toBeUndefined();
   });
 
-  it('of another merchant, another currency or no amount is none', () => {
+  it('is rejected for another merchant, another currency or an invalid amount', () => {
     for (const wrong of [
       { MID: 'OTHER' },
       { CURRENCY: 'USD' },
@@ -126,11 +126,11 @@ describe('the callback', () => {
     }
   });
 
-  it.each([undefined, null, 'ORDERID=1', 7, [], [paid], {}, { ORDERID: {} }])('is none of %j', (anything) => {
+  it.each([undefined, null, 'ORDERID=1', 7, [], [paid], {}, { ORDERID: {} }])('is rejected as %j', (anything) => {
     expect(gateway.readCallback(anything)).toBeUndefined();
   });
 
-  it('says nothing else under any other set of keys with the same values', () => {
+  it('has the same result or none for any other set of keys with the same values', () => {
     const all = [...Object.keys(paid)].sort();
     fc.assert(
       fc.property(fc.subarray(optional), fc.subarray(all), fc.constantFrom(paid, failed), (lacks, keys, of) => {
@@ -150,12 +150,12 @@ describe('the callback', () => {
 });
 
 describe('a posted form', () => {
-  it('is read as it was written', () => {
+  it('is parsed as it was sent', () => {
     const text = formText({ RESPMSG: 'Paid & done + ₹1', EMPTY: '' });
     expect(readForm(text)).toEqual({ RESPMSG: 'Paid & done + ₹1', EMPTY: '' });
   });
 
-  it('with a field twice, or with too many, is none', () => {
+  it('is rejected with a duplicate field, or with too many', () => {
     expect(readForm('STATUS=a&STATUS=a')).toBeUndefined();
     expect(readForm(Array.from({ length: 41 }, (_, at) => `a${at}=1`).join('&'))).toBeUndefined();
   });

@@ -33,7 +33,7 @@ interface Asked {
   body: unknown;
 }
 
-/** A gateway that answers any question with one text. */
+/** A gateway that answers every request with one text. */
 async function answering(text: string, status = 200) {
   const asked: Asked[] = [];
   const gateway = await gatewayAt((request, response) => {
@@ -55,7 +55,7 @@ const order = { mid, orderId: 'ORDER-1', txnId: 'T1', txnAmount: '566.80' };
 const told = async (body: object) => (await answering(signed(body))).gateway.status('ORDER-1');
 
 describe('the status of a payment', () => {
-  it('is asked for with a signature, and believed with one', async () => {
+  it('is requested with a signature, and accepted with one', async () => {
     const { gateway, asked } = await answering(signed({ ...result('TXN_SUCCESS', '01'), ...order }));
     expect(await gateway.status('ORDER-1')).toEqual({ kind: 'success', transactionId: 'T1', amountPaise: 56_680 });
     expect(asked).toEqual([{ path: '/v3/order/status', body: { mid, orderId: 'ORDER-1' } }]);
@@ -68,11 +68,11 @@ describe('the status of a payment', () => {
     [result('TXN_FAILURE', '334', 'Invalid Order ID'), { kind: 'unknown' }],
     [result('TXN_FAILURE', '501', 'System Error'), { kind: 'unreachable', reason: '501 System Error' }],
     [result('TXN_FAILURE', '330', 'Invalid checksum'), { kind: 'unreachable', reason: '330 Invalid checksum' }],
-  ])('of %j is %j', async (body, word) => {
+  ])('for %j is %j', async (body, word) => {
     expect(await told({ ...order, ...body })).toEqual(word);
   });
 
-  it('is not learnt from an answer about another order, or a success without id or amount', async () => {
+  it('is not read from a response about another order, or a success without id or amount', async () => {
     const success = { ...result('TXN_SUCCESS', '01'), ...order };
     for (const wrong of [
       { orderId: 'ORDER-2' },
@@ -87,7 +87,7 @@ describe('the status of a payment', () => {
     expect(await told({ ...result('TXN_FAILURE', '227'), mid })).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('is not learnt from what the gateway did not sign', async () => {
+  it('is not read from an unsigned response', async () => {
     const success = { ...result('TXN_SUCCESS', '01'), ...order };
     const untouched = signed({ ...success, ...result('TXN_FAILURE', '227') });
     for (const text of [
@@ -106,14 +106,14 @@ describe('the status of a payment', () => {
     }
   });
 
-  it('is read from any way of writing JSON that the gateway signs', async () => {
+  it('is read from any JSON formatting that the gateway signs', async () => {
     const body = `{ "orderId" : "ORDER-1",\n "mid":"${mid}", "2":"\\u20b9\\/", "resultInfo":{"resultStatus":"PENDING"} }`;
     const head = { version: 'v1', signature: signText(body, key, randomSalt()) };
     const { gateway } = await answering(`{ "body" : ${body} ,\n "head" : ${JSON.stringify(head)} }`);
     expect(await gateway.status('ORDER-1')).toEqual({ kind: 'pending' });
   });
 
-  it('is not learnt from a fault, an answer without end, or nobody', async () => {
+  it('is not read from an error, a response that is too long, or without a response', async () => {
     const { gateway: ill } = await answering(signed({ ...result('TXN_SUCCESS', '01'), ...order }), 503);
     expect(await ill.status('ORDER-1')).toEqual({ kind: 'unreachable', reason: 'the gateway answered 503' });
     const long = await answering(`{"head":{},"body":"${'x'.repeat(70_000)}"}`);
@@ -124,7 +124,7 @@ describe('the status of a payment', () => {
     expect(await elsewhere.status('ORDER-1')).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('is waited for 10 seconds', async () => {
+  it('times out after 10 seconds', async () => {
     const waited = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(20));
     const silent = await gatewayAt(() => undefined);
     expect(await silent.status('ORDER-1')).toMatchObject({ kind: 'unreachable' });
@@ -137,7 +137,7 @@ describe('a refund', () => {
   const request = { refId: 'R1', orderId: 'ORDER-1', transactionId: 'T1', amountPaise: 56_680 };
   const refund = { mid, orderId: 'ORDER-1', refId: 'R1', refundAmount: '566.80' };
 
-  it('is asked for with all that it is about', async () => {
+  it('is requested with all its data', async () => {
     const { gateway, asked } = await answering(signed({ ...result('PENDING', '601'), ...refund }));
     expect(await gateway.refund(request)).toEqual({ kind: 'accepted' });
     expect(asked).toEqual([
@@ -159,12 +159,12 @@ describe('a refund', () => {
       { kind: 'unreachable', reason: 'the answer is about another refund' },
     ],
     [result('SOMETHING'), { kind: 'unreachable', reason: 'the answer is not one of the protocol' }],
-  ])('that is answered by %j is %j', async (body, word) => {
+  ])('with the response %j is %j', async (body, word) => {
     const { gateway } = await answering(signed({ ...refund, ...body }));
     expect(await gateway.refund(request)).toEqual(word);
   });
 
-  it('is followed by its own id', async () => {
+  it('is polled by its own id', async () => {
     const { gateway, asked } = await answering(signed({ ...result('TXN_SUCCESS', '10'), ...refund }));
     expect(await gateway.refundStatus(request)).toEqual({ kind: 'done' });
     expect(asked).toEqual([{ path: '/v2/refund/status', body: { mid, orderId: 'ORDER-1', refId: 'R1' } }]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { rawMembers } from './raw-json-members';
 
 describe('the members of a JSON object', () => {
-  it('come as they are written', () => {
+  it('are returned as they are written', () => {
     const members = rawMembers(' {"head": {"a": "}{,\\"" } , "body":{"x":[1,{"y":"\\\\"}],"u":"\\u20b9"}, "n":1.50}\n');
     expect([...(members ?? [])]).toEqual([
       ['head', '{"a": "}{,\\"" }'],
@@ -11,7 +11,7 @@ describe('the members of a JSON object', () => {
     ]);
   });
 
-  it('come from any object that JSON writes', () => {
+  it('are read from any object that JSON writes', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.constantFrom(undefined, 2), (head, body, indent) => {
         const members = rawMembers(JSON.stringify({ head, body }, undefined, indent));
@@ -30,11 +30,11 @@ describe('the members of a JSON object', () => {
     '{"body":1,}',
     '{"body":1}{"body":2}',
     '{"body":1,"body":2}',
-  ])('are not those of %s', (text) => {
+  ])('are not read from %s', (text) => {
     expect(rawMembers(text)).toBeUndefined();
   });
 
-  it('are none of an escaped name, which a parser would take for another', () => {
+  it('are not read for an escaped name, which a parser would take for another', () => {
     expect(rawMembers('{"body":1,"b\\u006fdy":2}')).toBeUndefined();
   });
 });
