@@ -9,7 +9,7 @@ const ready = z.object({ type: z.literal('ready'), port: z.int() });
 type Environment = Record<string, string>;
 
 /** The API's program; the stress suite starts the built one, since it starts it again and again. */
-export const apiProgram = process.env['API_PROGRAM'] ?? 'src/programs/api/main.ts';
+const apiProgram = process.env['API_PROGRAM'] ?? 'src/programs/api/main.ts';
 
 function startProgram(args: readonly string[], env: Environment, ipc: boolean): ChildProcess {
   const { DATABASE_URL: _, ...inherited } = process.env;

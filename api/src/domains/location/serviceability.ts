@@ -19,7 +19,7 @@ export type Serviceability =
       cod: boolean;
     };
 
-/** Tells of a PIN code of six digits what an order of `now` may expect. One below 100000 is nowhere. See docs/behaviour.md, D31. */
+/** Delivery of an order placed at `now` to a PIN code of six digits. Codes below 100000 do not exist. See docs/behaviour.md, D31. */
 export async function serviceabilityOf(db: Database, pincode: string, now: Date): Promise<Serviceability> {
   const number = Number(pincode);
   const place = number < limits.pincodeMin ? undefined : await findPincode(db, number);

@@ -8,7 +8,7 @@ export const sandboxMerchant = {
   industry: 'Retail',
 } as const satisfies Omit<PaytmSettings, 'url'>;
 
-/** What the operator may set of online payments. Absent gateway: nobody can pay online. See docs/behaviour.md, D23, D30. */
+/** What the operator may set of online payments. Without a gateway online payment is off. See docs/behaviour.md, D23, D30. */
 export interface PaymentSettings {
   gateway?: PaytmSettings;
   /** Where visitors may come back to from the gateway, the usual one first. */

@@ -71,7 +71,7 @@ export function generateChecksum(fields: Fields, key: string, salt: string): str
   return signText(joined(fields), key, salt);
 }
 
-/** Whether the fields were signed so; false too for a value that nobody could have signed. See docs/behaviour.md, D23. */
+/** Whether the fields were signed so; false too for a value that cannot have been signed. See docs/behaviour.md, D23. */
 export function verifyChecksum(fields: Fields, key: string, checksum: string): boolean {
   return Object.values(fields).every(isSignable) && verifyText(joined(fields), key, checksum);
 }
