@@ -33,6 +33,8 @@ export const releaseRecord = z.object({
     exposes: z.record(z.string(), z.array(z.string())),
     fonts: z.array(z.string()),
   }),
+  /** File of `files` that renders its pages on the server, and the modules that it imports. */
+  server: z.optional(z.object({ file: z.string(), imports: z.array(z.string()) })),
   files: z.array(releaseFile),
   build: z.object({ commit: z.string(), node: z.string() }),
 });

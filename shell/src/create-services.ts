@@ -1,5 +1,5 @@
 import { cartQueryKey, endpoints, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
-import type { Notification, PageComposition } from '@storefront/shared-contracts';
+import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/query-client';
 import { createMutationTracker } from './api/track-mutations';
@@ -17,7 +17,7 @@ import { createTabSync } from './platform/tab-sync';
 import { createReleaseSync } from './releases/release-sync';
 import type { ReleaseSync, ReleaseSyncPorts } from './releases/release-sync';
 import { createLazyComponents, createModuleLoader } from './remotes/load-remote';
-import type { LoadComponent } from './remotes/load-remote';
+import type { LazyComponents, LoadComponent } from './remotes/load-remote';
 import { createShellModuleLoader } from './remotes/load-shell-module';
 import { createModuleLoads } from './remotes/module-loads';
 import { createReachableParts } from './remotes/reachable-parts';
@@ -38,8 +38,14 @@ import { createSession } from './session/session';
 import { createSessionEnd } from './session/session-end';
 import { createStartup } from './startup';
 
+/** What replaces the loading of modules and the setting of titles on the server. */
+export interface ServerParts {
+  readonly modules: LazyComponents;
+  readonly setServedPage: (facts: PageFacts) => void;
+}
+
 /** Creates the shell's services from the composition and the injected browser functions. */
-export function createServices(composition: PageComposition, ports: ShellPorts): Services {
+export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
   const table = createRouteTable(composition);
   let pathname: string | undefined;
   const openRoute = () => table.match(pathname ?? '/')?.route;
@@ -64,7 +70,8 @@ export function createServices(composition: PageComposition, ports: ShellPorts):
     isIdle,
     notifiedAt: reports.notifiedAt,
   });
-  const { components, reachableParts } = createRemoteLoading(composition, ports, reports, releaseSync);
+  const loading = createRemoteLoading(composition, ports, reports, releaseSync);
+  const components = server?.modules ?? loading.components;
 
   const shell = shellPart(composition);
   const shellOf: ShellOf = createPartShells(
@@ -77,6 +84,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts):
       navigate: (to, options = {}) => navigation.go(to, options),
       setTitle: titles.set,
       setBusy: busy.set,
+      ...(server && { setServedPage: server.setServedPage }),
       Widget: createWidgetOutlet({
         table,
         components,
@@ -116,7 +124,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts):
     shellOf,
     table,
     components,
-    reachableParts,
+    reachableParts: loading.reachableParts,
     queryClient,
     session,
     logoutPending: clients.logouts.pending,
@@ -126,6 +134,11 @@ export function createServices(composition: PageComposition, ports: ShellPorts):
     notifier,
     reportCaught: reporter.reportCaught,
     reportRootError: (error) => reporter.reportShellError({ kind: 'uncaught', error: String(error) }),
+    reportRecovered(error) {
+      // A failure on the server has a digest; the site server has reported it.
+      if (typeof error === 'object' && error !== null && 'digest' in error) return;
+      reporter.reportShellError({ kind: 'render', error: String(error), recovered_by: 'browser-rendering' });
+    },
     releaseSync,
     start() {
       const stops = [startShell(), releaseSync.start(), clients.logouts.start(), components.start()];

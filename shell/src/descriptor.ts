@@ -7,9 +7,9 @@ export const descriptor: RemoteDescriptor = {
   contract: '^2.0.0',
   section: 'The shop',
   routes: [
-    { path: paths.root, access: 'public', title: labels.home, frame: 'browse' },
-    { path: paths.home, access: 'public', title: labels.home, frame: 'browse' },
-    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title })),
+    { path: paths.root, access: 'public', title: labels.home, frame: 'browse', rendered: true },
+    { path: paths.home, access: 'public', title: labels.home, frame: 'browse', rendered: true },
+    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title, rendered: true })),
   ],
   widgets: [],
   uses: ['catalogue/shop-by-category', 'catalogue/best-sellers', 'lab/popular-tests', 'lab/tests-by-organ'],

@@ -10,6 +10,8 @@ import { createManifestReader } from './releases/follow-manifest';
 import { registerPages } from './pages/pages';
 import { handleMalformedUrl, registerTextResponses, normalizeUrl } from './files/text-responses';
 import { addSecurityHeaders } from '@storefront/server-kit/http';
+import type { RenderPool } from './render/render-host';
+import { createRenderedPages } from './render/rendered-pages';
 import type { SiteSettings } from './settings/settings';
 import { registerWellKnown } from './files/well-known';
 
@@ -45,6 +47,7 @@ async function loadDevRemotes({ appEnv, devRemoteOrigins }: SiteSettings) {
 export async function buildSite(
   settings: SiteSettings,
   { store, registerFiles, counts }: SiteSources = folderSources(settings.releases),
+  pool?: RenderPool,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -62,13 +65,14 @@ export async function buildSite(
   await registerAppError(app, settings.apiOrigin, metrics);
   await registerApiProxy(app, settings.apiOrigin);
   registerWellKnown(app, manifestReader, settings.apiOrigin);
-  registerContent(app, settings.contentDir);
+  const content = registerContent(app, settings.contentDir);
   registerPages(app, {
     manifestReader,
     config: settings.config,
     formOrigins: settings.paymentOrigins,
     metrics,
     devRemotes: await loadDevRemotes(settings),
+    renderedPages: pool && createRenderedPages(app, pool, content, settings),
   });
   return app;
 }

@@ -4,7 +4,7 @@ import {
   labels,
   messages,
   paths,
-  useShell,
+  usePageFacts,
   type medicineTypes,
 } from '@storefront/shared-contracts';
 import { SearchSummary, useCartSync, useListParams } from '@storefront/page-kit';
@@ -17,7 +17,6 @@ import {
   Row,
   PageContainer,
 } from '@storefront/shared-ui';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { cachedMedicines, type MedicineFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
@@ -61,10 +60,9 @@ interface Shown {
 
 /** What is shown, and the ways to change that. A list of search words counts beside them. */
 function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
-  const { setTitle } = useShell();
   const { set } = useListParams();
   const title = useListTitle(type, filters.category);
-  useEffect(() => setTitle(title), [setTitle, title]);
+  usePageFacts({ title });
   return (
     <>
       <MedicineListHead

@@ -181,6 +181,11 @@ export const settingSections = {
     SHELL_BUDGET_KB: define('release', 260, 'Most that a browser loads first of the shell', 'kB brotli'),
     REMOTE_BUDGET_KB: define('release', 110, 'Most that a browser loads first of a remote', 'kB brotli'),
   },
+  Rendering: {
+    RENDER_THREADS: define('site', 2, 'Worker threads that render pages; 0: browsers render all pages'),
+    RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms'),
+    RENDER_CACHE_SECONDS: define('site', 10, 'Time for which a rendered page is sent again; 0 for none', 'seconds'),
+  },
   Development: {
     DEV_REMOTE_ORIGINS: define(
       'site',
@@ -208,5 +213,6 @@ export const settingDefinitions = {
   ...settingSections.Messages,
   ...settingSections.Limits,
   ...settingSections.Releases,
+  ...settingSections.Rendering,
   ...settingSections.Development,
 } as const;

@@ -46,7 +46,8 @@ export function useModule(components: LazyComponents, part: string, module: stri
   return { ...state, onLoadFailed, tryAgain };
 }
 
-export type LazyComponent = LazyExoticComponent<ComponentType<object>>;
+/** Lazy in browsers; on the server the loaded component. */
+export type LazyComponent = LazyExoticComponent<ComponentType<object>> | ComponentType<object>;
 
 /** One lazy component per module of a part, replaced after a failure: React caches a failed load forever. */
 export interface LazyComponents extends Pick<
@@ -144,9 +145,8 @@ function getDefaultExport(
   name: string,
   { release, base, entry }: LoadCandidate,
 ): ComponentType<object> {
-  if (isComponent(module)) return module;
-  const exported = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
-  if (isComponent(exported)) return exported;
+  const component = findComponent(module);
+  if (component !== undefined) return component;
   throw new RemoteLoadError({
     kind: 'contract',
     step: 'module',
@@ -154,6 +154,13 @@ function getDefaultExport(
     message: `${name} has no component as its default export`,
     release,
   });
+}
+
+/** The module itself or its default export, if it is a component. */
+export function findComponent(module: unknown): ComponentType<object> | undefined {
+  if (isComponent(module)) return module;
+  const exported = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+  return isComponent(exported) ? exported : undefined;
 }
 
 function isComponent(value: unknown): value is ComponentType<object> {

@@ -21,6 +21,7 @@ async function fleetOf(demo: ReleaseSlot, missing: readonly string[] = []): Prom
   );
   const records = [shell, ...demos].map(({ record }) => record);
   return {
+    live: [],
     manifest: releaseManifest.parse({
       schema: 1,
       environment: 'test',

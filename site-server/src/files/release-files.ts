@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** No folders, source maps or temporary files. */
-const servedFiles = /\/[^/]+\.(?!map$|tmp$)[a-z0-9]+$/;
+/** No folders, source maps, temporary files or server bundles. */
+const servedFiles = /^(?!.*\/server\/).*\/[^/]+\.(?!map$|tmp$)[a-z0-9]+$/;
 
 /** Serves the files of all releases: immutable, compressed at build time. */
 export async function registerReleaseFiles(app: FastifyInstance, releases: string): Promise<void> {

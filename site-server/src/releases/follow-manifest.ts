@@ -5,6 +5,8 @@ import { coalesce } from './coalesce';
 /** A revision of the manifest with the records of its releases. */
 export interface ManifestSnapshot {
   readonly manifest: ReleaseManifest;
+  /** `name@release` of all its releases. */
+  readonly live: readonly string[];
   /** Undefined for a release whose record is missing or not valid. */
   record(name: string, release: string): ReleaseRecord | undefined;
 }
@@ -47,7 +49,8 @@ export function createManifestReader(store: ReleaseReader, onError: (error: unkn
       }
     }
     tag = newTag;
-    snapshot = { manifest, record: (name, release) => records.get(`${name}@${release}`) };
+    const live = releasesOf(manifest).map(([name, release]) => `${name}@${release}`);
+    snapshot = { manifest, live, record: (name, release) => records.get(`${name}@${release}`) };
     return snapshot;
   }
 

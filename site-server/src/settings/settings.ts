@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import { defaultSiteConfig, messagingNumberOf, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
 import { readPolicy } from '@storefront/release-registry/reader';
 import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
+import type { RenderLimits } from '../render/render-host';
 import {
   portNumber,
   readHost,
   readLogLevel,
   readNumber,
   releasesFolder,
+  settingDefinitions,
   SettingsError,
   sitePort,
   type Environment,
@@ -35,8 +37,19 @@ export interface SiteSettings {
   /** Allowed origins of dev remotes; none in production. */
   readonly devRemoteOrigins: readonly string[];
   readonly countsFlushSeconds: number;
+  readonly render: RenderSettings;
   /** Window of the canary check and of the limits per IP address. */
   readonly canaryWindowMinutes: number;
+}
+
+/** How pages are rendered on the server. */
+export interface RenderSettings extends RenderLimits {
+  /** Worker threads; 0: browsers render all pages. */
+  readonly threads: number;
+  /** Time in ms that a page waits for its data. */
+  readonly dataBudgetMs: number;
+  /** Memory of a worker. */
+  readonly memoryMb: number;
 }
 
 /** Development allows dev remotes and the development mailbox. See docs/behaviour.md, D30. */
@@ -73,6 +86,22 @@ function readConfig(env: Environment): SiteConfig {
   return parsed.data;
 }
 
+/** RENDER_THREADS, RENDER_CACHE_SECONDS, RENDER_DATA_MS. @throws SettingsError */
+function readRenderSettings(env: Environment): RenderSettings {
+  const { RENDER_THREADS, RENDER_CACHE_SECONDS, RENDER_DATA_MS } = settingDefinitions;
+  const dataBudgetMs = readNumber(env, 'RENDER_DATA_MS', { fallback: RENDER_DATA_MS.default, min: 1, max: 5000 });
+  return {
+    threads: readNumber(env, 'RENDER_THREADS', { fallback: RENDER_THREADS.default, min: 0, max: 64, isInteger: true }),
+    cacheMs:
+      readNumber(env, 'RENDER_CACHE_SECONDS', { fallback: RENDER_CACHE_SECONDS.default, min: 0, max: 60 }) * 1000,
+    dataBudgetMs,
+    hardTimeoutMs: dataBudgetMs + 1000,
+    maxWaiting: 16,
+    cacheSize: 32_000_000,
+    memoryMb: 256,
+  };
+}
+
 function contentFolder(env: Environment, cwd: string): string {
   const text = env['CONTENT_DIR'] ?? '';
   return resolve(cwd, text === '' ? 'shell/content' : text);
@@ -81,7 +110,7 @@ function contentFolder(env: Environment, cwd: string): string {
 /**
  * Reads HOST (127.0.0.1), PORT (3000), DATA_DIR (.data), CONTENT_DIR (shell/content), API_PORT, BRAND_NAME, SUPPORT_PHONE,
  * SUPPORT_EMAIL, MESSAGING_NUMBER, SOCIAL_URL (an empty value hides its element), LOG_LEVEL (warn), APP_ENV (development), TRUST_PROXY,
- * PAYMENT_URL, DEV_REMOTE_ORIGINS, COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError
+ * PAYMENT_URL, DEV_REMOTE_ORIGINS, RENDER_THREADS (2), RENDER_DATA_MS (300), RENDER_CACHE_SECONDS (10), COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError
  */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
   const appEnv = readAppEnv(env);
@@ -97,6 +126,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     appEnv,
     trustProxy: readTrustProxy(env),
     devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
+    render: readRenderSettings(env),
     countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS', { fallback: 5, min: 0.1, max: 60 }),
     canaryWindowMinutes: readPolicy(env).errors.window_minutes,
   };

@@ -1,4 +1,4 @@
-import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
+import { labels, messages, paths, usePageFacts, useShell } from '@storefront/shared-contracts';
 import type { StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
 import {
   SkeletonBar,
@@ -10,7 +10,7 @@ import {
   PageContainer,
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
@@ -32,11 +32,11 @@ export interface StaticPageProps {
 
 /** A page whose text an operator writes: breadcrumbs, title, date, lead and body. See docs/behaviour.md, D4. */
 export function StaticPage({ page, Body }: StaticPageProps) {
-  const { config, setTitle } = useShell();
+  const { config } = useShell();
   const { data, isError, isFetching, refetch } = useStaticContent(page.slug);
   const content = useMemo(() => data && fillPlaceholders(data, config), [config, data]);
   const title = content?.title ?? page.title;
-  useEffect(() => setTitle(title), [setTitle, title]);
+  usePageFacts({ title });
   const call = config.phone === '' ? undefined : `You can also call ${config.phone}.`;
   return (
     <Page>
