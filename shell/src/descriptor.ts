@@ -4,7 +4,7 @@ import type { RemoteDescriptor } from '@storefront/shared-contracts';
 export const descriptor: RemoteDescriptor = {
   name: 'shell',
   team: 'shell',
-  contract: '^2.0.0',
+  contract: '^2.1.0',
   section: 'The shop',
   routes: [
     { path: paths.root, access: 'public', title: labels.home, frame: 'browse', rendered: true },
