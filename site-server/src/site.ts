@@ -3,10 +3,10 @@ import { createFolderObjectStore, openReleaseReader, type ReleaseReader } from '
 import { openPageKey } from './counts/page-key';
 import { registerApiProxy } from './files/api-proxy';
 import { registerAppError } from './counts/app-error';
-import { registerReleaseFiles } from './files/release-files';
+import { registerReleaseFiles, registerSharedFiles } from './files/release-files';
 import { registerContent } from './content/content';
 import { startPageMetrics, type MetricsSources } from './counts/page-metrics';
-import { createManifestReader } from './releases/follow-manifest';
+import { createManifestReader, type ManifestReader } from './releases/follow-manifest';
 import { registerPages } from './pages/pages';
 import { handleMalformedUrl, registerTextResponses, normalizeUrl } from './files/text-responses';
 import { addSecurityHeaders } from '@storefront/server-kit/http';
@@ -22,7 +22,7 @@ const maxPathLength = 16_384;
 export interface SiteSources {
   readonly store: ReleaseReader;
   /** Serves `/remotes/…`. */
-  readonly registerFiles: (app: FastifyInstance) => Promise<void>;
+  readonly registerFiles: (app: FastifyInstance, manifestReader: ManifestReader) => Promise<void>;
   /** Undefined: pages are not counted. */
   readonly counts?: MetricsSources;
 }
@@ -31,7 +31,10 @@ function folderSources(releases: string): SiteSources {
   const objects = createFolderObjectStore(releases);
   return {
     store: openReleaseReader(objects),
-    registerFiles: (app) => registerReleaseFiles(app, releases),
+    registerFiles: async (app, manifestReader) => {
+      await registerReleaseFiles(app, releases);
+      registerSharedFiles(app, manifestReader);
+    },
     counts: { objects, openKey: () => openPageKey(releases) },
   };
 }
@@ -60,7 +63,7 @@ export async function buildSite(
   const manifestReader = createManifestReader(store, (error) => app.log.error(error));
   addSecurityHeaders(app);
   registerTextResponses(app);
-  await registerFiles(app);
+  await registerFiles(app, manifestReader);
   const metrics = counts && (await startPageMetrics(app, counts, settings));
   await registerAppError(app, settings.apiOrigin, metrics);
   await registerApiProxy(app, settings.apiOrigin);

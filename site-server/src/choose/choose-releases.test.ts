@@ -22,6 +22,7 @@ async function fleetOf(demo: ReleaseSlot, missing: readonly string[] = []): Prom
   const records = [shell, ...demos].map(({ record }) => record);
   return {
     live: [],
+    releaseWith: () => undefined,
     manifest: releaseManifest.parse({
       schema: 1,
       environment: 'test',

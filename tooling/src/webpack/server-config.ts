@@ -38,14 +38,16 @@ export function serverConfig({ dir, kind, descriptor, outputPath }: PartOptions)
       path: outputPath ?? join(dir, 'dist', 'client'),
       filename: serverBundleFile,
       library: { type: 'commonjs2' },
-      assetModuleFilename: '[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
       uniqueName: descriptor.name,
     },
     // styled-components names it for rendering to a stream, which is not used.
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { stream: false } },
     externals: isShell ? [] : Object.fromEntries(providedModules.map((name) => [name, `commonjs ${name}`])),
-    module: { rules: [scriptRule('production'), ...assetRules], generator: { asset: { emit: false } } },
+    module: {
+      rules: [scriptRule('production'), ...assetRules(descriptor.name, 'production')],
+      generator: { asset: { emit: false } },
+    },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new ReproduciblePathsPlugin(workspaceRoot)],
     optimization: {
       nodeEnv: 'production',
