@@ -3,13 +3,11 @@ import { defaultSiteConfig, messagingNumberOf, siteConfig, type SiteConfig } fro
 import { readPolicy } from '@storefront/release-registry/reader';
 import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
 import {
-  portNumber,
-  readHost,
   readLogLevel,
   readNumber,
+  readText,
   releasesFolder,
   SettingsError,
-  sitePort,
   type Environment,
   type LogLevel,
 } from '@storefront/server-kit/program';
@@ -73,31 +71,22 @@ function readConfig(env: Environment): SiteConfig {
   return parsed.data;
 }
 
-function contentFolder(env: Environment, cwd: string): string {
-  const text = env['CONTENT_DIR'] ?? '';
-  return resolve(cwd, text === '' ? 'shell/content' : text);
-}
-
-/**
- * Reads HOST (127.0.0.1), PORT (3000), DATA_DIR (.data), CONTENT_DIR (shell/content), API_PORT, BRAND_NAME, SUPPORT_PHONE,
- * SUPPORT_EMAIL, MESSAGING_NUMBER, SOCIAL_URL (an empty value hides its element), LOG_LEVEL (warn), APP_ENV (development), TRUST_PROXY,
- * PAYMENT_URL, DEV_REMOTE_ORIGINS, COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError
- */
+/** Reads the settings of the program `site`. @throws SettingsError See docs/settings.md. */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
   const appEnv = readAppEnv(env);
   return {
-    host: readHost(env),
-    port: sitePort(env),
+    host: readText(env, 'HOST'),
+    port: readNumber(env, 'PORT'),
     releases: releasesFolder(env, cwd),
-    contentDir: contentFolder(env, cwd),
-    apiOrigin: `http://127.0.0.1:${portNumber(env, 'API_PORT', 0)}`,
+    contentDir: resolve(cwd, readText(env, 'CONTENT_DIR')),
+    apiOrigin: `http://127.0.0.1:${readNumber(env, 'API_PORT')}`,
     config: readConfig(env),
     paymentOrigins: readPaymentOrigins(env),
     logLevel: readLogLevel(env),
     appEnv,
     trustProxy: readTrustProxy(env),
     devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
-    countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS', { fallback: 5, min: 0.1, max: 60 }),
+    countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS'),
     canaryWindowMinutes: readPolicy(env).errors.window_minutes,
   };
 }
