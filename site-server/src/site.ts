@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createFolderObjectStore, openReleaseReader, type ReleaseReader } from '@storefront/release-registry/reader';
 import { openPageKey } from './counts/page-key';
 import { registerApiProxy } from './files/api-proxy';
@@ -8,8 +8,8 @@ import { registerContent } from './content/content';
 import { startPageMetrics, type MetricsSources } from './counts/page-metrics';
 import { createManifestReader } from './releases/follow-manifest';
 import { registerPages } from './pages/pages';
-import { handleMalformedUrl, registerTextResponses, normalizeUrl } from './files/text-responses';
-import { addSecurityHeaders } from '@storefront/server-kit/http';
+import { normalizeUrl, toTextResponse } from './files/text-responses';
+import { createServer, registerCompression, registerCookies } from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings/settings';
 import { registerWellKnown } from './files/well-known';
 
@@ -46,17 +46,17 @@ export async function buildSite(
   settings: SiteSettings,
   { store, registerFiles, counts }: SiteSources = folderSources(settings.releases),
 ): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: { level: settings.logLevel },
+  const app = createServer({
+    log: { level: settings.logLevel },
+    toErrorResponse: toTextResponse,
     routerOptions: { maxParamLength: maxPathLength },
     rewriteUrl: normalizeUrl,
-    frameworkErrors: handleMalformedUrl,
     exposeHeadRoutes: true,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
   });
   const manifestReader = createManifestReader(store, (error) => app.log.error(error));
-  addSecurityHeaders(app);
-  registerTextResponses(app);
+  await registerCookies(app);
+  await registerCompression(app, { byRoute: true });
   await registerFiles(app);
   const metrics = counts && (await startPageMetrics(app, counts, settings));
   await registerAppError(app, settings.apiOrigin, metrics);
