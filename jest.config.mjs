@@ -46,6 +46,8 @@ const esmOnly = [
   'commander',
   'content-disposition',
   'cookie',
+  // Loads cookie by a dynamic import.
+  '@fastify/cookie',
   '@electric-sql/pglite',
   // The Markdown parser is a family of packages.
   '(?:mdast-util|micromark|unist-util)[a-z-]*',

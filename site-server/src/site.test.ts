@@ -205,12 +205,15 @@ describe('healthz', () => {
   it('is 200 when the API and the manifest are available', async () => {
     const apiOrigin = await fakeApi((_request, response) => response.end('{}'));
     const { app } = await startSite({ apiOrigin });
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 200, revision: 1 });
   });
 
   it('is 503 when the API fails or is down', async () => {
     const { app } = await startSite();
-    expect((await app.inject('/healthz')).statusCode).toBe(503);
+    const answer = await app.inject('/healthz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 503 });
+    expect(answer.headers['cache-control']).toBe('no-store');
     const apiOrigin = await fakeApi((_request, response) => response.writeHead(500).end());
     const { app: other } = await startSite({ apiOrigin });
     expect((await other.inject('/healthz')).statusCode).toBe(503);

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createFolderObjectStore, openReleaseReader, type ReleaseReader } from '@storefront/release-registry/reader';
 import { openPageKey } from './counts/page-key';
 import { registerApiProxy } from './files/api-proxy';
@@ -8,10 +8,10 @@ import { registerContent } from './content/content';
 import { startPageMetrics, type MetricsSources } from './counts/page-metrics';
 import { createManifestReader, type ManifestReader } from './releases/follow-manifest';
 import { registerPages } from './pages/pages';
-import { handleMalformedUrl, registerTextResponses, normalizeUrl } from './files/text-responses';
-import { addSecurityHeaders } from '@storefront/server-kit/http';
 import type { RenderPool } from './render/render-host';
 import { createRenderedPages } from './render/rendered-pages';
+import { normalizeUrl, toTextResponse } from './files/text-responses';
+import { createServer, registerCompression, registerCookies } from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings/settings';
 import { registerWellKnown } from './files/well-known';
 
@@ -52,17 +52,17 @@ export async function buildSite(
   { store, registerFiles, counts }: SiteSources = folderSources(settings.releases),
   pool?: RenderPool,
 ): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: { level: settings.logLevel },
+  const app = createServer({
+    log: { level: settings.logLevel },
+    toErrorResponse: toTextResponse,
     routerOptions: { maxParamLength: maxPathLength },
     rewriteUrl: normalizeUrl,
-    frameworkErrors: handleMalformedUrl,
     exposeHeadRoutes: true,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
   });
   const manifestReader = createManifestReader(store, (error) => app.log.error(error));
-  addSecurityHeaders(app);
-  registerTextResponses(app);
+  await registerCookies(app);
+  await registerCompression(app, { byRoute: true });
   await registerFiles(app, manifestReader);
   const metrics = counts && (await startPageMetrics(app, counts, settings));
   await registerAppError(app, settings.apiOrigin, metrics);

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import {
+  consolePortOffset,
   portNumber,
-  readHost,
   readLogLevel,
   readNumber,
+  readText,
   releasesFolder,
   SettingsError,
-  sitePort,
   type Environment,
   type LogLevel,
 } from '@storefront/server-kit/program';
@@ -26,13 +26,11 @@ export interface ConsoleSettings {
   readonly logLevel: LogLevel;
 }
 
-/** Distance from the port of the site. See docs/behaviour.md, D30. */
-const portOffset = 200;
-
-/** CONSOLE_PORT, or 200 above PORT; any free port if the site uses any. @throws SettingsError */
+/** CONSOLE_PORT, or 200 above PORT; any free port if the site uses any. @throws SettingsError See docs/behaviour.md, D30. */
 export function consolePort(env: Environment): number {
-  const site = sitePort(env);
-  return portNumber(env, 'CONSOLE_PORT', site === 0 || site + portOffset > 65_535 ? 0 : site + portOffset);
+  const site = readNumber(env, 'PORT');
+  const port = site + consolePortOffset;
+  return portNumber(env, 'CONSOLE_PORT', site === 0 || port > 65_535 ? 0 : port);
 }
 
 function hostNames(env: Environment, host: string): string[] {
@@ -44,19 +42,16 @@ function hostNames(env: Environment, host: string): string[] {
   return [...new Set([host.toLowerCase(), ...listed])].filter((name) => name !== '');
 }
 
-/**
- * Reads HOST (127.0.0.1), CONSOLE_PORT (PORT + 200), CONSOLE_HOSTS, CONSOLE_DIR (release-console/dist), DATA_DIR
- * (.data), CANARY_CHECK_SECONDS (15) and LOG_LEVEL (warn). @throws SettingsError
- */
+/** Reads the settings of the release server. @throws SettingsError See docs/settings.md. */
 export function readConsoleSettings(env: Environment, cwd: string): ConsoleSettings {
-  const host = readHost(env);
+  const host = readText(env, 'HOST');
   return {
     host,
     port: consolePort(env),
     releases: releasesFolder(env, cwd),
-    consoleFolder: resolve(cwd, env['CONSOLE_DIR'] ?? 'release-console/dist'),
+    consoleFolder: resolve(cwd, readText(env, 'CONSOLE_DIR')),
     hostNames: hostNames(env, host),
-    canaryCheckSeconds: readNumber(env, 'CANARY_CHECK_SECONDS', { fallback: 15, min: 1, max: 3600 }),
+    canaryCheckSeconds: readNumber(env, 'CANARY_CHECK_SECONDS'),
     logLevel: readLogLevel(env),
   };
 }

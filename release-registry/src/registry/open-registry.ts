@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Environment } from '@storefront/server-kit/program';
+import { readText, type Environment } from '@storefront/server-kit/program';
 import type { MetricsReader } from '../counts/metrics-reader';
 import { createFolderObjectStore } from '../store/folder-store';
 import type { RegistryPorts } from './registry-core';
@@ -7,14 +7,13 @@ import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import type { Registry } from './registry';
 
-/** RELEASE_ENVIRONMENT (local) is the displayed environment. @throws SettingsError */
+/** @throws SettingsError */
 export function folderPorts(releases: string, env: Environment, counts: MetricsReader): RegistryPorts {
-  const environment = (env['RELEASE_ENVIRONMENT'] ?? '').trim();
   return {
     objects: createFolderObjectStore(releases),
     counts,
     policy: readPolicy(env),
-    environment: environment === '' ? 'local' : environment.slice(0, 40),
+    environment: readText(env, 'RELEASE_ENVIRONMENT').slice(0, 40),
     now: () => new Date(),
     random: randomBytes,
   };

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from '../registry/build-folder';
 import type { RegistryPorts } from '../registry/registry-core';
 import { createRegistry } from '../registry/create-registry';
-import { defaultPolicy, type RegistryPolicy } from '../registry/policy';
+import { readPolicy, type RegistryPolicy } from '../registry/policy';
 import type { Actor, Registry, RegistryClient } from '../registry/registry';
 import { createMemoryObjectStore } from './memory-object-store';
 import { buildRelease, descriptorOf } from './releases';
@@ -44,7 +44,7 @@ export interface TestRegistry {
 
 /** A registry in memory, or on the given store. */
 export function testRegistry(options: { objects?: ObjectStore; policy?: RegistryPolicy } = {}): TestRegistry {
-  const { objects = createMemoryObjectStore(), policy = defaultPolicy } = options;
+  const { objects = createMemoryObjectStore(), policy = readPolicy({}) } = options;
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const counts: MinuteMetrics[] = [];
   let drawn = 0;

@@ -1,2 +1,8 @@
+export { registerCompression } from './compression';
+export { registerCookies } from './cookies';
+export { createServer, type ServerOptions } from './create-server';
+export { registerErrorHandler, requestErrorStatus, type ErrorResponse, type ToErrorResponse } from './error-responses';
+export { healthPath, registerHealth } from './health';
 export { escapeHtml, scriptJson } from './html';
-export { addSecurityHeaders, securityHeaders } from './security-headers';
+export type { LogOptions, LogSink } from './log';
+export { securityHeaders } from './security-headers';

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 /** Headers of every response, errors included. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -8,10 +6,3 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 } as const;
-
-/** Adds the security headers to every response, errors included. */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
-  });
-}

@@ -3,6 +3,7 @@ export { createRecurringJob, type IsStopping, type RecurringJob } from './recurr
 export { OperatorError } from './operator-error';
 export { runServer, type ServerToRun } from './run-server';
 export {
+  consolePortOffset,
   settingDefinitions,
   settingSections,
   type SettingDefinition,
@@ -11,12 +12,12 @@ export {
 export {
   dataFolder,
   portNumber,
-  readHost,
   readLogLevel,
   readNumber,
+  readText,
   releasesFolder,
   SettingsError,
-  sitePort,
   type Environment,
   type LogLevel,
+  type NumberSetting,
 } from './settings';

@@ -3,6 +3,13 @@ import { defaultSiteConfig, limits } from '@storefront/shared-contracts';
 /** A program that reads a setting. `start` is `npm start` and `npm run dev`; `release` is the release server and its commands. */
 export type SettingProgram = 'api' | 'site' | 'release' | 'sandbox' | 'start' | 'tests';
 
+/** Allowed values of a number. */
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+  readonly isInteger: boolean;
+}
+
 /** One environment variable. */
 export interface SettingDefinition<Default extends string | number = string | number> {
   readonly programs: readonly SettingProgram[];
@@ -10,6 +17,8 @@ export interface SettingDefinition<Default extends string | number = string | nu
   readonly default: Default;
   readonly unit?: string;
   readonly meaning: string;
+  /** Of a number. */
+  readonly range: NumberRange;
 }
 
 function define<Default extends string | number>(
@@ -17,6 +26,7 @@ function define<Default extends string | number>(
   defaultValue: Default,
   meaning: string,
   unit?: string,
+  range: Partial<NumberRange> = {},
 ): SettingDefinition<Default> {
   const names: readonly SettingProgram[] = ['api', 'site', 'release', 'sandbox', 'start', 'tests'];
   const listed = programs.split(' ');
@@ -24,6 +34,7 @@ function define<Default extends string | number>(
     programs: names.filter((name) => listed.includes(name)),
     default: defaultValue,
     meaning,
+    range: { min: 1, max: 1_000_000, isInteger: true, ...range },
     ...(unit !== undefined && { unit }),
   };
 }
@@ -31,13 +42,21 @@ function define<Default extends string | number>(
 const login = 'in the login window';
 const resend = 'in the resend window';
 
+/** Ports; 0 is any free one. */
+export const portRange: NumberRange = { min: 0, max: 65_535, isInteger: true };
+const upToAnHour = { min: 0, max: 3600, isInteger: false };
+const kilobytes = { min: 1, max: 10_000, isInteger: false };
+
+/** Distance of the release server's port from that of the site. */
+export const consolePortOffset = 200;
+
 /** Every environment variable of the programs, in the sections of `docs/settings.md`. */
 export const settingSections = {
   Programs: {
-    PORT: define('site api release sandbox start', 3000, 'Port of the site; 0 for any free one'),
+    PORT: define('site api release sandbox start', 3000, 'Port of the site; 0 for any free one', undefined, portRange),
     HOST: define('api site release sandbox', '127.0.0.1', 'IP address or host name to listen on'),
-    API_PORT: define('api site', 0, 'Port of the API; 0 for any free one'),
-    CONSOLE_PORT: define('release', 'PORT + 200', 'Port of the release server with the console'),
+    API_PORT: define('api site', 0, 'Port of the API; 0 for any free one', undefined, portRange),
+    CONSOLE_PORT: define('release', `PORT + ${consolePortOffset}`, 'Port of the release server with the console'),
     SANDBOX_PORT: define('sandbox api start', 'PORT + 100', 'Port of the sandbox gateway'),
     APP_ENV: define(
       'api site sandbox start',
@@ -77,6 +96,7 @@ export const settingSections = {
       limits.minimumCheckoutMedicineRupees,
       'Least total of a medicine order',
       'rupees',
+      { min: 0, isInteger: false },
     ),
   },
   Payment: {
@@ -94,9 +114,9 @@ export const settingSections = {
       'PORT of localhost and 127.0.0.1',
       'Origins of the site to which the gateway may return, separated by commas',
     ),
-    SANDBOX_PENDING_SECONDS: define('sandbox', 10, 'Until a pending sandbox payment succeeds', 'seconds'),
-    SANDBOX_DELAY_SECONDS: define('sandbox', 8, 'How long a delayed callback waits', 'seconds'),
-    SANDBOX_REFUND_SECONDS: define('sandbox', 10, 'Until a sandbox refund is done', 'seconds'),
+    SANDBOX_PENDING_SECONDS: define('sandbox', 10, 'Until a pending sandbox payment succeeds', 'seconds', upToAnHour),
+    SANDBOX_DELAY_SECONDS: define('sandbox', 8, 'How long a delayed callback waits', 'seconds', upToAnHour),
+    SANDBOX_REFUND_SECONDS: define('sandbox', 10, 'Until a sandbox refund is done', 'seconds', upToAnHour),
   },
   Messages: {
     PUBLIC_HOST: define(
@@ -168,23 +188,46 @@ export const settingSections = {
     RELEASE_URL: define('release', '', 'Release server that `npm run release` uses; without it the folder of DATA_DIR'),
     RELEASE_TOKEN: define('release', '', 'Token for RELEASE_URL'),
     RELEASE_ENVIRONMENT: define('release', 'local', 'Name of the environment that the console shows'),
-    CANARY_CHECK_SECONDS: define('release', 15, 'Interval of the canary checks', 'seconds'),
+    CANARY_CHECK_SECONDS: define('release', 15, 'Interval of the canary checks', 'seconds', {
+      max: 3600,
+      isInteger: false,
+    }),
     CANARY_LIMIT_PERCENT: define(
       'release',
       1,
       'Error rate above the stable release at which a canary is rolled back',
       'percent',
+      { min: 0.01, max: 100, isInteger: false },
     ),
-    CANARY_WINDOW_MINUTES: define('release site', 60, 'Time in which page views and errors count', 'minutes'),
-    CANARY_MIN_PAGES: define('release', 100, 'Page views before a canary is judged'),
-    COUNTS_FLUSH_SECONDS: define('site', 5, 'Interval at which page counts are written', 'seconds'),
-    SHELL_BUDGET_KB: define('release', 260, 'Most that a browser loads first of the shell', 'kB brotli'),
-    REMOTE_BUDGET_KB: define('release', 110, 'Most that a browser loads first of a remote', 'kB brotli'),
+    CANARY_WINDOW_MINUTES: define('release site', 60, 'Time in which page views and errors count', 'minutes', {
+      min: 12,
+      max: 24 * 60,
+      isInteger: false,
+    }),
+    CANARY_MIN_PAGES: define('release', 100, 'Page views before a canary is judged', undefined, {
+      min: 100,
+      isInteger: false,
+    }),
+    COUNTS_FLUSH_SECONDS: define('site', 5, 'Interval at which page counts are written', 'seconds', {
+      min: 0.1,
+      max: 60,
+      isInteger: false,
+    }),
+    SHELL_BUDGET_KB: define('release', 260, 'Most that a browser loads first of the shell', 'kB brotli', kilobytes),
+    REMOTE_BUDGET_KB: define('release', 110, 'Most that a browser loads first of a remote', 'kB brotli', kilobytes),
   },
   Rendering: {
-    RENDER_THREADS: define('site', 2, 'Worker threads that render pages; 0: browsers render all pages'),
-    RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms'),
-    RENDER_CACHE_SECONDS: define('site', 10, 'Time for which a rendered page is sent again; 0 for none', 'seconds'),
+    RENDER_THREADS: define('site', 2, 'Worker threads that render pages; 0: browsers render all pages', undefined, {
+      max: 64,
+    }),
+    RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms', {
+      min: 1,
+      max: 5000,
+    }),
+    RENDER_CACHE_SECONDS: define('site', 10, 'Time for which a rendered page is sent again; 0 for none', 'seconds', {
+      max: 60,
+      isInteger: false,
+    }),
   },
   Development: {
     DEV_REMOTE_ORIGINS: define(

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { OperatorError } from './operator-error';
-import { settingDefinitions } from './setting-definitions';
+import { portRange, settingDefinitions, type NumberRange } from './setting-definitions';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,37 +13,37 @@ export class SettingsError extends OperatorError {
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-interface NumberRange {
-  readonly fallback: number;
-  readonly min: number;
-  readonly max: number;
-  readonly isInteger?: boolean;
-}
+type Definitions = typeof settingDefinitions;
+type NameByDefault<Default> = {
+  [Name in keyof Definitions]: Definitions[Name]['default'] extends Default ? Name : never;
+}[keyof Definitions];
 
-/** A number from `min` to `max`; `fallback` where the variable is not set or empty. @throws SettingsError */
-export function readNumber(env: Environment, name: string, { fallback, min, max, isInteger }: NumberRange): number {
+/** A setting whose default is a number. */
+export type NumberSetting = NameByDefault<number>;
+/** A setting whose default is a text. */
+export type TextSetting = NameByDefault<string>;
+
+function parseNumber(env: Environment, name: string, fallback: number, { min, max, isInteger }: NumberRange): number {
   const text = (env[name] ?? '').trim();
   const value = text === '' ? fallback : Number(text);
-  if (Number.isFinite(value) && value >= min && value <= max && (isInteger !== true || Number.isInteger(value))) {
-    return value;
-  }
+  if (Number.isFinite(value) && value >= min && value <= max && (!isInteger || Number.isInteger(value))) return value;
   throw new SettingsError(`${name} can't be "${text}": a number from ${min} to ${max}.`);
 }
 
-/** A port, 0 for any free one. @throws SettingsError */
-export function portNumber(env: Environment, name: string, fallback: number): number {
-  return readNumber(env, name, { fallback, min: 0, max: 65_535, isInteger: true });
+/** A number in the range of its definition; the default where the variable is not set or empty. @throws SettingsError */
+export function readNumber(env: Environment, name: NumberSetting): number {
+  return parseNumber(env, name, settingDefinitions[name].default, settingDefinitions[name].range);
 }
 
-/** Port of the site by PORT. @throws SettingsError */
-export function sitePort(env: Environment): number {
-  return portNumber(env, 'PORT', settingDefinitions.PORT.default);
+/** The text of a setting; the default where the variable is not set or empty. */
+export function readText(env: Environment, name: TextSetting): string {
+  const text = (env[name] ?? '').trim();
+  return text === '' ? settingDefinitions[name].default : text;
 }
 
-/** IP address or host name to listen on, by HOST. */
-export function readHost(env: Environment): string {
-  const text = env['HOST'] ?? '';
-  return text === '' ? settingDefinitions.HOST.default : text;
+/** A port whose default depends on another one. @throws SettingsError */
+export function portNumber(env: Environment, name: 'CONSOLE_PORT' | 'SANDBOX_PORT', fallback: number): number {
+  return parseNumber(env, name, fallback, portRange);
 }
 
 /** Log level by LOG_LEVEL. @throws SettingsError */
@@ -56,8 +56,7 @@ export function readLogLevel(env: Environment): LogLevel {
 
 /** Folder of the data by DATA_DIR. Absolute. */
 export function dataFolder(env: Environment, cwd: string): string {
-  const text = env['DATA_DIR'] ?? '';
-  return resolve(cwd, text === '' ? settingDefinitions.DATA_DIR.default : text);
+  return resolve(cwd, readText(env, 'DATA_DIR'));
 }
 
 /** Folder of all releases below DATA_DIR. Absolute. */

@@ -11,13 +11,6 @@ export function getVisitorId(request: FastifyRequest, reply: FastifyReply): stri
   const sent = cookieValues(request.headers.cookie, visitorCookie).find((value) => /^[0-9a-f]{32}$/.test(value));
   if (sent !== undefined) return sent;
   const id = randomBytes(16).toString('hex');
-  const attributes = [
-    `Max-Age=${maxAge}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure(request) ? ['Secure'] : []),
-  ];
-  reply.header('set-cookie', [`${visitorCookie}=${id}`, ...attributes].join('; '));
+  reply.setCookie(visitorCookie, id, { maxAge, sameSite: 'lax', secure: isSecure(request) });
   return undefined;
 }

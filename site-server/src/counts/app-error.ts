@@ -2,7 +2,9 @@ import httpProxy from '@fastify/http-proxy';
 import { apiBase, endpoints, limits, messages } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { PageMetrics } from './page-metrics';
+import { registerErrorHandler } from '@storefront/server-kit/http';
 import { proxyOptions } from '../files/api-proxy';
+import { errorStatus } from '../files/text-responses';
 import { getClientInfo } from './page-metrics';
 
 const path = `${apiBase}${endpoints.appError.path}`;
@@ -27,10 +29,9 @@ export async function registerAppError(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-    scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-      const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 503;
-      if (status === 503) request.log.error(error);
-      return reply.status(status).send({ status, message: messages.generic });
+    registerErrorHandler(scope, (error) => {
+      const status = errorStatus(error);
+      return { status, body: { status, message: messages.generic } };
     });
     await scope.register(httpProxy, {
       upstream: apiOrigin,

@@ -4,7 +4,7 @@ import { cookieValues, isSecure } from '../choose/cookies';
 import type { DevOverride, DevRemote } from '../pages/dev-remotes-port';
 
 const parameter = 'mfe';
-const cookie = 'dev-remotes';
+const name = 'dev-remotes';
 const maxRemotes = 12;
 
 /** Parses `mfe-lab@http://localhost:3002,…`; undefined if invalid or of another origin. */
@@ -21,7 +21,7 @@ function readRemotes(text: string, origins: readonly string[]): DevRemote[] | un
 }
 
 function readDevCookie(header: string | undefined, origins: readonly string[]): DevRemote[] {
-  for (const value of cookieValues(header, cookie)) {
+  for (const value of cookieValues(header, name)) {
     try {
       const remotes = readRemotes(decodeURIComponent(value), origins);
       if (remotes) return remotes;
@@ -54,11 +54,11 @@ export function parseDevOverride(
   const remotes = readDevCookie(request.headers.cookie, origins);
   if (!query.has(parameter) || !isTrustedOverride(request)) return { kind: 'page', remotes, rejected: undefined };
   const requested = query.getAll(parameter).join(',');
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', ...(isSecure(request) ? ['Secure'] : [])].join('; ');
+  const options = { sameSite: 'strict', secure: isSecure(request) } as const;
   const location = withoutParameter(request.url);
   if (requested === '' || requested === 'reset') {
-    return { kind: 'redirect', location, cookie: `${cookie}=; Max-Age=0; ${attributes}` };
+    return { kind: 'redirect', location, cookie: { name, value: '', options: { ...options, maxAge: 0 } } };
   }
   if (!readRemotes(requested, origins)) return { kind: 'page', remotes, rejected: requested };
-  return { kind: 'redirect', location, cookie: `${cookie}=${encodeURIComponent(requested)}; ${attributes}` };
+  return { kind: 'redirect', location, cookie: { name, value: requested, options } };
 }

@@ -32,7 +32,11 @@ describe("a developer's remote", () => {
     expect(redirect.statusCode).toBe(303);
     expect(redirect.headers['location']).toBe('/new/5');
     expect(redirect.headers['cache-control']).toBe('no-store');
-    const cookie = String(redirect.headers['set-cookie']).split(';')[0] ?? '';
+    const [cookie = '', ...attributes] = String(redirect.headers['set-cookie']).split('; ');
+    expect(cookie).toBe(`dev-remotes=${encodeURIComponent(`mfe-demo@${origin}`)}`);
+    expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Strict']);
+    const reset = await site.app.inject({ url: '/new/5?mfe=reset', headers: { cookie } });
+    expect(reset.headers['set-cookie']).toBe('dev-remotes=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict');
 
     const answer = await site.app.inject({ url: '/new/5', headers: { cookie } });
     expect(answer.statusCode).toBe(200);

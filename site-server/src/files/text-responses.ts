@@ -1,23 +1,24 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { securityHeaders } from '@storefront/server-kit/http';
+import { healthPath, type ErrorResponse, type ToErrorResponse } from '@storefront/server-kit/http';
+import type { FastifyRequest } from 'fastify';
 
-/** Plain-text responses: missing file, wrong method, malformed URL, internal error. */
-export function registerTextResponses(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
-    const isFile = request.url.startsWith('/remotes/');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    if (isFile || isRead) return reply.status(404).send('Not found\n');
-    return reply.status(405).header('allow', 'GET, HEAD').send('Method not allowed\n');
-  });
-
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 503;
-    if (status === 503) request.log.error(error);
-    reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    return reply.send(status === 503 ? 'Temporarily not available\n' : 'Bad request\n');
-  });
+/** 503 for errors of this server or the API. */
+export function errorStatus(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status < 500 ? status : 503;
 }
+
+function notFound({ url, method }: FastifyRequest): ErrorResponse {
+  if (method === 'GET' || method === 'HEAD' || url.startsWith('/remotes/')) return { status: 404, body: 'Not found\n' };
+  return { status: 405, body: 'Method not allowed\n', headers: { allow: 'GET, HEAD' } };
+}
+
+/** Plain-text responses: missing file, wrong method, malformed URL, internal error. The health check is read as JSON. */
+export const toTextResponse: ToErrorResponse = (error, request) => {
+  const status = errorStatus(error);
+  if (status === 404) return notFound(request);
+  if (status < 500) return { status, body: 'Bad request\n' };
+  return { status, body: request.routeOptions.url === healthPath ? { status } : 'Temporarily not available\n' };
+};
 
 /** A path that cannot be decoded, such as `/%ff`, gets the not-found page; files and API calls get 400. */
 export function normalizeUrl({ url = '/' }: { url?: string | undefined }): string {
@@ -29,13 +30,4 @@ export function normalizeUrl({ url = '/' }: { url?: string | undefined }): strin
   } catch {
     return `/${encodeURIComponent(path)}`;
   }
-}
-
-/** For URLs such as `/api/%`: no hook has run yet, so that the headers are set here. */
-export function handleMalformedUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .status(400)
-    .headers({ ...securityHeaders, 'cache-control': 'no-store' })
-    .type('text/plain; charset=utf-8')
-    .send('Bad request\n');
 }

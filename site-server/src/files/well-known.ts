@@ -1,4 +1,5 @@
 import { paths, revisionPath } from '@storefront/shared-contracts';
+import { healthPath, registerHealth } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestReader } from '../releases/follow-manifest';
 import { sendJsonWithEtag } from './etag-json';
@@ -46,16 +47,10 @@ export function registerWellKnown(app: FastifyInstance, manifestReader: Manifest
     );
   }
 
-  app.get('/healthz', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      const { manifest } = await manifestReader.current();
-      const response = await fetch(`${apiOrigin}/healthz`, { signal: AbortSignal.timeout(2000) });
-      if (!response.ok) throw new Error(`The API responds with ${response.status}.`);
-      return { status: 200, revision: manifest.revision };
-    } catch (error) {
-      request.log.warn(error, 'not healthy');
-      return reply.status(503).send({ status: 503 });
-    }
+  registerHealth(app, async () => {
+    const { manifest } = await manifestReader.current();
+    const response = await fetch(`${apiOrigin}${healthPath}`, { signal: AbortSignal.timeout(2000) });
+    if (!response.ok) throw new Error(`The API responds with ${response.status}.`);
+    return { revision: manifest.revision };
   });
 }

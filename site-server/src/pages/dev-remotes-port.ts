@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { SelectedReleases } from '../choose/choose-releases';
 import type { PageBanner } from './page-html';
@@ -11,7 +12,11 @@ export interface DevRemote {
 
 /** What a request says about dev remotes: store a new choice and redirect, or render a page by the stored one. */
 export type DevOverride =
-  | { readonly kind: 'redirect'; readonly location: string; readonly cookie: string }
+  | {
+      readonly kind: 'redirect';
+      readonly location: string;
+      readonly cookie: { readonly name: string; readonly value: string; readonly options: CookieSerializeOptions };
+    }
   | { readonly kind: 'page'; readonly remotes: readonly DevRemote[]; readonly rejected: string | undefined };
 
 /** A page with dev remotes. */

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageComposition, compositionElementId } from '@storefront/shared-contracts';
 import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
 import { endSites, startSite } from '../testing/site';
@@ -14,6 +15,24 @@ function compositionIn(html: string) {
 }
 
 describe('a page', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip;q=0.5', gunzipSync],
+  ] as const)('is compressed with %s for a browser that accepts %s', async (coding, accepted, decompress) => {
+    const { app } = await startSite();
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+    expect(decompress(answer.rawPayload).toString()).toContain('<title>Home | Neemleaf</title>');
+  });
+
+  it.each(['identity', 'br;q=0, gzip;q=0'])('is not compressed for accept-encoding %s', async (accepted) => {
+    const { app } = await startSite();
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['vary']).toBe('accept-encoding');
+    expect(answer.body).toContain('<title>Home | Neemleaf</title>');
+  });
+
   it('contains the composition, its title and the root of the shell', async () => {
     const { app } = await startSite();
     const answer = await app.inject('/demo/5?keyword=x');

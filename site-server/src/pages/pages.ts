@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { messages, pinCookie, releaseBase, type SiteConfig } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { selectReleases, resolveRoute, hintsFor, type SelectedReleases } from '../choose/choose-releases';
@@ -30,29 +29,12 @@ function partReleases({ shell, remotes }: SelectedReleases): PartRelease[] {
   return [shell, ...remotes.map(({ record }) => record)].map(({ name, release }) => ({ part: name, release }));
 }
 
-/** Quality 4 with a small window takes a fraction of a millisecond; the default window takes four. */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } };
-
-function accepts(request: FastifyRequest, encoding: string): boolean {
-  const header = request.headers['accept-encoding'] ?? '';
-  return header.split(',').some((item) => {
-    const [name = '', weight = ''] = item.trim().split(';');
-    return name.trim() === encoding && !/^\s*q=0(\.0+)?\s*$/.test(weight);
-  });
-}
-
-function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding');
-  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(brotliCompressSync(html, brotli));
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipSync(html));
-  return reply.send(html);
-}
-
 async function sendPage(sources: PageSources, request: FastifyRequest, reply: FastifyReply) {
   const override = sources.devRemotes?.parse(request);
   if (override?.kind === 'redirect') {
-    reply.header('set-cookie', override.cookie).header('cache-control', 'no-store');
-    return reply.redirect(override.location, 303);
+    const { location, cookie } = override;
+    reply.setCookie(cookie.name, cookie.value, cookie.options).header('cache-control', 'no-store');
+    return reply.redirect(location, 303);
   }
   const snapshot = await sources.manifestReader.current();
   const released = selectReleases(snapshot, getVisitorId(request, reply), (remote) =>
@@ -98,7 +80,8 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
     // Not no-store, which would keep browsers from restoring the page on Back.
     .header('cache-control', 'private, no-cache');
   if (request.method === 'GET') metrics?.countPage(getClientInfo(request), releases);
-  return sendHtml(request, reply, html);
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding').compress(html);
+  return reply;
 }
 
 /** Every path without another route is a page: 200 where a descriptor has a route for it, else 404 with the shell. */

@@ -4,14 +4,11 @@ import { readPolicy } from '@storefront/release-registry/reader';
 import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
 import type { RenderLimits } from '../render/render-host';
 import {
-  portNumber,
-  readHost,
   readLogLevel,
   readNumber,
+  readText,
   releasesFolder,
-  settingDefinitions,
   SettingsError,
-  sitePort,
   type Environment,
   type LogLevel,
 } from '@storefront/server-kit/program';
@@ -88,12 +85,10 @@ function readConfig(env: Environment): SiteConfig {
 
 /** RENDER_THREADS, RENDER_CACHE_SECONDS, RENDER_DATA_MS. @throws SettingsError */
 function readRenderSettings(env: Environment): RenderSettings {
-  const { RENDER_THREADS, RENDER_CACHE_SECONDS, RENDER_DATA_MS } = settingDefinitions;
-  const dataBudgetMs = readNumber(env, 'RENDER_DATA_MS', { fallback: RENDER_DATA_MS.default, min: 1, max: 5000 });
+  const dataBudgetMs = readNumber(env, 'RENDER_DATA_MS');
   return {
-    threads: readNumber(env, 'RENDER_THREADS', { fallback: RENDER_THREADS.default, min: 0, max: 64, isInteger: true }),
-    cacheMs:
-      readNumber(env, 'RENDER_CACHE_SECONDS', { fallback: RENDER_CACHE_SECONDS.default, min: 0, max: 60 }) * 1000,
+    threads: readNumber(env, 'RENDER_THREADS'),
+    cacheMs: readNumber(env, 'RENDER_CACHE_SECONDS') * 1000,
     dataBudgetMs,
     hardTimeoutMs: dataBudgetMs + 1000,
     maxWaiting: 16,
@@ -102,24 +97,15 @@ function readRenderSettings(env: Environment): RenderSettings {
   };
 }
 
-function contentFolder(env: Environment, cwd: string): string {
-  const text = env['CONTENT_DIR'] ?? '';
-  return resolve(cwd, text === '' ? 'shell/content' : text);
-}
-
-/**
- * Reads HOST (127.0.0.1), PORT (3000), DATA_DIR (.data), CONTENT_DIR (shell/content), API_PORT, BRAND_NAME, SUPPORT_PHONE,
- * SUPPORT_EMAIL, MESSAGING_NUMBER, SOCIAL_URL (an empty value hides its element), LOG_LEVEL (warn), APP_ENV (development), TRUST_PROXY,
- * PAYMENT_URL, DEV_REMOTE_ORIGINS, RENDER_THREADS (2), RENDER_DATA_MS (300), RENDER_CACHE_SECONDS (10), COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError
- */
+/** Reads the settings of the program `site`. @throws SettingsError See docs/settings.md. */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
   const appEnv = readAppEnv(env);
   return {
-    host: readHost(env),
-    port: sitePort(env),
+    host: readText(env, 'HOST'),
+    port: readNumber(env, 'PORT'),
     releases: releasesFolder(env, cwd),
-    contentDir: contentFolder(env, cwd),
-    apiOrigin: `http://127.0.0.1:${portNumber(env, 'API_PORT', 0)}`,
+    contentDir: resolve(cwd, readText(env, 'CONTENT_DIR')),
+    apiOrigin: `http://127.0.0.1:${readNumber(env, 'API_PORT')}`,
     config: readConfig(env),
     paymentOrigins: readPaymentOrigins(env),
     logLevel: readLogLevel(env),
@@ -127,7 +113,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     trustProxy: readTrustProxy(env),
     devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
     render: readRenderSettings(env),
-    countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS', { fallback: 5, min: 0.1, max: 60 }),
+    countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS'),
     canaryWindowMinutes: readPolicy(env).errors.window_minutes,
   };
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { minutes, seconds } from '../../platform/clock';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { isProduction } from '../settings/delivery-config';
-import { dataFolder, readHost, SettingsError, type Environment } from '@storefront/server-kit/program';
-import { numberOf, textOf } from '../settings/environment';
+import { dataFolder, readNumber, readText, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { textOf } from '../settings/environment';
 import { readPorts, readSiteOrigins } from '../settings/payment-config';
 import { sandboxMerchant } from '../../ordering/payment/settings';
 
@@ -34,8 +34,6 @@ export interface SandboxProgram extends SandboxSettings {
   file: string;
 }
 
-const upToAnHour = { min: 0, max: 3600, isInteger: false };
-
 /**
  * Reads the settings of the sandbox gateway, which does not run in production.
  * @throws SettingsError See docs/behaviour.md, D23, D30.
@@ -47,11 +45,11 @@ export function readSandboxProgram(env: Environment, cwd: string): SandboxProgra
     key: sandboxMerchant.key,
     brand: textOf(env, 'BRAND_NAME') ?? defaultDeliverySettings.shop.brand,
     siteOrigins: readSiteOrigins(env),
-    pendingMs: numberOf(env, 'SANDBOX_PENDING_SECONDS', upToAnHour) * seconds,
-    delayMs: numberOf(env, 'SANDBOX_DELAY_SECONDS', upToAnHour) * seconds,
-    refundMs: numberOf(env, 'SANDBOX_REFUND_SECONDS', upToAnHour) * seconds,
+    pendingMs: readNumber(env, 'SANDBOX_PENDING_SECONDS') * seconds,
+    delayMs: readNumber(env, 'SANDBOX_DELAY_SECONDS') * seconds,
+    refundMs: readNumber(env, 'SANDBOX_REFUND_SECONDS') * seconds,
     openMs: 30 * minutes,
-    host: readHost(env),
+    host: readText(env, 'HOST'),
     port: readPorts(env).sandbox,
     file: join(dataFolder(env, cwd), 'sandbox-payments.jsonl'),
   };

@@ -1,9 +1,8 @@
 import {
   dataFolder,
-  portNumber,
-  readHost,
   readLogLevel,
-  settingDefinitions,
+  readNumber,
+  readText,
   type Environment,
   type LogLevel,
 } from '@storefront/server-kit/program';
@@ -38,8 +37,8 @@ export function readConfig(env: Environment, cwd: string): Config {
   return {
     dataDir: dataFolder(env, cwd),
     ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
-    host: readHost(env),
-    port: portNumber(env, 'API_PORT', settingDefinitions.API_PORT.default),
+    host: readText(env, 'HOST'),
+    port: readNumber(env, 'API_PORT'),
     logLevel: readLogLevel(env),
     cart: readCartSettings(env),
     identity: readIdentitySettings(env),

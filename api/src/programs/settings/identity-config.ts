@@ -1,23 +1,22 @@
 import type { RateRule } from '../../platform/http/rate-limit';
 import { defaultIdentitySettings, type IdentitySettings } from '../../domains/identity/settings';
-import type { Environment } from '@storefront/server-kit/program';
-import { numberOf, type NumberSetting } from './environment';
+import { readNumber, type Environment, type NumberSetting } from '@storefront/server-kit/program';
 
 /** Reads the limits of accounts. @throws SettingsError See docs/behaviour.md, D24, D25. */
 export function readIdentitySettings(env: Environment): IdentitySettings {
   const defaults = defaultIdentitySettings;
-  const loginMinutes = numberOf(env, 'LOGIN_WINDOW_MINUTES');
-  const resendMinutes = numberOf(env, 'OTP_RESEND_WINDOW_MINUTES');
+  const loginMinutes = readNumber(env, 'LOGIN_WINDOW_MINUTES');
+  const resendMinutes = readNumber(env, 'OTP_RESEND_WINDOW_MINUTES');
   const rule = (name: NumberSetting, { name: key }: RateRule, minutes: number): RateRule => ({
     name: key,
-    max: numberOf(env, name),
+    max: readNumber(env, name),
     minutes,
   });
   const failures = rule('LOGIN_FAILURES_PER_IDENTIFIER', defaults.loginPerIdentifier, loginMinutes);
   const resends = rule('OTP_RESENDS', defaults.resends, resendMinutes);
   return {
-    codeMinutes: numberOf(env, 'OTP_MINUTES'),
-    codeWrongTries: numberOf(env, 'OTP_WRONG_TRIES'),
+    codeMinutes: readNumber(env, 'OTP_MINUTES'),
+    codeWrongTries: readNumber(env, 'OTP_WRONG_TRIES'),
     loginPerIdentifier: failures,
     loginPerAddress: rule('LOGIN_FAILURES_PER_ADDRESS', defaults.loginPerAddress, loginMinutes),
     passwordChanges: { ...defaults.passwordChanges, max: failures.max, minutes: loginMinutes },
@@ -30,15 +29,15 @@ export function readIdentitySettings(env: Environment): IdentitySettings {
     corrections: rule('CORRECTIONS_PER_CHANNEL', defaults.corrections, resendMinutes),
     correctionsADay: {
       ...defaults.correctionsADay,
-      max: numberOf(env, 'CORRECTIONS_PER_CHANNEL_A_DAY'),
+      max: readNumber(env, 'CORRECTIONS_PER_CHANNEL_A_DAY'),
     },
     codesPerRecipient: rule('OTPS_PER_RECIPIENT', defaults.codesPerRecipient, resendMinutes),
     codesPerRecipientADay: {
       ...defaults.codesPerRecipientADay,
-      max: numberOf(env, 'OTPS_PER_RECIPIENT_A_DAY'),
+      max: readNumber(env, 'OTPS_PER_RECIPIENT_A_DAY'),
     },
     hashCost: defaults.hashCost,
-    hashesAtOnce: numberOf(env, 'PASSWORD_HASHES_AT_ONCE'),
-    hashesWaiting: numberOf(env, 'PASSWORD_HASHES_WAITING'),
+    hashesAtOnce: readNumber(env, 'PASSWORD_HASHES_AT_ONCE'),
+    hashesWaiting: readNumber(env, 'PASSWORD_HASHES_WAITING'),
   };
 }

@@ -3,12 +3,12 @@ import { isMerchantKey } from '../../ordering/payment/paytm/checksum';
 import type { PaytmSettings } from '../../ordering/payment/paytm/paytm-gateway';
 import { sandboxMerchant, type PaymentSettings } from '../../ordering/payment/settings';
 import { isProduction } from './delivery-config';
-import { portNumber, SettingsError, sitePort, type Environment } from '@storefront/server-kit/program';
+import { portNumber, readNumber, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { textOf } from './environment';
 
 /** Port of the site by PORT (3000), and of the sandbox gateway by SANDBOX_PORT (PORT + 100). @throws SettingsError See docs/behaviour.md, D30. */
 export function readPorts(env: Environment): { site: number; sandbox: number } {
-  const site = sitePort(env);
+  const site = readNumber(env, 'PORT');
   return { site, sandbox: portNumber(env, 'SANDBOX_PORT', sandboxPortOf(site)) };
 }
 
