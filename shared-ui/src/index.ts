@@ -128,8 +128,8 @@ export type { ModalProps } from './overlay/Modal';
 
 export { PriceBreakdown } from './price/PriceBreakdown';
 export type { PriceRow } from './price/PriceBreakdown';
-export { PriceLedger, totalAmountLabel } from './price/PriceLedger';
-export type { PriceLedgerProps } from './price/PriceLedger';
+export { PriceSummary, totalAmountLabel } from './price/PriceSummary';
+export type { PriceSummaryProps } from './price/PriceSummary';
 export { CompositionList } from './product/CompositionList';
 
 export { Carousel } from './carousel/Carousel';

@@ -68,7 +68,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
       if (failure.errors?.['pincode'] === undefined) {
         return toSubmitError(failure, messages.addressAdd, navigator.onLine);
       }
-      check.refuse();
+      check.reject();
       if (steps.current !== undefined) steps.back();
       return 'reopen';
     },

@@ -44,7 +44,7 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
           </Phone>
         )}
       </Lines>
-      {choice?.refused?.id === id && <FieldError>{choice.refused.message}</FieldError>}
+      {choice?.rejected?.id === id && <FieldError>{choice.rejected.message}</FieldError>}
       <Foot>
         {choice && (
           <Button

@@ -72,7 +72,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
       <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
         <ReadOnlyFields pincode={address.pincode} />
         <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
-        <SubmitErrorAlert refusal={form.refusal} />
+        <SubmitErrorAlert error={form.submitError} />
         <InvalidFieldsStatus form={form} />
       </DialogFormBody>
     </Modal>

@@ -32,13 +32,13 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
           <PincodeInput {...form.input('pincode')} ref={input} {...fieldAttributes.pincode} enterKeyHint="next" />
         </Field>
       </Narrow>
-      {check.refused && (
+      {check.rejected && (
         <Meta>
           Try another address{phone === undefined ? '' : ', or call '}
           {phone !== undefined && <Call href={phone}>{config.phone}</Call>}.
         </Meta>
       )}
-      <SubmitErrorAlert refusal={form.refusal} />
+      <SubmitErrorAlert error={form.submitError} />
     </DialogFormBody>
   );
 }

@@ -23,7 +23,7 @@ const notServiceable = { pincode: messages.addressPincodeNotServiceable };
 export function usePincodeCheck(onServed: (pincode: string, location: PincodeLocation) => void) {
   const { api } = useShell();
   const form = useRuleForm(formFields);
-  const refused = form.rejected.has('pincode');
+  const rejected = form.rejected.has('pincode');
   const check = form.onSubmit({
     send: async (valueOf, signal) => {
       const answer = await askServiceability(api, valueOf('pincode'), { dated: false, signal });
@@ -38,19 +38,19 @@ export function usePincodeCheck(onServed: (pincode: string, location: PincodeLoc
   });
   return {
     form,
-    refused,
-    ready: !form.incomplete && !refused,
+    rejected,
+    ready: !form.incomplete && !rejected,
     /** Why it can't be checked. */
-    reason: refused
+    reason: rejected
       ? 'Change the pincode to check again.'
       : form.incomplete
         ? 'Enter the pincode to check it.'
         : undefined,
     /** The server rejected it later, with the whole address. */
-    refuse: () => form.reject(notServiceable),
+    reject: () => form.reject(notServiceable),
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (refused) form.focusOn('pincode');
+      if (rejected) form.focusOn('pincode');
       else check(event);
     },
   };

@@ -29,7 +29,7 @@ function Hint() {
 /** Step 1: a mobile number or an email address, and whether it has an account. */
 export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
   const { api } = useShell();
-  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields, {
+  const { field, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm(formFields, {
     user_name: typed,
   });
   const first = useAutoFocus<HTMLInputElement>();
@@ -54,7 +54,7 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
         <Field label={labels.emailMobileNumber} hint={<Hint />} {...field('user_name')}>
           <TextInput {...input('user_name')} ref={first} {...fieldAttributes.identifier} enterKeyHint="next" />
         </Field>
-        <SubmitErrorAlert refusal={refusal} />
+        <SubmitErrorAlert error={submitError} />
         <Button
           type="submit"
           full

@@ -26,7 +26,7 @@ export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
   const state = getCancellability(order_status_id);
   const close = () => {
     setOpen(false);
-    cancelOrder.clearRefusal();
+    cancelOrder.clearRejection();
   };
   return (
     <>

@@ -15,7 +15,7 @@ export interface CancelModalProps extends CancelOrder {
 
 /** Confirms a cancellation, with an optional reason. The input is preserved if the server rejects it. */
 export function CancelModal(props: CancelModalProps) {
-  const { open, orderNumber, summary, onClose, form, cancel, refusal } = props;
+  const { open, orderNumber, summary, onClose, form, cancel, rejection } = props;
   const { pending } = form;
   const close = () => {
     if (!pending) onClose();
@@ -54,7 +54,7 @@ export function CancelModal(props: CancelModalProps) {
       >
         <TextArea {...form.input('notes')} />
       </Field>
-      {refusal !== undefined && <RejectionAlert text={refusal} />}
+      {rejection !== undefined && <RejectionAlert text={rejection} />}
     </Modal>
   );
 }
@@ -67,7 +67,7 @@ function RejectionAlert({ text }: { text: string }) {
   }, []);
   return (
     <div ref={alert}>
-      <InlineAlert tone="bad" icon="warning-circle-fill" role="alert">
+      <InlineAlert tone="danger" icon="warning-circle-fill" role="alert">
         {text}
       </InlineAlert>
     </div>

@@ -24,7 +24,7 @@ const formFields = [resetOtpField, passwordField];
 /** Step 2: the OTP and a new password. */
 export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: NewPasswordStepProps) {
   const { api } = useShell();
-  const { field, fill, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields);
+  const { field, fill, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm(formFields);
   const first = useAutoFocus<HTMLInputElement>();
   useSmsCode((code) => fill('otp', code), { wanted: !pending });
   const update = onSubmit({
@@ -53,7 +53,7 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
         <Field label={fieldTitle('new_password')} hint={passwordHint} {...field('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
-        <SubmitErrorAlert refusal={refusal} />
+        <SubmitErrorAlert error={submitError} />
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Updating...">
           {labels.updatePassword}
         </Button>

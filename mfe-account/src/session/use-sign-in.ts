@@ -50,9 +50,9 @@ export function useSignIn(
   return (answer: SignedIn): SubmitError | undefined => {
     // Before the session notifies its listeners.
     leaving.current = true;
-    const refusal = saveSession(session, answer, next);
-    if (refusal === undefined) leave(answer.data.is_verified);
+    const error = saveSession(session, answer, next);
+    if (error === undefined) leave(answer.data.is_verified);
     else leaving.current = false;
-    return refusal;
+    return error;
   };
 }

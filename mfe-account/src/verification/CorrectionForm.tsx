@@ -26,7 +26,7 @@ const hints = { mobile: `${limits.mobileDigits} digits`, email: undefined };
 export function CorrectionForm({ channel, details, onCorrected, onCancel, onConflict }: CorrectionFormProps) {
   const { api } = useShell();
   const name = channelConfig[channel].field;
-  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm<'mobile_number' | 'email'>(
+  const { field, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm<'mobile_number' | 'email'>(
     forms[channel],
     { [name]: details[name] },
   );
@@ -55,7 +55,7 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
       <Field label={fieldTitle(name)} hint={hints[channel]} {...field(name)}>
         <TextInput {...input(name)} {...fieldAttributes[channel]} ref={first} enterKeyHint="send" />
       </Field>
-      <SubmitErrorAlert refusal={refusal} />
+      <SubmitErrorAlert error={submitError} />
       <Row $between>
         <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel={labels.sendingOtp}>
           {labels.sendOtp}

@@ -7,9 +7,9 @@ import type { Failure } from '@storefront/shared-contracts';
 export function useReportFailure(): (failure: Failure) => SubmitError {
   const { notify } = useShell();
   return (failure) => {
-    const refusal = { ...toSubmitError(failure, messages.verification, navigator.onLine), errors: undefined };
-    if (hasServerReason(failure)) return refusal;
-    notify({ type: 'danger', message: refusal.message });
-    return { ...refusal, notified: true };
+    const error = { ...toSubmitError(failure, messages.verification, navigator.onLine), errors: undefined };
+    if (hasServerReason(failure)) return error;
+    notify({ type: 'danger', message: error.message });
+    return { ...error, notified: true };
   };
 }

@@ -47,7 +47,7 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
       </Act>
       {rejection?.id === id && (
         <Rejection>
-          <InlineAlert tone="bad" role="alert">
+          <InlineAlert tone="danger" role="alert">
             {rejection.message}
           </InlineAlert>
         </Rejection>

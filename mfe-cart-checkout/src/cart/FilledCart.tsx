@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { CartLines } from './CartLines';
 import type { CartLinesProps } from './CartLines';
 import { PriceDetailsPanel } from './PriceDetailsPanel';
-import { ledgerOf, totalLine } from './price-rows';
+import { toPriceSummary, totalLine } from './price-rows';
 import { CheckoutButton, useCheckout } from '../checkout-button/CheckoutButton';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import { CouponPanel } from '../coupon/CouponPanel';
@@ -39,7 +39,7 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
           <PincodePanel type={type} pincode={pincode} />
           <CouponPanel coupon={coupon} offers={cart.offers} cartHasErrors={errors.length > 0} />
           <PriceDetailsPanel
-            ledger={ledgerOf(type, priceDetails, cart.coupon)}
+            summary={toPriceSummary(type, priceDetails, cart.coupon)}
             errors={errors}
             pending={pending}
             onRetry={retry}

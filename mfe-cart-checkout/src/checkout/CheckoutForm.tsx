@@ -65,7 +65,7 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
           <CheckoutItems type={type} items={data} />
           {nothingToPay ? (
             <Panel heading="Payment">
-              <InlineAlert tone="ok">Nothing to pay for this order.</InlineAlert>
+              <InlineAlert tone="success">Nothing to pay for this order.</InlineAlert>
             </Panel>
           ) : (
             <PaymentMethodField

@@ -51,7 +51,7 @@ export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired 
       ))}
       {late ? (
         <>
-          <InlineAlert tone="warn" role="alert">
+          <InlineAlert tone="warning" role="alert">
             The payment page is slow to open. {slow}
           </InlineAlert>
           <Button type="submit" full>

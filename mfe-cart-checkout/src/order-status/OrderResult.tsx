@@ -62,7 +62,7 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
 
 function OrderStatusSkeleton() {
   return (
-    <ResultPanel tone="calm" art={<LoadingSpinner />} heading="One moment">
+    <ResultPanel tone="neutral" art={<LoadingSpinner />} heading="One moment">
       <VisuallyHidden role="status">Loading your order</VisuallyHidden>
     </ResultPanel>
   );

@@ -44,7 +44,7 @@ export function MedicineListView({ type }: { type?: KnownType }) {
         <>
           <Head filters={filters} type={type} />
           <Results>
-            <InlineAlert tone="bad" role="alert">
+            <InlineAlert tone="danger" role="alert">
               {keywordError}
             </InlineAlert>
           </Results>

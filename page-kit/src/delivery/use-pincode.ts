@@ -67,7 +67,7 @@ function fieldState(checking: boolean, checked: PincodeState | null): PincodeFie
   if (checked === null) return { kind: 'initial' };
   return checked.is_servicable === 1
     ? { kind: 'ok', message: messageTemplates.pincodeServiceable(checked.estimated_date) }
-    : { kind: 'refused', message: messages.pincodeNotServiceable };
+    : { kind: 'rejected', message: messages.pincodeNotServiceable };
 }
 
 /** Asks for a result of an earlier view again. A failure changes nothing. */

@@ -45,7 +45,7 @@ export function useRuleForm<Name extends string>(
   const ruleErrors = findFieldErrors(fields, texts);
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<SubmitError>();
+  const [submitError, setSubmitError] = useState<SubmitError>();
   const [rejected, setRejected] = useState<ReadonlyMap<Name, string>>(new Map());
   const [changed, setChanged] = useState<ReadonlySet<Name>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -77,7 +77,7 @@ export function useRuleForm<Name extends string>(
       .map((field) => field.name);
     clearErrors(cleared);
     setRejected((now) => new Map([...now].filter(([other]) => !cleared.includes(other))));
-    setRefusal(undefined);
+    setSubmitError(undefined);
     setChanged((now) => {
       const next = new Set(now);
       if (hasOtherCharacters(typed, text)) next.add(name);
@@ -156,16 +156,16 @@ export function useRuleForm<Name extends string>(
     reopen();
     if (outcome === 'reopen') return;
     const { errors = {}, ...rest } = outcome;
-    if (!reject(errors)) setRefusal(rest);
+    if (!reject(errors)) setSubmitError(rest);
   }
 
   return {
     /** Ref of the form element. */
     ref: setElement,
     pending,
-    refusal,
+    submitError,
     /** Shows why something beside the submission failed, until the visitor types. */
-    refuse: setRefusal,
+    showSubmitError: setSubmitError,
     reject,
     rejected,
     /** It may not be sent. Its button stays pressable: a press shows the reasons and moves the focus to the first. */
@@ -217,7 +217,7 @@ export function useRuleForm<Name extends string>(
         const controller = new AbortController();
         sending.current = controller;
         setPending(true);
-        setRefusal(undefined);
+        setSubmitError(undefined);
         void handleSubmit((values) => submit(submission, values, controller), reopen)(event);
       };
     },

@@ -29,7 +29,7 @@ export function AuditTrail({ status }: { status: FleetStatus }) {
         </LinkButton>
       </Row>
       {(download.isError || history.isError) && (
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {download.isError
             ? `The file could not be made. ${download.error.message}`
             : `The audit trail could not be read. ${history.error?.message ?? ''} Trying again.`}

@@ -54,7 +54,7 @@ export function AccountMenu({ session }: { session: ConsoleSession }) {
           <p>{capital(formatScope(session.scope))}</p>
           <p>Signed in until {dayAndTime(session.expires_at, session.expires_at)} IST</p>
           {signOut.isError && (
-            <InlineAlert tone="bad" role="alert">
+            <InlineAlert tone="danger" role="alert">
               You are still signed in. {signOut.error.message}
             </InlineAlert>
           )}

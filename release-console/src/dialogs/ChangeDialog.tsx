@@ -23,7 +23,7 @@ interface DecisionDialogProps extends DecisionProps {
   /** What is announced afterwards. */
   readonly done: string;
   /** Renders a rejection. */
-  readonly refusal: { readonly title: string; readonly name: string; readonly still: string };
+  readonly rejection: { readonly title: string; readonly name: string; readonly still: string };
   /** A narrow dialog, for changes without gates. */
   readonly narrow?: boolean | undefined;
   /** The element that is focused first; the reason by default. */
@@ -45,7 +45,7 @@ export function ChangeDialog(props: DecisionDialogProps) {
     effect,
     children,
 
-    refusal,
+    rejection,
   } = props;
   const decision = useSubmitChange(props);
   const [reason, setReason] = useState('');
@@ -115,7 +115,7 @@ export function ChangeDialog(props: DecisionDialogProps) {
       </>
     ),
   };
-  const view = decision.refused ? renderRejectedChange({ ...refusal, ...decision.refused }, onClose) : form;
+  const view = decision.rejected ? renderRejectedChange({ ...rejection, ...decision.rejected }, onClose) : form;
   return <Modal open onClose={onClose} {...view} />;
 }
 

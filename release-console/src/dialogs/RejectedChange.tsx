@@ -22,12 +22,12 @@ export interface RejectedChange {
  * What a dialog shows after a rejection. Not a dialog of its own: the first one stays open, so that the focus
  * stays in it and is restored when it closes.
  */
-export function renderRejectedChange(refusal: RejectedChange, onClose: () => void) {
-  const { report, title, asked, name, still } = refusal;
+export function renderRejectedChange(rejection: RejectedChange, onClose: () => void) {
+  const { report, title, asked, name, still } = rejection;
   return {
     title,
     subtitle: asked,
-    refused: true,
+    rejected: true,
     width: 'wide',
     footer: (
       <>
@@ -39,7 +39,7 @@ export function renderRejectedChange(refusal: RejectedChange, onClose: () => voi
     ),
     children: (
       <>
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           <b>{failedSentence(report)} Nothing changed.</b> {still}
         </InlineAlert>
         <GateList report={report} name={name} />

@@ -58,7 +58,7 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
       block={targets.length === 0 ? 'There is nothing to roll back to.' : getGateBlock(gates, isOverridden)}
       effect="Takes effect on the next page load."
       done={`${part.name} is back at ${name} for all visits.`}
-      refusal={{
+      rejection={{
         title: `${part.name} was not rolled back to ${name}`,
         name,
         still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,

@@ -13,7 +13,7 @@ interface DecisionOptions extends Pick<DecisionProps, 'seen' | 'person' | 'onDon
 
 interface Outcome {
   readonly failure?: Failure;
-  readonly refused?: { readonly report: CheckReport; readonly asked: string };
+  readonly rejected?: { readonly report: CheckReport; readonly asked: string };
 }
 
 const asRegistryError = (error: Error) =>
@@ -30,7 +30,7 @@ export function useSubmitChange({ seen, person, question, done, onDone, onReload
     if (error.code === 'refused' && error.report) {
       const now = new Date().toISOString();
       const asked = `${capital(seen.environment)}. Asked by ${person}, ${dayAndTime(now, now)} IST`;
-      setOutcome({ refused: { report: error.report, asked } });
+      setOutcome({ rejected: { report: error.report, asked } });
       return;
     }
     if (error.code === 'unreachable') setUncertain(true);

@@ -47,19 +47,19 @@ interface FleetProps {
 
 function Fleet({ status, person, isStale, refresh }: FleetProps) {
   const [open, setOpen] = useState<PendingAction>();
-  const [news, setNews] = useState<{ words: string; part: string }>();
+  const [announcement, setAnnouncement] = useState<{ text: string; part: string }>();
   const list = useRef<HTMLDivElement>(null);
-  const endNews = useCallback(() => setNews(undefined), []);
+  const endAnnouncement = useCallback(() => setAnnouncement(undefined), []);
 
   // The button that opened the dialog may be disabled or removed afterwards: then its part is focused.
   useEffect(() => {
-    if (news === undefined) return undefined;
+    if (announcement === undefined) return undefined;
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
-      list.current?.querySelector<HTMLElement>(`[data-part="${news.part}"] th`)?.focus();
+      list.current?.querySelector<HTMLElement>(`[data-part="${announcement.part}"] th`)?.focus();
     });
     return () => clearTimeout(timer);
-  }, [news]);
+  }, [announcement]);
 
   const reload = async () => {
     const { data, error } = await refresh();
@@ -68,7 +68,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
   };
   return (
     <div ref={list}>
-      <LiveRegion news={news} onEnd={endNews} />
+      <LiveRegion announcement={announcement} onEnd={endAnnouncement} />
       <Head>
         <div>
           <h1>Fleet</h1>
@@ -81,7 +81,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
       <div role="status">
         {isStale && (
           <Stale>
-            <InlineAlert tone="warn">Last updated {clockTime(status.now)} IST, trying again.</InlineAlert>
+            <InlineAlert tone="warning">Last updated {clockTime(status.now)} IST, trying again.</InlineAlert>
           </Stale>
         )}
       </div>
@@ -109,8 +109,8 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
           person={person}
           onReload={reload}
           onClose={() => setOpen(undefined)}
-          onDone={(words) => {
-            setNews({ words, part: open.part });
+          onDone={(text) => {
+            setAnnouncement({ text, part: open.part });
             setOpen(undefined);
           }}
         />

@@ -10,7 +10,7 @@ import type { ButtonSize, ButtonStyleProps, ButtonVariant } from './button-style
 export type { ButtonSize, ButtonVariant } from './button-styles';
 
 interface Look {
-  /** primary (green, one per view), secondary, haldi (home order door only), danger, dangerSecondary, quiet. */
+  /** primary (green, one per view), secondary, accent (order links of the home page), danger, dangerSecondary, quiet. */
   readonly variant?: ButtonVariant | undefined;
   /** normal 48 px (default), small 44 px. */
   readonly size?: ButtonSize | undefined;

@@ -36,14 +36,14 @@ export function InputGroup(props: JoinedFieldProps) {
     pending,
     ready,
     fault,
-    error: refused,
+    error: rejected,
     hint,
     onSubmit,
   } = props;
   const textId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [blamed, setBlamed] = useState(false);
-  const error = refused ?? (blamed && !ready ? fault : undefined);
+  const error = rejected ?? (blamed && !ready ? fault : undefined);
   const described = error !== undefined || hint !== undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
