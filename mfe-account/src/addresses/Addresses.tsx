@@ -3,11 +3,9 @@ import { Button, EmptyState, ErrorState, media, Muted, VisuallyHidden } from '@s
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AddAddressCell } from './AddAddressCell';
-import { addressTitle } from './address-mode';
-import type { AddressMode } from './address-mode';
+import { addressTitle, type AddressMode } from './address-mode';
 import { AddressCard } from './AddressCard';
-import { AddressDialog } from './AddressDialog';
-import type { OpenDialog } from './AddressDialog';
+import { AddressDialog, type OpenDialog } from './AddressDialog';
 import { AddressSkeleton } from './AddressSkeleton';
 import { CardGrid } from './CardBox';
 import { useAddressBook } from './use-address-book';

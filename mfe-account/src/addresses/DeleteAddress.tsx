@@ -1,7 +1,5 @@
-import { SubmitErrorAlert, toSubmitError } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
-import { endpoints, messages, useShell } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
+import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
+import { endpoints, messages, useShell, type Address } from '@storefront/shared-contracts';
 import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';

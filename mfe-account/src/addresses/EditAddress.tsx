@@ -1,6 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, messages, useShell } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
+import { endpoints, fieldTitle, messages, useShell, type Address } from '@storefront/shared-contracts';
 import { customerQuery, formatMobile } from '@storefront/page-kit';
 import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';

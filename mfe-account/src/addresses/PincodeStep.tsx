@@ -1,8 +1,7 @@
 import { SubmitErrorAlert } from '@storefront/page-kit/forms';
 import { labels, limits, phoneLink, useShell } from '@storefront/shared-contracts';
 import { Field, Meta, Muted, TextInput } from '@storefront/shared-ui';
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
 import { DialogFormBody } from '../forms/FormBody';

@@ -1,6 +1,5 @@
 import { askServiceability } from '@storefront/page-kit';
-import { messages, buildUrl, useShell } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
+import { messages, buildUrl, useShell, type Address } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import type { AddressMode } from './address-mode';
 import { useSingleFlight } from './use-single-flight';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** The card that takes the focus: of an address, or at the position of a deleted one. */
 export type FocusTarget = { readonly id: number } | { readonly index: number };

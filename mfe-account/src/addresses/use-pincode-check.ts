@@ -1,8 +1,6 @@
 import { askServiceability } from '@storefront/page-kit';
-import { toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { RuleField } from '@storefront/page-kit/forms';
-import { fieldError, fields, limits, messages, useShell } from '@storefront/shared-contracts';
-import type { Serviceability } from '@storefront/shared-contracts';
+import { toSubmitError, useRuleForm, type RuleField } from '@storefront/page-kit/forms';
+import { fieldError, fields, limits, messages, useShell, type Serviceability } from '@storefront/shared-contracts';
 import type { SyntheticEvent } from 'react';
 
 /** What is known of the location of a pincode. */

@@ -1,6 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, labels, limits, messages, paths, useShell } from '@storefront/shared-contracts';
-import type { Identifier } from '@storefront/shared-contracts';
+import { endpoints, labels, limits, messages, paths, useShell, type Identifier } from '@storefront/shared-contracts';
 import { Button, Field, Meta, TextInput, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';

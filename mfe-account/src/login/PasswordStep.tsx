@@ -1,5 +1,4 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { endpoints, labels, messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput } from '@storefront/shared-ui';

@@ -1,5 +1,4 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { Values } from '@storefront/page-kit/forms';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput, TextInput } from '@storefront/shared-ui';

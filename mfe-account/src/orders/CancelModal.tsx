@@ -1,8 +1,7 @@
 import { labels, limits, textLength } from '@storefront/shared-contracts';
 import { Button, Field, Modal, InlineAlert, TextArea } from '@storefront/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CancelReasons } from './CancelReasons';
-import type { ReactNode } from 'react';
 import type { CancelOrder } from './use-cancel-order';
 
 export interface CancelModalProps extends CancelOrder {

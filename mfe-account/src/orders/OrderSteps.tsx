@@ -1,5 +1,4 @@
-import { indianDayAndTime, indianDaysBetween, indianWeekday } from '@storefront/shared-contracts';
-import type { OrderStep } from '@storefront/shared-contracts';
+import { indianDayAndTime, indianDaysBetween, indianWeekday, type OrderStep } from '@storefront/shared-contracts';
 import { Icon, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 

@@ -1,8 +1,6 @@
-import { labels, limits, messages, paths } from '@storefront/shared-contracts';
-import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { LoadMoreSection } from '@storefront/page-kit';
+import { labels, limits, messages, paths, type OrderSummary, type ProductType } from '@storefront/shared-contracts';
+import { LoadMoreSection, type ListPage, type PagedList } from '@storefront/page-kit';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '@storefront/shared-ui';
-import type { ListPage, PagedList } from '@storefront/page-kit';
 import { useRef } from 'react';
 import { OrderRow } from './OrderRow';
 import { OrderRowSkeleton } from './OrderRowSkeleton';

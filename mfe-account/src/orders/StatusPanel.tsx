@@ -1,8 +1,7 @@
 import { formatRupees, indianDayAndTime, orderStatus, buildUrl } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { ActionBar, Button, media, InlineAlert, Panel, TextLink } from '@storefront/shared-ui';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { itemCount, printedReference } from './order-labels';
 import { OrderSteps } from './OrderSteps';

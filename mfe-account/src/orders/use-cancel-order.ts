@@ -1,9 +1,7 @@
-import { hasServerReason, useRuleForm } from '@storefront/page-kit/forms';
-import type { RuleField, RuleForm, Values } from '@storefront/page-kit/forms';
+import { hasServerReason, useRuleForm, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
 import { endpoints, fieldError, fields, limits, messages, useShell } from '@storefront/shared-contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { orderKeys } from './order-queries';
 
 type CancelField = 'reason_id' | 'notes';

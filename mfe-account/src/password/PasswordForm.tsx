@@ -1,7 +1,5 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
-import type { Failure } from '@storefront/shared-contracts';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
+import { endpoints, fieldTitle, labels, messages, useShell, type Failure } from '@storefront/shared-contracts';
 import { customerQuery } from '@storefront/page-kit';
 import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';

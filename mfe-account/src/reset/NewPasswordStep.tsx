@@ -1,5 +1,4 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';

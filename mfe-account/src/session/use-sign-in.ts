@@ -1,6 +1,5 @@
 import type { SubmitError } from '@storefront/page-kit/forms';
-import { messages, useShell } from '@storefront/shared-contracts';
-import type { AuthUser, SessionApi } from '@storefront/shared-contracts';
+import { messages, useShell, type AuthUser, type SessionApi } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StepHistory } from '../forms/use-step-history';
 import { useSession } from './use-session';

@@ -5,8 +5,7 @@ import { Button, Field, LinkButton, Row, TextInput } from '@storefront/shared-ui
 import { fieldAttributes } from '../forms/field-attributes';
 import { mobileNumberField, requiredEmailField } from '../forms/fields';
 import { useAutoFocus } from '../forms/use-auto-focus';
-import { channelConfig } from './channels';
-import type { Channel } from './channels';
+import { channelConfig, type Channel } from './channels';
 import { useReportFailure } from './use-report-failure';
 
 export interface CorrectionFormProps {

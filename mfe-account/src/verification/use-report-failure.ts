@@ -1,7 +1,5 @@
-import { hasServerReason, toSubmitError } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
-import { messages, useShell } from '@storefront/shared-contracts';
-import type { Failure } from '@storefront/shared-contracts';
+import { hasServerReason, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
+import { messages, useShell, type Failure } from '@storefront/shared-contracts';
 
 /** What a failed verification or resend shows: the server's reason beside the OTP; any other failure also as a notification. */
 export function useReportFailure(): (failure: Failure) => SubmitError {

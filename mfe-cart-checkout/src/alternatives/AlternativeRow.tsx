@@ -1,5 +1,4 @@
-import { labels, limits, packText, stockNote, unitPriceText } from '@storefront/shared-contracts';
-import type { Medicine } from '@storefront/shared-contracts';
+import { labels, limits, packText, stockNote, unitPriceText, type Medicine } from '@storefront/shared-contracts';
 import {
   Button,
   joinUnits,

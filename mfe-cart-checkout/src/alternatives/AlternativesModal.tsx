@@ -14,8 +14,7 @@ import styled from 'styled-components';
 import { AlternativeRow, RowBox } from './AlternativeRow';
 import { useReplace } from './use-replace';
 import type { MedicineItem } from '../cart-state/cart-page';
-import { useCartContext } from '../cart-state/cart-store';
-import type { CartContext } from '../cart-state/cart-store';
+import { useCartContext, type CartContext } from '../cart-state/cart-store';
 import { keys } from '../cart-state/keys';
 
 export interface AlternativesModalProps {

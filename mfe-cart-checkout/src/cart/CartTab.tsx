@@ -1,9 +1,7 @@
 import type { PincodeCheck } from '@storefront/page-kit';
-import { messages, labels, paths } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { messages, labels, paths, type ProductType } from '@storefront/shared-contracts';
 import { ErrorState, Button, EmptyState } from '@storefront/shared-ui';
-import { useRef } from 'react';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { CartSkeleton } from './CartSkeleton';
 import { FilledCart } from './FilledCart';
 import type { CartQuery } from './use-cart';

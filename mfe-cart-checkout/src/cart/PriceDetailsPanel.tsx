@@ -1,10 +1,8 @@
 import { formatRupees, labels, messages } from '@storefront/shared-contracts';
-import { LinkButton, media, InlineAlert, Panel, PriceSummary } from '@storefront/shared-ui';
-import type { PriceSummaryProps } from '@storefront/shared-ui';
+import { LinkButton, media, InlineAlert, Panel, PriceSummary, type PriceSummaryProps } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CartErrors } from './CartErrors';
-import { BlockingReasons, CheckoutButton } from '../checkout-button/CheckoutButton';
-import type { Checkout } from '../checkout-button/CheckoutButton';
+import { BlockingReasons, CheckoutButton, type Checkout } from '../checkout-button/CheckoutButton';
 
 export interface PriceDetailsPanelProps {
   readonly summary: PriceSummaryProps;

@@ -1,7 +1,5 @@
-import { limits } from '@storefront/shared-contracts';
-import type { CouponDetails, PriceDetails, ProductType } from '@storefront/shared-contracts';
-import { totalAmountLabel } from '@storefront/shared-ui';
-import type { PriceSummaryProps } from '@storefront/shared-ui';
+import { limits, type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { totalAmountLabel, type PriceSummaryProps } from '@storefront/shared-ui';
 
 /** The price details of a cart or a checkout as its summary shows them. See docs/behaviour.md, D16. */
 export function toPriceSummary(

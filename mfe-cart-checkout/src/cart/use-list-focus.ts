@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { CartItem } from '../cart-state/cart-page';
 
 /**

@@ -7,8 +7,7 @@ import { CartErrors } from '../cart/CartErrors';
 import { HiddenOnPhone, Savings } from '../cart/PriceDetailsPanel';
 import { toPriceSummary } from '../cart/price-rows';
 import { BlockingReasons } from '../checkout-button/CheckoutButton';
-import { ConfirmButton } from './ConfirmButton';
-import type { Confirmation } from './ConfirmButton';
+import { ConfirmButton, type Confirmation } from './ConfirmButton';
 import { GatewayRedirect } from './GatewayRedirect';
 import { PlacementFailureAlert } from './PlacementFailureAlert';
 

@@ -1,5 +1,4 @@
-import { addressTypes, indianWeekday, buildUrl } from '@storefront/shared-contracts';
-import type { Address, ProductType } from '@storefront/shared-contracts';
+import { addressTypes, indianWeekday, buildUrl, type Address, type ProductType } from '@storefront/shared-contracts';
 import { Icon, Panel, Tag } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { limits, type ProductType } from '@storefront/shared-contracts';
 import { Button, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

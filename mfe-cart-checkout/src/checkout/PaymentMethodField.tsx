@@ -1,7 +1,5 @@
-import { labels, limits } from '@storefront/shared-contracts';
-import type { PaymentMode, ProductType } from '@storefront/shared-contracts';
-import { Icon, media, InlineAlert, Panel, VisuallyHidden } from '@storefront/shared-ui';
-import type { IconName } from '@storefront/shared-ui';
+import { labels, limits, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { Icon, media, InlineAlert, Panel, VisuallyHidden, type IconName } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 

@@ -1,8 +1,6 @@
-import { buildUrl, labels, useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { buildUrl, labels, useShell, type ProductType } from '@storefront/shared-contracts';
 import { focusWhenNotInert, Panel, RedirectNotice, TextLink } from '@storefront/shared-ui';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** Colour of the line on top: success is green, danger red, neutral grey. */

@@ -1,5 +1,4 @@
-import { messages, orderStatus, labels, buildUrl, useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { messages, orderStatus, labels, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
 import { ErrorState, LoadingSpinner, VisuallyHidden, Button, StateView } from '@storefront/shared-ui';
 import { useState, useEffect } from 'react';
 import { ResultPanel } from '../checkout/ResultPanel';

@@ -3,8 +3,7 @@ import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { keys } from '../cart-state/keys';
-import { outcomeOf, pollAfter } from './order-outcome';
-import type { OrderOutcome } from './order-outcome';
+import { outcomeOf, pollAfter, type OrderOutcome } from './order-outcome';
 
 /** An order, and how often it was looked at. */
 interface PollResult {

@@ -1,5 +1,4 @@
-import { buildUrl, labels, limits } from '@storefront/shared-contracts';
-import type { AddToCartProps } from '@storefront/shared-contracts';
+import { buildUrl, labels, limits, type AddToCartProps } from '@storefront/shared-contracts';
 import { Button, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';

@@ -1,5 +1,4 @@
-import { ShellContext } from '@storefront/shared-contracts';
-import type { PincodeState } from '@storefront/shared-contracts';
+import { ShellContext, type PincodeState } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createFakeShell } from '../testing/fake-shell';

@@ -1,5 +1,4 @@
-import { messages, messageTemplates, useShell } from '@storefront/shared-contracts';
-import type { PincodeState } from '@storefront/shared-contracts';
+import { messages, messageTemplates, useShell, type PincodeState } from '@storefront/shared-contracts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PincodeFieldState } from '@storefront/shared-ui';

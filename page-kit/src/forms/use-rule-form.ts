@@ -1,5 +1,4 @@
-import { hasOtherCharacters } from '@storefront/shared-contracts';
-import type { Failure } from '@storefront/shared-contracts';
+import { hasOtherCharacters, type Failure } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,7 +1,5 @@
-import { Button, Field, Modal, TextArea } from '@storefront/shared-ui';
-import type { ButtonVariant } from '@storefront/shared-ui';
-import { useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { Button, Field, Modal, TextArea, type ButtonVariant } from '@storefront/shared-ui';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { FailureAlert } from './FailureAlert';
 import { reasonMost, type DecisionProps, type ChangeInput } from './change-input';

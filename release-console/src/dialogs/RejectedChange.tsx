@@ -1,5 +1,4 @@
-import { Button, Meta, InlineAlert } from '@storefront/shared-ui';
-import type { ModalProps } from '@storefront/shared-ui';
+import { Button, Meta, InlineAlert, type ModalProps } from '@storefront/shared-ui';
 import type { CheckReport } from '@storefront/release-registry/contract';
 import { failedSentence, formatReport } from '../gates/format-gates';
 import { GateList } from '../gates/GateList';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { RegistryError, dayAndTime } from '@storefront/release-registry/contract';
-import type { ChangeRequest, CheckReport } from '@storefront/release-registry/contract';
+import { RegistryError, dayAndTime, type ChangeRequest, type CheckReport } from '@storefront/release-registry/contract';
 import { useChange } from '../state/use-change';
 import { capital } from '../display/pluralize';
 import type { Failure } from './FailureAlert';

@@ -1,12 +1,11 @@
 import { EmptyState, ErrorState, Meta, InlineAlert, PageContainer } from '@storefront/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { FleetStatus } from '@storefront/release-registry/contract';
 import { AuditTrail } from '../audit/AuditTrail';
 import { ReleaseActionDialog, type PendingAction } from '../dialogs/ReleaseActionDialog';
 import { refreshSeconds } from '../state/keys';
 import { useFleet } from '../state/use-fleet';
-import { clockTime } from '@storefront/release-registry/contract';
+import { clockTime, type FleetStatus } from '@storefront/release-registry/contract';
 import { LiveRegion } from '../fleet/LiveRegion';
 import { FleetTable } from '../fleet/FleetTable';
 import { ChartLegend } from '../fleet/ChartLegend';

@@ -1,7 +1,6 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
 import { checkRelease, type LiveRelease } from '../checks/gates';
-import { RegistryError, sumCounts, shellName } from '../contract';
-import type { CheckReport } from '../contract';
+import { RegistryError, sumCounts, shellName, type CheckReport } from '../contract';
 import { isGarbageCollected } from './garbage-collect';
 import type { RegistryCore } from './registry-core';
 import { allSlots, liveReleases } from './slots';

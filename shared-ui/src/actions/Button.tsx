@@ -1,11 +1,8 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
-import { AppLink } from '../link/LinkProvider';
-import type { LinkProps } from '../link/LinkProvider';
-import { buttonStyles } from './button-styles';
-import type { ButtonSize, ButtonStyleProps, ButtonVariant } from './button-styles';
+import { Icon, type IconName } from '../art/Icon';
+import { AppLink, type LinkProps } from '../link/LinkProvider';
+import { buttonStyles, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-styles';
 
 export type { ButtonSize, ButtonVariant } from './button-styles';
 

@@ -1,9 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../art/Icon';
-import { AppLink } from '../link/LinkProvider';
+import { AppLink, type LinkProps } from '../link/LinkProvider';
 import { chosenInForcedColors } from '../theme/forced-colors';
-import type { LinkProps } from '../link/LinkProvider';
 
 interface Look {
   /** A 28 px drawing before the text, usually a `PackArt`. */

@@ -1,9 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
-import { AppLink } from '../link/LinkProvider';
-import type { LinkProps } from '../link/LinkProvider';
+import { Icon, type IconName } from '../art/Icon';
+import { AppLink, type LinkProps } from '../link/LinkProvider';
 import { borderInForcedColors } from '../theme/forced-colors';
 
 interface Look {

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { Head, HeaderActions, List, Scroller, Steps } from './layout';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
+import { Icon, type IconName } from '../art/Icon';
 
 export type InlineAlertTone = 'success' | 'danger' | 'warning' | 'info';
 

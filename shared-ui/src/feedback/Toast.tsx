@@ -1,10 +1,8 @@
-import { paths } from '@storefront/shared-contracts';
-import type { Notification, NotificationType } from '@storefront/shared-contracts';
+import { paths, type Notification, type NotificationType } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { TextLink } from '../actions/TextLink';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
+import { Icon, type IconName } from '../art/Icon';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { media } from '../theme/theme';
 import { toastAttribute } from './toast-attribute';

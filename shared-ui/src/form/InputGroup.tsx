@@ -1,11 +1,8 @@
-import { useId, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { Button } from '../actions/Button';
-import type { ButtonVariant } from '../actions/Button';
+import { Button, type ButtonVariant } from '../actions/Button';
 import { FieldError } from './Field';
-import { InputElement } from './TextInput';
-import type { TextInputProps } from './TextInput';
+import { InputElement, type TextInputProps } from './TextInput';
 
 export interface JoinedFieldProps {
   /** The accessible name of the input. */

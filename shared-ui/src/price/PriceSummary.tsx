@@ -1,7 +1,5 @@
-import { formatRupees, labels, toPaise } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
-import { PriceBreakdown } from './PriceBreakdown';
-import type { PriceRow } from './PriceBreakdown';
+import { formatRupees, labels, toPaise, type ProductType } from '@storefront/shared-contracts';
+import { PriceBreakdown, type PriceRow } from './PriceBreakdown';
 
 export interface PriceSummaryProps {
   readonly type: ProductType;

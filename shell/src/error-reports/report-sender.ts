@@ -1,5 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
-import type { AppErrorReport, FailureKind } from '@storefront/shared-contracts';
+import { limits, type AppErrorReport, type FailureKind } from '@storefront/shared-contracts';
 
 export interface ReportedError {
   readonly kind: FailureKind;

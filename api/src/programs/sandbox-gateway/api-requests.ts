@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefundResponse, StatusResponse } from '../../ordering/payment/paytm/responses';
-import { resultCodes } from '../../ordering/payment/paytm/responses';
+import { resultCodes, type RefundResponse, type StatusResponse } from '../../ordering/payment/paytm/responses';
 import { amountPaise, amountText } from '../../ordering/payment/paytm/amount';
 import { orderIdText } from '../../ordering/payment/paytm/forms';
 import { formatGatewayTime, responseCodes } from './callback';

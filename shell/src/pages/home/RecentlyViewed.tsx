@@ -16,8 +16,7 @@ import {
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
-import { useViewedItems } from './use-viewed-items';
-import type { ViewedItem } from './use-viewed-items';
+import { useViewedItems, type ViewedItem } from './use-viewed-items';
 
 /** Products viewed on this device. Rendered only with data; it is below the first screen, so appearing late shifts nothing visible. */
 export function RecentlyViewed() {

@@ -2,8 +2,7 @@ import { paths } from '@storefront/shared-contracts';
 import { Badge, CategoryArt, Icon, media, ListSurface, StretchedLink, tileBackground } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { Blocks } from './Blocks';
-import { toPlainText } from './fill-placeholders';
-import type { FilledSection } from './fill-placeholders';
+import { toPlainText, type FilledSection } from './fill-placeholders';
 import type { StaticBodyProps } from './StaticPage';
 import { ContactBanner } from './ContactBanner';
 

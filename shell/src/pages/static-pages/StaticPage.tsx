@@ -1,5 +1,4 @@
-import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
-import type { StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
+import { labels, messages, paths, useShell, type StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
 import {
   SkeletonBar,
   Breadcrumbs,
@@ -10,13 +9,11 @@ import {
   PageContainer,
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useMemo, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Inlines } from './Blocks';
-import { fillPlaceholders } from './fill-placeholders';
-import type { FilledContent } from './fill-placeholders';
+import { fillPlaceholders, type FilledContent } from './fill-placeholders';
 
 export interface StaticBodyProps {
   readonly content: FilledContent;
