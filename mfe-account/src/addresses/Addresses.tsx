@@ -35,7 +35,7 @@ export function Addresses({ mode }: { mode: AddressMode }) {
   return (
     <>
       <h1>{title}</h1>
-      <Lead $lines={selects ? 2 : 1}>{list && formatLead(mode, list.length)}</Lead>
+      <Intro $lines={selects ? 2 : 1}>{list && formatLead(mode, list.length)}</Intro>
       <div ref={content}>
         {list === undefined ? (
           book.failed ? (
@@ -105,7 +105,7 @@ function formatLead(mode: AddressMode, saved: number): string {
 }
 
 /* Reserves its lines, so that the cards do not move when it is filled: two on phones where an address is selected. */
-const Lead = styled(Muted)<{ $lines: number }>`
+const Intro = styled(Muted)<{ $lines: number }>`
   min-height: 1lh;
   margin-top: var(--s2);
 

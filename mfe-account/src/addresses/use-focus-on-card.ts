@@ -15,18 +15,18 @@ export function useFocusOnCard(
   list: RefObject<HTMLElement | null>,
   dialogOpen: boolean,
 ): (target: FocusTarget) => void {
-  const wanted = useRef<FocusTarget>(undefined);
+  const requested = useRef<FocusTarget>(undefined);
   useEffect(() => {
-    const target = wanted.current;
+    const target = requested.current;
     if (dialogOpen || target === undefined) return;
-    wanted.current = undefined;
+    requested.current = undefined;
     // The dialog restores the focus to its opener one task after it was removed.
     setTimeout(() => {
       const cards = [...(list.current?.querySelectorAll<HTMLElement>(targets) ?? [])];
       findCard(cards, target)?.focus();
     }, 0);
   });
-  return (target) => (wanted.current = target);
+  return (target) => (requested.current = target);
 }
 
 function findCard(cards: readonly HTMLElement[], target: FocusTarget): HTMLElement | undefined {

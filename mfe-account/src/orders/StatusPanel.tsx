@@ -47,13 +47,13 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
         {failed && <OrderAgain type={type} order={order} />}
       </Top>
       {failed && (
-        <Below>
+        <Section>
           <InlineAlert tone="info" icon="clock">
             {againText(type, order.order_details.length)}
           </InlineAlert>
-        </Below>
+        </Section>
       )}
-      {children !== undefined && <Below>{children}</Below>}
+      {children !== undefined && <Section>{children}</Section>}
       <OrderSteps steps={steps} failed={failed} />
       {courier_note !== undefined && type === 'medicine' && (
         <Courier>
@@ -82,7 +82,7 @@ function OrderAgain({ type, order }: { type: ProductType; order: OrderDetail }) 
   );
   return (
     <>
-      <NotOnPhone>{button}</NotOnPhone>
+      <HiddenOnPhone>{button}</HiddenOnPhone>
       <ActionBar
         heading={formatRupees(order.total_amount, { exact: true })}
         line={`${itemCount(type, order.order_details.length)}, not paid`}
@@ -146,11 +146,11 @@ const Sentences = styled.p`
   color: var(--text-2);
 `;
 
-const Below = styled.div`
+const Section = styled.div`
   margin-top: var(--s4);
 `;
 
-const NotOnPhone = styled.div`
+const HiddenOnPhone = styled.div`
   align-self: center;
 
   ${media.phone} {

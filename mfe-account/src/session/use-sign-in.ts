@@ -11,7 +11,7 @@ export interface SignedIn {
 }
 
 /** @returns the error to show if the browser could not store the session */
-export function saveSession(session: SessionApi, { token, data }: SignedIn, next: string): SubmitError | undefined {
+function saveSession(session: SessionApi, { token, data }: SignedIn, next: string): SubmitError | undefined {
   try {
     session.signIn({ token, first_name: data.first_name, is_verified: data.is_verified });
     return undefined;

@@ -41,9 +41,9 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
       <Price>
         <PriceBlock price={price} mrp={mrp} unitPrice={unitPriceText(alternative)} />
       </Price>
-      <Act>
+      <Action>
         <RowAction alternative={alternative} item={item} replacing={replacing} />
-      </Act>
+      </Action>
       {rejection?.id === id && (
         <Rejection>
           <InlineAlert tone="danger" role="alert">
@@ -152,7 +152,7 @@ const Price = styled.div`
   }
 `;
 
-const Act = styled.div`
+const Action = styled.div`
   display: flex;
   justify-content: flex-end;
 

@@ -68,11 +68,11 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
         </Plain>
       ) : (
         <>
-          <InCart>
+          <CartNote>
             In your cart: {joinUnits(packText(medicine))} from {medicine.manufacturer},{' '}
             <b>{formatRupees(price, { exact: true })}</b>
             {unitPrice !== undefined && `, ${unitPrice}`}
-          </InCart>
+          </CartNote>
           <ul>
             {found.map((alternative) => (
               <AlternativeRow
@@ -89,7 +89,7 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
   );
 }
 
-const InCart = styled.p`
+const CartNote = styled.p`
   color: var(--text-2);
 
   b {

@@ -38,14 +38,14 @@ export function CartTab({ type, query, pincode, heading }: CartTabProps) {
 const medicines = { label: labels.orderMedicines, href: paths.medicines };
 const tests = { label: labels.bookLabTest, href: paths.labTests };
 
-const words = {
+const emptyTexts = {
   medicine: { text: 'Medicines that you add appear here.', ways: [medicines, tests] },
   lab: { text: 'Lab tests that you add appear here.', ways: [tests, medicines] },
 } as const;
 
 /** Nothing in this cart yet, and the two ways to fill it, its own first. */
 function EmptyCart({ type }: { type: ProductType }) {
-  const { text, ways } = words[type];
+  const { text, ways } = emptyTexts[type];
   return (
     <EmptyState
       heading={messages.cartEmpty}

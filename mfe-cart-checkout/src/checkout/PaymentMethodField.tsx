@@ -39,13 +39,13 @@ export function PaymentMethodField({ type, mode, onChange, allowed, pincode, loc
         />
       </Choices>
       {mode === 'online' && allowed.online && (
-        <Below>
+        <Hint>
           <InlineAlert tone="info" icon="clock">
             {type === 'lab'
               ? `After you confirm, you have ${limits.paymentWindowMinutes} minutes to pay.`
               : `When you confirm, we hold these items for ${limits.paymentWindowMinutes} minutes while you pay.`}
           </InlineAlert>
-        </Below>
+        </Hint>
       )}
     </Panel>
   );
@@ -161,6 +161,6 @@ const Label = styled.label`
   }
 `;
 
-const Below = styled.div`
+const Hint = styled.div`
   margin-top: var(--s4);
 `;

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** Colour of the line on top: success is green, danger red, neutral grey. */
-export type ResultTone = 'success' | 'danger' | 'neutral';
+type ResultTone = 'success' | 'danger' | 'neutral';
 
 export interface ResultPanelProps {
   readonly tone: ResultTone;

@@ -131,12 +131,12 @@ const bar = css`
   }
 `;
 
-const looks = { compact, full, bar } as const;
+const sizeStyles = { compact, full, bar } as const;
 
 const Slot = styled.div<{ $size: AddToCartProps['size']; $type: AddToCartProps['productType'] }>`
   position: relative;
   align-items: center;
-  ${({ $size }) => looks[$size]}
+  ${({ $size }) => sizeStyles[$size]}
 
   select {
     width: 100%;

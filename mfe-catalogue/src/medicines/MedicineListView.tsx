@@ -42,7 +42,7 @@ export function MedicineListView({ type }: { type?: KnownType }) {
         <List filters={filters} type={type} />
       ) : (
         <>
-          <Head filters={filters} type={type} />
+          <ListHeader filters={filters} type={type} />
           <Results>
             <InlineAlert tone="danger" role="alert">
               {keywordError}
@@ -60,7 +60,7 @@ interface Shown {
 }
 
 /** What is shown, and the ways to change that. A list of search words counts beside them. */
-function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
+function ListHeader({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { setTitle } = useShell();
   const { set } = useListParams();
   const title = useListTitle(type, filters.category);
@@ -96,7 +96,7 @@ function List({ filters, type }: Shown) {
   const list = useMedicines(filters);
   return (
     <>
-      <Head filters={filters} type={type} list={list} />
+      <ListHeader filters={filters} type={type} list={list} />
       {filters.keyword !== '' && list.items.length > 0 && (
         <SearchSummary
           names="corrected"

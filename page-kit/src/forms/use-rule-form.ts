@@ -9,7 +9,7 @@ import type { SubmitError } from './submit-error';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** `reopen`: the form can be submitted again and has nothing to say; undefined: it stays closed, the page moves on. */
-export type SubmitOutcome = SubmitError | 'reopen' | undefined;
+type SubmitOutcome = SubmitError | 'reopen' | undefined;
 
 /** What submitting a form does. */
 export interface Submission<Name extends string, Body> {

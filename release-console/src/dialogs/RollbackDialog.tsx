@@ -15,16 +15,18 @@ interface RollbackDialogProps extends DecisionProps {
 }
 
 /** The release to replace, with its error rate: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
-function standing(part: PartStatus, { environment, policy }: FleetStatus): string {
+function describeReleases(part: PartStatus, { environment, policy }: FleetStatus): string {
   const { slot, rates } = part;
   const call = getReleaseFormatter(part);
   const what = slot.canary
     ? `Canary ${call(slot.canary.release)} at ${slot.canary.percent}%`
     : `Live ${call(slot.stable)}`;
   const rate = rates.find(({ role }) => role === (slot.canary ? 'canary' : 'stable'));
-  const judged = rate && getRateStatus(rate, policy);
+  const rateStatus = rate && getRateStatus(rate, policy);
   const errors =
-    judged?.kind === 'rate' ? `, ${judged.percent.toFixed(2)}% errors, limit ${percentText(policy.limit_percent)}` : '';
+    rateStatus?.kind === 'rate'
+      ? `, ${rateStatus.percent.toFixed(2)}% errors, limit ${percentText(policy.limit_percent)}`
+      : '';
   return `${capital(environment)}. ${what}${errors}`;
 }
 
@@ -51,7 +53,7 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
       {...decision}
       question={{ action: 'rollback', part: part.name, to: target, ...(isOverridden && { force: true }) }}
       title={`Roll back ${part.name}`}
-      subtitle={standing(part, seen)}
+      subtitle={describeReleases(part, seen)}
       action={`Roll back to ${name}`}
       pendingAction="Rolling back..."
       variant="danger"

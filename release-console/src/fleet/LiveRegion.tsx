@@ -20,7 +20,7 @@ export function LiveRegion({ announcement, onEnd }: AnnouncerProps) {
     return () => clearTimeout(timer);
   }, [announcement, isHeld, onEnd]);
   return (
-    <Place role="status">
+    <Region role="status">
       {announcement && (
         <Box
           onPointerEnter={() => setHeld(true)}
@@ -40,11 +40,11 @@ export function LiveRegion({ announcement, onEnd }: AnnouncerProps) {
           />
         </Box>
       )}
-    </Place>
+    </Region>
   );
 }
 
-const Place = styled.div`
+const Region = styled.div`
   position: fixed;
   z-index: var(--z-toast);
   top: 12px;

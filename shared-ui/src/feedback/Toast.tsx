@@ -12,7 +12,7 @@ export interface ToastProps extends Notification {
   readonly onClose: () => void;
 }
 
-const looks = {
+const toastStyles = {
   success: { icon: 'check-circle-fill', color: 'var(--brand)' },
   danger: { icon: 'warning-octagon-fill', color: 'var(--danger-fill)' },
   warning: { icon: 'warning-fill', color: 'var(--haldi-600)' },
@@ -25,8 +25,8 @@ const looks = {
  */
 export function Toast({ type, message, title, link, onClose }: ToastProps) {
   return (
-    <Box $color={looks[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
-      <Icon name={looks[type].icon} size="large" />
+    <Box $color={toastStyles[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
+      <Icon name={toastStyles[type].icon} size="large" />
       <Content>
         {title === undefined ? (
           <p>{message}</p>

@@ -40,7 +40,7 @@ export function PincodeField({
         pendingLabel="Checking..."
         pending={state.kind === 'checking'}
         ready={value.length === limits.pincodeDigits}
-        fault={fieldError(fields.pincode, value)}
+        fieldError={fieldError(fields.pincode, value)}
         error={state.kind === 'rejected' ? state.message : undefined}
         onSubmit={onCheck}
         input={{

@@ -4,7 +4,7 @@ import type { OwnedRoute, Part } from '../routing/route-table';
 import { createReportSender, type ReportedError, type UncaughtError } from './report-sender';
 
 /** An error whose part is added by the reporting function. */
-export type PartError = Omit<ReportedError, 'remote' | 'version'>;
+type PartError = Omit<ReportedError, 'remote' | 'version'>;
 
 /** The reports of one page. Each names a part with the release that the page was composed with. */
 export interface ErrorReporter {

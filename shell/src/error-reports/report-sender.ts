@@ -11,7 +11,7 @@ export interface ReportedError {
 }
 
 /** State of the page when the error happened. */
-export interface PageContext {
+interface PageContext {
   readonly revision: number;
   readonly page_id: string;
   /** Path of the route, not the URL: that may contain search terms. */

@@ -43,7 +43,7 @@ export function useModule(components: LazyComponents, part: string, module: stri
   return { ...state, onLoadFailed, tryAgain };
 }
 
-export type LazyComponent = LazyExoticComponent<ComponentType<object>>;
+type LazyComponent = LazyExoticComponent<ComponentType<object>>;
 
 /** One lazy component per module of a part, replaced after a failure: React caches a failed load forever. */
 export interface LazyComponents extends Pick<

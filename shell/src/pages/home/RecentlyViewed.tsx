@@ -41,7 +41,7 @@ export function RecentlyViewed() {
     <Container as="section" aria-labelledby={heading}>
       <Head>
         <h2 id={heading}>Recently viewed</h2>
-        <Where>Kept on this device only</Where>
+        <StorageNote>Kept on this device only</StorageNote>
         <Clear onClick={clear} aria-label="Clear recently viewed">
           Clear
         </Clear>
@@ -72,7 +72,7 @@ const Head = styled.div`
   }
 `;
 
-const Where = styled(Meta)`
+const StorageNote = styled(Meta)`
   ${media.phone} {
     grid-row: 2;
     grid-column: 1 / -1;

@@ -24,7 +24,7 @@ export function FaqSections({ content: { parts } }: StaticBodyProps) {
 
 function FaqLink({ part: { heading, blocks } }: { part: FilledSection }) {
   const link = heading.find((inline) => inline.kind === 'link');
-  const words = toPlainText(heading);
+  const text = toPlainText(heading);
   return (
     <Box className="cat-lab">
       <Tile>
@@ -38,11 +38,11 @@ function FaqLink({ part: { heading, blocks } }: { part: FilledSection }) {
         <h2>
           {link ? (
             <FaqSectionLink href={link.href}>
-              {words}
+              {text}
               <Icon name="arrow-right" />
             </FaqSectionLink>
           ) : (
-            words
+            text
           )}
         </h2>
         <Blocks blocks={blocks} />

@@ -42,9 +42,9 @@ export function StaticPage({ page, Body }: StaticPageProps) {
       {content?.updated !== undefined && <Updated>Updated {content.updated}</Updated>}
       {content?.lead.map((block, index) =>
         block.kind === 'paragraph' ? (
-          <Lead key={index}>
+          <Intro key={index}>
             <Inlines inlines={block.inlines} />
-          </Lead>
+          </Intro>
         ) : null,
       )}
       {content && <Body content={content} path={page.path} />}
@@ -74,7 +74,7 @@ const Updated = styled(Meta)`
   margin-top: 2px;
 `;
 
-const Lead = styled.p`
+const Intro = styled.p`
   max-width: 68ch;
   margin-top: var(--s2);
   color: var(--text-2);
