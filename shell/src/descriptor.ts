@@ -1,5 +1,4 @@
-import { labels, paths, staticPages } from '@storefront/shared-contracts';
-import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { labels, paths, staticPages, type RemoteDescriptor } from '@storefront/shared-contracts';
 
 export const descriptor: RemoteDescriptor = {
   name: 'shell',

@@ -41,9 +41,9 @@ export function MedicineListView({ type }: { type?: KnownType }) {
         <List filters={filters} type={type} />
       ) : (
         <>
-          <Head filters={filters} type={type} />
+          <ListHeader filters={filters} type={type} />
           <Results>
-            <InlineAlert tone="bad" role="alert">
+            <InlineAlert tone="danger" role="alert">
               {keywordError}
             </InlineAlert>
           </Results>
@@ -59,7 +59,7 @@ interface Shown {
 }
 
 /** What is shown, and the ways to change that. A list of search words counts beside them. */
-function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
+function ListHeader({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { set } = useListParams();
   const title = useListTitle(type, filters.category);
   usePageFacts({ title });
@@ -94,7 +94,7 @@ function List({ filters, type }: Shown) {
   const list = useMedicines(filters);
   return (
     <>
-      <Head filters={filters} type={type} list={list} />
+      <ListHeader filters={filters} type={type} list={list} />
       {filters.keyword !== '' && list.items.length > 0 && (
         <SearchSummary
           names="corrected"

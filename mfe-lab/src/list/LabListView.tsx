@@ -61,7 +61,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
             </>
           ) : (
             <Results>
-              <InlineAlert tone="bad" role="alert">
+              <InlineAlert tone="danger" role="alert">
                 {error}
               </InlineAlert>
             </Results>

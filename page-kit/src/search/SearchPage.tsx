@@ -25,7 +25,7 @@ export function SearchPage({ keyword, searchable, prompt, categories, children }
     return (
       <>
         <Title>Search</Title>
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {error}. Search for {searchable} instead.
         </InlineAlert>
       </>

@@ -1,11 +1,8 @@
 import type { ComposedRemote } from '@storefront/shared-contracts';
-import { lazy, useCallback, useEffect, useState } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy, useCallback, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RemoteRuntime } from './federation-runtime';
-import { RemoteLoadError } from './load-failure';
-import type { LoadFailure, LoadCandidate } from './load-failure';
-import { loadWithFallback } from './load-with-fallback';
-import type { LoadResult, LoadPorts } from './load-with-fallback';
+import { RemoteLoadError, type LoadFailure, type LoadCandidate } from './load-failure';
+import { loadWithFallback, type LoadResult, type LoadPorts } from './load-with-fallback';
 import type { ModuleLoads } from './module-loads';
 
 export interface UsedModule {
@@ -47,7 +44,7 @@ export function useModule(components: LazyComponents, part: string, module: stri
 }
 
 /** Lazy in browsers; on the server the loaded component. */
-export type LazyComponent = LazyExoticComponent<ComponentType<object>> | ComponentType<object>;
+type LazyComponent = LazyExoticComponent<ComponentType<object>> | ComponentType<object>;
 
 /** One lazy component per module of a part, replaced after a failure: React caches a failed load forever. */
 export interface LazyComponents extends Pick<

@@ -1,5 +1,11 @@
-import { labels, messages, paths, usePageFacts, useShell } from '@storefront/shared-contracts';
-import type { StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
+import {
+  labels,
+  messages,
+  paths,
+  usePageFacts,
+  useShell,
+  type StaticPage as StaticPageClaim,
+} from '@storefront/shared-contracts';
 import {
   SkeletonBar,
   Breadcrumbs,
@@ -10,13 +16,11 @@ import {
   PageContainer,
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Inlines } from './Blocks';
-import { fillPlaceholders } from './fill-placeholders';
-import type { FilledContent } from './fill-placeholders';
+import { fillPlaceholders, type FilledContent } from './fill-placeholders';
 
 export interface StaticBodyProps {
   readonly content: FilledContent;
@@ -45,9 +49,9 @@ export function StaticPage({ page, Body }: StaticPageProps) {
       {content?.updated !== undefined && <Updated>Updated {content.updated}</Updated>}
       {content?.lead.map((block, index) =>
         block.kind === 'paragraph' ? (
-          <Lead key={index}>
+          <Intro key={index}>
             <Inlines inlines={block.inlines} />
-          </Lead>
+          </Intro>
         ) : null,
       )}
       {content && <Body content={content} path={page.path} />}
@@ -77,7 +81,7 @@ const Updated = styled(Meta)`
   margin-top: 2px;
 `;
 
-const Lead = styled.p`
+const Intro = styled.p`
   max-width: 68ch;
   margin-top: var(--s2);
   color: var(--text-2);
