@@ -9,6 +9,9 @@ function servedCss() {
   return sheet.getStyleTags();
 }
 
+const facesOf = (family: string) =>
+  (servedCss().match(/@font-face\s*\{[^}]*\}/g) ?? []).filter((face) => face.includes(`font-family:"${family}"`));
+
 describe('the served global style', () => {
   it('contains the tokens, the category colours and the reduced motion', () => {
     const css = servedCss();
@@ -19,9 +22,16 @@ describe('the served global style', () => {
   });
 
   it('contains three font faces with one width range, including the rupee sign', () => {
-    const faces = servedCss().match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    const faces = facesOf('Anek');
     expect(faces).toHaveLength(3);
     expect(faces.filter((face) => /font-stretch:\s*75% 100%/.test(face))).toHaveLength(3);
     expect(faces.filter((face) => /U\+20B9/.test(face))).toHaveLength(1);
+  });
+
+  it('contains system fonts with the measures of Anek for each width and weight, until it has loaded', () => {
+    const faces = facesOf('Anek fallback');
+    expect(faces).toHaveLength(6);
+    for (const face of faces) expect(face).toMatch(/src:local\(.*size-adjust:.*ascent-override:.*line-gap-override:0%/);
+    expect(servedCss()).toContain('"Anek", "Anek fallback",');
   });
 });
