@@ -5,4 +5,3 @@ export { registerErrorHandler, requestErrorStatus, type ErrorResponse, type ToEr
 export { healthPath, registerHealth } from './health';
 export { escapeHtml, scriptJson } from './html';
 export type { LogOptions, LogSink } from './log';
-export { securityHeaders } from './security-headers';
