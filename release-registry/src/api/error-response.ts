@@ -1,11 +1,11 @@
 import { findInvalidInput, valueAt, type InvalidInput } from '@storefront/server-kit/endpoints';
 import { requestErrorStatus, type ToErrorResponse } from '@storefront/server-kit/http';
 import type { FastifyRequest } from 'fastify';
-import { RegistryError, registryErrors, type RegistryFailure } from '../contract';
+import { RegistryError, registryErrors, type RegistryErrorCode, type RegistryFailure } from '../contract';
 import { fieldProblem } from '../contract/field-messages';
 
 /** Texts for Fastify's own request errors; any other one is `The request cannot be read.` */
-const requestErrors: Readonly<Record<number, readonly ['invalid' | 'unknown' | 'too_large' | 'too_many', string]>> = {
+const requestErrors: Readonly<Record<number, readonly [RegistryErrorCode, string]>> = {
   404: ['unknown', 'There is nothing at this address.'],
   413: ['too_large', 'The request is too large.'],
   415: ['invalid', 'This call does not take this type of content.'],
