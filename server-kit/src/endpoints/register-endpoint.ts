@@ -5,7 +5,6 @@ type Schema = z.ZodMiniType;
 
 /** What a route needs of an endpoint definition. */
 export interface EndpointDefinition {
-  readonly name: string;
   readonly method: 'GET' | 'POST';
   /** With `:name` parameters. */
   readonly path: string;
