@@ -1,16 +1,6 @@
-import type { LogLevel } from '@storefront/server-kit/program';
+import type { LogOptions } from '@storefront/server-kit/http';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { FastifyServerOptions } from 'fastify';
 import { stdSerializers } from 'pino';
-
-/** Where log lines go, one JSON text each, and from which level on. */
-export interface LogSink {
-  level: LogLevel;
-  stream: { write(line: string): void };
-}
-
-/** Headers that name a person or a device. See docs/behaviour.md, D14. */
-const secrets = ['x-device-id', 'authorization', 'cookie'].map((name) => `req.headers["${name}"]`);
 
 function redactError(error: unknown) {
   const known = error instanceof Error ? error : new Error(String(error));
@@ -31,14 +21,7 @@ function serializeError(error: Error) {
 }
 
 /** Log lines name the endpoint, never the caller or the search terms; the query may contain a device id. */
-export function logOptions(sink: LogSink): NonNullable<FastifyServerOptions['logger']> {
-  return {
-    level: sink.level,
-    stream: sink.stream,
-    redact: secrets,
-    serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0], headers: request.headers }),
-      err: serializeError,
-    },
-  };
-}
+export const logSerializers: LogOptions['serializers'] = {
+  req: (request) => ({ method: request.method, path: request.url.split('?')[0], headers: request.headers }),
+  err: serializeError,
+};

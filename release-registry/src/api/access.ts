@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '@storefront/server-kit/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RegistryError, type ReleaseAccess } from '../contract';
 import type { Actor, Registry, TokenInfo } from '../registry/registry';
@@ -37,7 +38,7 @@ const parseBearerToken = ({ headers }: FastifyRequest) =>
 
 const isUnauthorised = (error: unknown) => error instanceof RegistryError && error.code === 'unauthorised';
 
-/** Needs @fastify/rate-limit on the app. */
+/** Needs `prepareEndpoints`. */
 export function createAccess(app: FastifyInstance, registry: Registry, sessions: Sessions): Access {
   const count = app.createRateLimit(invalidTokenLimit);
 
@@ -49,7 +50,7 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
       if (!isUnauthorised(error)) throw error;
       const limit = await count(request);
       if (limit.isAllowed || !limit.isExceeded) throw error;
-      throw tooMany('Too many tokens that are not accepted.', limit.ttl, error);
+      throw tooMany('Too many tokens that are not accepted.', retryAfterSeconds(limit.ttl), error);
     }
   };
 

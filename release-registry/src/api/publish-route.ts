@@ -28,7 +28,7 @@ export async function registerPublish(
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-tar', (_request, _payload, done) => done(null));
     closeRejectedUploads(app);
-    registerReleaseEndpoint(app, access, releaseEndpoints.publish, async ({ params, actor, request }) => {
+    registerReleaseEndpoint(app, access, releaseEndpoints.publish, async ({ params, caller, request }) => {
       if (Number(request.headers['content-length'] ?? 0) > 2 * limit) throw tooLarge(limit);
       const { record, source } = await parseUpload(request.raw, limit);
       if (record.name !== params.part || record.release !== params.release) {
@@ -37,7 +37,7 @@ export async function registerPublish(
           `The address names ${params.part}@${params.release}, but record.json is of ${record.name}@${record.release}.`,
         );
       }
-      return registry.as(actor).publish(record, source);
+      return registry.as(caller).publish(record, source);
     });
   });
 }

@@ -8,39 +8,39 @@ import { registerReleaseEndpoint } from './register-endpoint';
 const historyLimit = 50;
 
 /** Public and expensive: calls per minute and IP address. */
-const verifyLimit = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+const verifyLimit = { perMinute: 30 };
 
 export function registerReleaseRoutes(app: FastifyInstance, registry: Registry, access: Access): void {
-  registerReleaseEndpoint(app, access, releaseEndpoints.status, ({ actor }) => registry.as(actor).status());
+  registerReleaseEndpoint(app, access, releaseEndpoints.status, ({ caller }) => registry.as(caller).status());
   registerReleaseEndpoint(
     app,
     access,
     releaseEndpoints.verify,
-    ({ actor, query }) => registry.as(actor).verify(query.head),
+    ({ caller, query }) => registry.as(caller).verify(query.head),
     verifyLimit,
   );
-  registerReleaseEndpoint(app, access, releaseEndpoints.history, ({ actor, query }) =>
-    registry.as(actor).history(query.part, query.limit ?? historyLimit),
+  registerReleaseEndpoint(app, access, releaseEndpoints.history, ({ caller, query }) =>
+    registry.as(caller).history(query.part, query.limit ?? historyLimit),
   );
-  registerReleaseEndpoint(app, access, releaseEndpoints.check, ({ actor, params }) =>
-    registry.as(actor).check(params.part, params.release),
+  registerReleaseEndpoint(app, access, releaseEndpoints.check, ({ caller, params }) =>
+    registry.as(caller).check(params.part, params.release),
   );
-  registerReleaseEndpoint(app, access, releaseEndpoints.promote, ({ actor, body }) =>
-    registry.as(actor).change({ action: 'promote', ...body }),
+  registerReleaseEndpoint(app, access, releaseEndpoints.promote, ({ caller, body }) =>
+    registry.as(caller).change({ action: 'promote', ...body }),
   );
-  registerReleaseEndpoint(app, access, releaseEndpoints.canary, ({ actor, body }) =>
-    registry.as(actor).change({ action: 'canary', ...body }),
+  registerReleaseEndpoint(app, access, releaseEndpoints.canary, ({ caller, body }) =>
+    registry.as(caller).change({ action: 'canary', ...body }),
   );
-  registerReleaseEndpoint(app, access, releaseEndpoints.rollback, ({ actor, body }) =>
-    registry.as(actor).change({ action: 'rollback', ...body }),
+  registerReleaseEndpoint(app, access, releaseEndpoints.rollback, ({ caller, body }) =>
+    registry.as(caller).change({ action: 'rollback', ...body }),
   );
-  registerReleaseEndpoint(app, access, releaseEndpoints.lock, ({ actor, body }) =>
-    registry.as(actor).change({ action: 'lock', ...body }),
+  registerReleaseEndpoint(app, access, releaseEndpoints.lock, ({ caller, body }) =>
+    registry.as(caller).change({ action: 'lock', ...body }),
   );
-  registerReleaseEndpoint(app, access, releaseEndpoints.unlock, ({ actor, body }) =>
-    registry.as(actor).change({ action: 'unlock', ...body }),
+  registerReleaseEndpoint(app, access, releaseEndpoints.unlock, ({ caller, body }) =>
+    registry.as(caller).change({ action: 'unlock', ...body }),
   );
-  registerReleaseEndpoint(app, access, releaseEndpoints.gc, ({ actor, body }) =>
-    registry.as(actor).gc(body.keep_days, body.why),
+  registerReleaseEndpoint(app, access, releaseEndpoints.gc, ({ caller, body }) =>
+    registry.as(caller).gc(body.keep_days, body.why),
   );
 }

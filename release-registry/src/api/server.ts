@@ -1,10 +1,10 @@
-import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { publishMaxBytes, releaseEndpoints } from '../contract';
 import type { Registry } from '../registry/registry';
-import { securityHeaders } from '@storefront/server-kit/http';
+import { prepareEndpoints } from '@storefront/server-kit/endpoints';
+import { createServer, registerCookies, registerHealth } from '@storefront/server-kit/http';
 import { createAccess } from './access';
-import { registerErrorHandler, handleMalformedUrl } from './error-handler';
+import { toErrorResponse } from './error-response';
 import { registerConsolePage } from './console-page';
 import { requireAllowedHost, requireSameOrigin } from './request-origin';
 import { registerPublish } from './publish-route';
@@ -65,23 +65,20 @@ export async function buildReleaseServer({
   now = Date.now,
   maxBytes = publishMaxBytes,
 }: ReleaseServerPorts): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: { level: settings.logLevel },
-    frameworkErrors: handleMalformedUrl,
+  const app = createServer({
+    log: { level: settings.logLevel },
+    toErrorResponse,
     bodyLimit,
     requestTimeout,
     exposeHeadRoutes: true,
   });
-  registerErrorHandler(app);
   acceptEmptyJson(app);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...securityHeaders, 'cross-origin-resource-policy': 'same-origin' });
+    reply.header('cross-origin-resource-policy', 'same-origin');
   });
   requireAllowedHost(app, settings.hostNames);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) => tooMany('Too many calls.', ttl),
-  });
+  await prepareEndpoints(app, (retryAfter) => tooMany('Too many calls.', retryAfter));
+  await registerCookies(app);
   requireSameOrigin(app, releaseEndpoints.signIn.path);
 
   const sessions = createSessions(now);
@@ -89,9 +86,9 @@ export async function buildReleaseServer({
   registerReleaseRoutes(app, registry, access);
   registerSessionRoutes(app, { access, sessions, environment });
   await registerPublish(app, registry, access, maxBytes);
-  app.get('/healthz', async (_request, reply) => {
+  registerHealth(app, async () => {
     await registry.manifestTag();
-    return reply.header('cache-control', 'no-store').send({ status: 200 });
+    return {};
   });
   await registerConsolePage(app, consoleFolder);
   if (watchCanaries) watchWhileListening(app, watchCanaries, settings.canaryCheckSeconds);

@@ -1,25 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Cookie of a signed-in browser: an opaque id. */
-export const sessionCookie = 'release_session';
+const sessionCookie = 'release_session';
 
-const sentId = new RegExp(`(?:^|;\\s*)${sessionCookie}=([\\w-]{43})(?:;|$)`);
-
-/** Secure if the page came over TLS, which a proxy may terminate. */
-function attributes({ headers }: FastifyRequest): string {
-  const secure = headers.origin?.startsWith('https:') === true;
-  return ['Path=/', 'HttpOnly', 'SameSite=Strict', ...(secure ? ['Secure'] : [])].join('; ');
+export function readSessionId({ cookies }: FastifyRequest): string | undefined {
+  const id = cookies[sessionCookie];
+  return id !== undefined && /^[\w-]{43}$/.test(id) ? id : undefined;
 }
 
-export function readSessionId(request: FastifyRequest): string | undefined {
-  return sentId.exec(request.headers.cookie ?? '')?.[1];
-}
+/** Secure if the page came over TLS, which a proxy may terminate. Without an end, so that closing the browser signs out. */
+const attributes = ({ headers }: FastifyRequest) =>
+  ({ sameSite: 'strict', secure: headers.origin?.startsWith('https:') === true }) as const;
 
-/** Without Max-Age, so that closing the browser signs out. */
 export function setSessionId(request: FastifyRequest, reply: FastifyReply, id: string): void {
-  void reply.header('set-cookie', `${sessionCookie}=${id}; ${attributes(request)}`);
+  reply.setCookie(sessionCookie, id, attributes(request));
 }
 
 export function clearSessionId(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('set-cookie', `${sessionCookie}=; Max-Age=0; ${attributes(request)}`);
+  reply.setCookie(sessionCookie, '', { ...attributes(request), maxAge: 0 });
 }

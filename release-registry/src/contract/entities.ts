@@ -18,13 +18,7 @@ export const auditWho = z.object({
 export type AuditWho = z.infer<typeof auditWho>;
 
 /** Stored in the audit trail; trimmed. */
-export const reason = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => text.trim()),
-  ),
-  z.string().check(z.minLength(1), z.maxLength(500)),
-);
+export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 export const changeAction = z.enum(['promote', 'canary', 'rollback', 'lock', 'unlock']);
 export type ChangeAction = z.infer<typeof changeAction>;

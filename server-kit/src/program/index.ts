@@ -1,7 +1,7 @@
 export { errorCode } from './error-code';
 export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
 export { OperatorError } from './operator-error';
-export { runServer, type ServerToRun } from './run-server';
+export { runProgram, runServer, type RunningServer, type ServerToRun } from './run-server';
 export {
   consolePortOffset,
   settingDefinitions,

@@ -26,7 +26,7 @@ function define<Default extends string | number>(
   defaultValue: Default,
   meaning: string,
   unit?: string,
-  range: Partial<NumberRange> = {},
+  range: NumberRange = { min: 1, max: 1_000_000, isInteger: true },
 ): SettingDefinition<Default> {
   const names: readonly SettingProgram[] = ['api', 'site', 'release', 'sandbox', 'start', 'tests'];
   const listed = programs.split(' ');
@@ -34,7 +34,7 @@ function define<Default extends string | number>(
     programs: names.filter((name) => listed.includes(name)),
     default: defaultValue,
     meaning,
-    range: { min: 1, max: 1_000_000, isInteger: true, ...range },
+    range,
     ...(unit !== undefined && { unit }),
   };
 }
@@ -44,8 +44,7 @@ const resend = 'in the resend window';
 
 /** Ports; 0 is any free one. */
 export const portRange: NumberRange = { min: 0, max: 65_535, isInteger: true };
-const upToAnHour = { min: 0, max: 3600, isInteger: false };
-const kilobytes = { min: 1, max: 10_000, isInteger: false };
+const decimal = (min: number, max: number): NumberRange => ({ min, max, isInteger: false });
 
 /** Distance of the release server's port from that of the site. */
 export const consolePortOffset = 200;
@@ -96,7 +95,7 @@ export const settingSections = {
       limits.minimumCheckoutMedicineRupees,
       'Least total of a medicine order',
       'rupees',
-      { min: 0, isInteger: false },
+      decimal(0, 1_000_000),
     ),
   },
   Payment: {
@@ -114,9 +113,15 @@ export const settingSections = {
       'PORT of localhost and 127.0.0.1',
       'Origins of the site to which the gateway may return, separated by commas',
     ),
-    SANDBOX_PENDING_SECONDS: define('sandbox', 10, 'Until a pending sandbox payment succeeds', 'seconds', upToAnHour),
-    SANDBOX_DELAY_SECONDS: define('sandbox', 8, 'How long a delayed callback waits', 'seconds', upToAnHour),
-    SANDBOX_REFUND_SECONDS: define('sandbox', 10, 'Until a sandbox refund is done', 'seconds', upToAnHour),
+    SANDBOX_PENDING_SECONDS: define(
+      'sandbox',
+      10,
+      'Until a pending sandbox payment succeeds',
+      'seconds',
+      decimal(0, 3600),
+    ),
+    SANDBOX_DELAY_SECONDS: define('sandbox', 8, 'How long a delayed callback waits', 'seconds', decimal(0, 3600)),
+    SANDBOX_REFUND_SECONDS: define('sandbox', 10, 'Until a sandbox refund is done', 'seconds', decimal(0, 3600)),
   },
   Messages: {
     PUBLIC_HOST: define(
@@ -188,33 +193,43 @@ export const settingSections = {
     RELEASE_URL: define('release', '', 'Release server that `npm run release` uses; without it the folder of DATA_DIR'),
     RELEASE_TOKEN: define('release', '', 'Token for RELEASE_URL'),
     RELEASE_ENVIRONMENT: define('release', 'local', 'Name of the environment that the console shows'),
-    CANARY_CHECK_SECONDS: define('release', 15, 'Interval of the canary checks', 'seconds', {
-      max: 3600,
-      isInteger: false,
-    }),
+    CANARY_CHECK_SECONDS: define('release', 15, 'Interval of the canary checks', 'seconds', decimal(1, 3600)),
     CANARY_LIMIT_PERCENT: define(
       'release',
       1,
       'Error rate above the stable release at which a canary is rolled back',
       'percent',
-      { min: 0.01, max: 100, isInteger: false },
+      decimal(0.01, 100),
     ),
-    CANARY_WINDOW_MINUTES: define('release site', 60, 'Time in which page views and errors count', 'minutes', {
-      min: 12,
-      max: 24 * 60,
-      isInteger: false,
-    }),
-    CANARY_MIN_PAGES: define('release', 100, 'Page views before a canary is judged', undefined, {
-      min: 100,
-      isInteger: false,
-    }),
-    COUNTS_FLUSH_SECONDS: define('site', 5, 'Interval at which page counts are written', 'seconds', {
-      min: 0.1,
-      max: 60,
-      isInteger: false,
-    }),
-    SHELL_BUDGET_KB: define('release', 260, 'Most that a browser loads first of the shell', 'kB brotli', kilobytes),
-    REMOTE_BUDGET_KB: define('release', 110, 'Most that a browser loads first of a remote', 'kB brotli', kilobytes),
+    CANARY_WINDOW_MINUTES: define(
+      'release site',
+      60,
+      'Time in which page views and errors count',
+      'minutes',
+      decimal(12, 24 * 60),
+    ),
+    CANARY_MIN_PAGES: define(
+      'release',
+      100,
+      'Page views before a canary is judged',
+      undefined,
+      decimal(100, 1_000_000),
+    ),
+    COUNTS_FLUSH_SECONDS: define('site', 5, 'Interval at which page counts are written', 'seconds', decimal(0.1, 60)),
+    SHELL_BUDGET_KB: define(
+      'release',
+      260,
+      'Most that a browser loads first of the shell',
+      'kB brotli',
+      decimal(1, 10_000),
+    ),
+    REMOTE_BUDGET_KB: define(
+      'release',
+      110,
+      'Most that a browser loads first of a remote',
+      'kB brotli',
+      decimal(1, 10_000),
+    ),
   },
   Rendering: {
     RENDER_THREADS: define('site', 2, 'Worker threads that render pages; 0: browsers render all pages', undefined, {

@@ -1,6 +1,6 @@
+import { ipNetwork } from '@storefront/server-kit/http';
 import { partName, releaseId } from '@storefront/shared-contracts';
 import type { MinuteMetrics } from '@storefront/release-registry/reader';
-import { toIpGroup } from './ip-group';
 import { pageLifeMinutes, readPageId, type PartRelease } from './page-id';
 import { createWindowLimiter } from './window-limiter';
 
@@ -94,9 +94,10 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   return {
     countPage({ ip, userAgent, minute, releases }) {
       if (bots.test(userAgent)) return;
-      const group = toIpGroup(ip);
+      const network = ipNetwork(ip, 48);
       for (const one of releases) {
-        if (pageLimiter.take(`${group} ${one.part}@${one.release}`, minute)) add(minute, one, { pages: 1, errors: 0 });
+        if (pageLimiter.take(`${network} ${one.part}@${one.release}`, minute))
+          add(minute, one, { pages: 1, errors: 0 });
       }
     },
     countError({ ip, minute, pageId, part, release }) {
@@ -104,7 +105,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       const page = readPageId(key, pageId, minute);
       if (!page?.hasRelease(part, release)) return false;
       const name = `${page.id} ${part}`;
-      if (counted.has(name) || !errorLimiter.take(`${toIpGroup(ip)} ${part}@${release}`, minute)) return false;
+      if (counted.has(name) || !errorLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
       counted.set(name, page.minute);
       dropOldErrors(minute);
       add(page.minute, { part, release }, { pages: 0, errors: 1 });

@@ -1,10 +1,10 @@
+import { ipNetwork } from '@storefront/server-kit/http';
 import { isDeviceId, isMobileVerified } from '@storefront/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import type { Identify } from '../../platform/http/caller';
-import { toRateLimitIp } from '../../platform/http/rate-limit-ip';
 import { endReasonOf, findSession } from './sessions';
 
 function textField(source: unknown): string | undefined {
@@ -31,7 +31,7 @@ const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(a
  */
 export function identifyCaller(db: Database, clock: Clock): Identify {
   return async (request, access) => {
-    const ip = toRateLimitIp(request.ip);
+    const ip = ipNetwork(request.ip, 64);
     if (access === 'public') return { ip };
     const sent = sentDeviceId(request);
     const device = sent !== undefined && isDeviceId(sent) ? { deviceId: sent.toLowerCase() } : {};

@@ -12,7 +12,7 @@ export function telemetryRoutes(app: FastifyInstance, { db, perMinute }: { db: D
   registerEndpoint(
     app,
     endpoints.appError,
-    async ({ body, log }) => {
+    async ({ body, request }) => {
       const report = {
         error: body.error.replaceAll('\u0000', '\ufffd'),
         kind: body.kind,
@@ -24,7 +24,7 @@ export function telemetryRoutes(app: FastifyInstance, { db, perMinute }: { db: D
         pageId: storable(body.page_id),
         recoveredBy: storable(body.recovered_by),
       };
-      log.warn({ report }, 'a page reported a fault');
+      request.log.warn({ report }, 'a page reported a fault');
       await storeAppError(db, report);
       return { status: 200 };
     },

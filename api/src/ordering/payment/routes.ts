@@ -59,9 +59,10 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
   const { db, clock, settings, mailer, payment } = options;
   const pay = payment && payOnline({ db, clock, mailer, minimums: minimumsOf(settings) }, payment);
 
-  registerEndpoint(app, endpoints.paymentPaytm, async ({ params, body, caller, origin }) => {
+  registerEndpoint(app, endpoints.paymentPaytm, async ({ params, body, caller, request }) => {
     if (pay === undefined) throw new ApiError('paymentUnavailable');
     const { customerId } = requireSession(caller);
+    const { origin } = request.headers;
     return { status: 200, data: await pay({ customerId, type: params.page, reference: body.reference_id, origin }) };
   });
 

@@ -1,41 +1,23 @@
+import { registerEndpoint as registerRoute, type EndpointCall } from '@storefront/server-kit/endpoints';
 import { apiBase, failure, type Endpoint, type EndpointOutput } from '@storefront/shared-contracts';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 import type { Caller, Identify } from './caller';
 import { securityByAccess } from './openapi';
-
-type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-
-/** Input of a handler: the validated parts of the request, the caller and the request's log. `origin` is what the browser sent. */
-export interface Call<Params = unknown, Query = unknown, Body = unknown> {
-  params: Params;
-  query: Query;
-  body: Body;
-  caller: Caller;
-  origin?: string | undefined;
-  log: FastifyBaseLogger;
-}
-
-/** Answers one endpoint: validated input in, the agreed body out. Failures are thrown as `ApiError`. */
-export type Handler<E> =
-  E extends Endpoint<infer P, infer Q, infer B>
-    ? (call: Call<Part<P>, Part<Q>, Part<B>>) => Promise<EndpointOutput<E>>
-    : never;
 
 /** Sets the function that identifies callers. Call it before the first endpoint that is not public. */
 export function registerCallerResolver(app: FastifyInstance, identify: Identify): void {
   app.decorate('identify', identify);
 }
 
+/** Answers one endpoint. Failures are thrown as `ApiError`. */
+type Handler<E> = E extends Endpoint ? (call: EndpointCall<Caller, E>) => Promise<EndpointOutput<E>> : never;
+
 interface RouteOptions {
   /** Calls per minute that one IP address may make; more get 429. */
   perMinute?: number;
 }
 
-/**
- * Serves an endpoint as its definition says: route, access, validation, and the response as the schema has it. Fields that
- * the schema doesn't know are dropped; a response that breaks it becomes a 500.
- */
+/** Serves an endpoint below /api/v1. */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -45,35 +27,20 @@ export function registerEndpoint<E extends Endpoint>(
 export function registerEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,
-  handler: (call: Call) => Promise<unknown>,
-  options: RouteOptions = {},
+  handler: (call: EndpointCall<Caller>) => Promise<unknown>,
+  { perMinute }: RouteOptions = {},
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  app.route({
-    method: endpoint.method,
-    url: `${apiBase}${endpoint.path}`,
+  const { name, path, access, summary } = endpoint;
+  registerRoute(app, { ...endpoint, path: `${apiBase}${path}` }, handler, {
+    identify: async (request) =>
+      access === 'public' ? { ip: request.ip } : app.getDecorator<Identify>('identify')(request, access),
+    identifyByBody: true,
+    perMinute,
     schema: {
-      operationId: endpoint.name,
-      ...(endpoint.summary !== undefined && { summary: endpoint.summary }),
-      security: securityByAccess[endpoint.access],
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: endpoint.response, '4xx': failure, '5xx': failure },
+      operationId: name,
+      ...(summary !== undefined && { summary }),
+      security: securityByAccess[access],
     },
-    config: options.perMinute === undefined ? {} : { rateLimit: { max: options.perMinute, timeWindow: 60_000 } },
-    // A call without a body is one that leaves every field out: the schema then names the fields that are missing.
-    preValidation: async (request) => {
-      if (endpoint.body !== undefined) request.body ??= {};
-      // Access is checked before the input: a caller without access learns nothing about the schema.
-      if (endpoint.access === 'public') return;
-      callers.set(request, await app.getDecorator<Identify>('identify')(request, endpoint.access));
-    },
-    handler: async (request: FastifyRequest, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const caller = callers.get(request) ?? { ip: request.ip };
-      const { params, query, body, headers, log } = request;
-      return handler({ params, query, body, caller, origin: headers.origin, log });
-    },
+    failures: { '4xx': failure, '5xx': failure },
   });
 }

@@ -1,11 +1,11 @@
 import { apiBase, endpoints, messages, success, type Endpoint } from '@storefront/shared-contracts';
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { prepareEndpoints } from '@storefront/server-kit/endpoints';
+import { createServer } from '@storefront/server-kit/http';
 import * as z from 'zod/mini';
-import { registerErrorHandler } from '../../platform/http/error-handler';
+import { toErrorResponse } from '../../platform/http/error-response';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { logOptions } from '../../platform/log';
+import { logSerializers } from '../../platform/log';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
 import { addProducts } from '../../testing/products';
 
@@ -54,10 +54,9 @@ describe('an unexpected error', () => {
 
   async function failing(handler: () => Promise<{ status: 200; data: string }>) {
     const log: string[] = [];
-    const app = Fastify({ logger: logOptions({ level: 'error', stream: { write: (line) => void log.push(line) } }) });
-    app.setValidatorCompiler(validatorCompiler);
-    app.setSerializerCompiler(serializerCompiler);
-    registerErrorHandler(app);
+    const stream = { write: (line: string) => void log.push(line) };
+    const app = createServer({ log: { level: 'error', stream, serializers: logSerializers }, toErrorResponse });
+    await prepareEndpoints(app, () => new Error('There is no limit.'));
     registerEndpoint(app, broken, handler);
     const answer = await send(app, broken, {});
     await app.close();

@@ -1,19 +1,18 @@
-import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { prepareEndpoints } from '@storefront/server-kit/endpoints';
+import { createServer, registerCompression, registerHealth, type LogSink } from '@storefront/server-kit/http';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../domains/account/routes';
 import { mergeGuestCart } from '../../ordering/cart/merge';
 import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
-import { seconds, type Clock } from '../../platform/clock';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { startCleanupJob } from './cleanup-job';
-import { registerCompression } from '../../platform/http/compress';
-import { registerUnroutableHandler, registerErrorHandler } from '../../platform/http/error-handler';
-import { registerHealth } from '../../platform/http/health';
+import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
 import { registerCallerResolver } from '../../platform/http/register-endpoint';
@@ -23,7 +22,7 @@ import { identityRoutes } from '../../domains/identity/routes';
 import type { IdentitySettings } from '../../domains/identity/settings';
 import { labRoutes } from '../../domains/lab/routes';
 import { locationRoutes } from '../../domains/location/routes';
-import { logOptions, type LogSink } from '../../platform/log';
+import { logSerializers } from '../../platform/log';
 import { registerNotifications } from '../../domains/notifications/start-notifications';
 import type { DeliverySettings, Mailer } from '../../domains/notifications/settings';
 import { orderRoutes } from '../../ordering/orders/read/routes';
@@ -61,8 +60,11 @@ export async function buildApp({
   clock = () => new Date(),
   payment,
 }: Dependencies): Promise<FastifyInstance> {
-  const app = await createServer(log);
-  registerHealth(app, db);
+  const app = await createApiServer(log);
+  registerHealth(app, async () => {
+    await db.execute(sql`select 1`);
+    return {};
+  });
   registerCallerResolver(app, identifyCaller(db, clock));
   startCleanupJob(app, db, clock);
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });
@@ -72,27 +74,20 @@ export async function buildApp({
   return app;
 }
 
-/** Fastify with validation, errors, compression, limits by IP address and the OpenAPI document. */
-async function createServer(log: LogSink): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: logOptions(log),
+/** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
+async function createApiServer(log: LogSink): Promise<FastifyInstance> {
+  const app = createServer({
+    log: { ...log, serializers: logSerializers },
+    toErrorResponse,
     bodyLimit: bodyLimitBytes,
     // The site server on this machine sends the visitor's IP address; no other proxy is trusted.
     trustProxy: 'loopback',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    frameworkErrors: registerUnroutableHandler,
   });
   app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(app);
   await registerCompression(app);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(ttl / seconds)) }),
-  });
+  await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
   await registerOpenApi(app);
   return app;
 }

@@ -1,3 +1,4 @@
+import type { RunningServer } from '@storefront/server-kit/program';
 import type { buildApp } from './app';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import type { Config } from '../settings/config';
@@ -9,11 +10,10 @@ import { listMissingTransports } from '../settings/delivery-config';
 import { missingPayment } from '../settings/payment-config';
 
 /** The listening API. */
-export interface Running {
-  port: number;
-  address: string;
+export interface Running extends RunningServer {
+  readonly address: string;
   /** Finishes running requests, closes the database and unlocks the data folder. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 interface Parts {

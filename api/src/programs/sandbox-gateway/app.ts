@@ -1,6 +1,7 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import { createServer, registerHealth, requestErrorStatus, type LogSink } from '@storefront/server-kit/http';
+import type { FastifyInstance } from 'fastify';
 import { seconds, type Clock } from '../../platform/clock';
-import type { LogSink } from '../../platform/log';
 import type { SandboxStore } from './sandbox-store';
 import { payRoutes } from './page-routes';
 import { apiRoutes } from './api-routes';
@@ -25,7 +26,14 @@ export async function buildSandbox({
   log,
   clock = () => new Date(),
 }: SandboxParts): Promise<FastifyInstance> {
-  const app = Fastify({ logger: log, bodyLimit: bodyLimitBytes });
+  const app = createServer({
+    log,
+    bodyLimit: bodyLimitBytes,
+    toErrorResponse: (error) => {
+      const status = requestErrorStatus(error) ?? 500;
+      return { status, body: { status, message: STATUS_CODES[status] } };
+    },
+  });
   app.removeContentTypeParser('text/plain');
   const underWay = new Set<Promise<void>>();
 
@@ -56,7 +64,7 @@ export async function buildSandbox({
   await app.register((calls) =>
     apiRoutes(calls, { questions: handleApiRequest(store, settings, clock), key: settings.key, clock }),
   );
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  registerHealth(app, async () => ({}));
   app.addHook('onClose', async () => {
     await Promise.all(underWay);
   });

@@ -43,7 +43,6 @@ export function sendPage(reply: FastifyReply, brand: string, page: SandboxPage):
     .headers({
       'content-security-policy': policy(nonce, page.formTarget),
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin',
     })
     .type('text/html; charset=utf-8').send(`<!doctype html>

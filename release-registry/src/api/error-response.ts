@@ -1,0 +1,49 @@
+import { findInvalidInput, valueAt, type InvalidInput } from '@storefront/server-kit/endpoints';
+import { requestErrorStatus, type ToErrorResponse } from '@storefront/server-kit/http';
+import type { FastifyRequest } from 'fastify';
+import { RegistryError, registryErrors, type RegistryErrorCode, type RegistryFailure } from '../contract';
+import { fieldProblem } from '../contract/field-messages';
+
+/** Texts for Fastify's own request errors; any other one is `The request cannot be read.` */
+const requestErrors: Readonly<Record<number, readonly [RegistryErrorCode, string]>> = {
+  404: ['unknown', 'There is nothing at this address.'],
+  413: ['too_large', 'The request is too large.'],
+  415: ['invalid', 'This call does not take this type of content.'],
+};
+
+/** Names the first wrong field. */
+function invalidField({ issues, input }: InvalidInput): RegistryError {
+  const path = issues[0]?.path ?? [];
+  const field = path.join('.');
+  if (field === '') return new RegistryError('invalid', 'The request needs an object in JSON.');
+  return new RegistryError('invalid', fieldProblem(field, field, valueAt(input, path)));
+}
+
+function findRejection(error: unknown, request: FastifyRequest): RegistryError | undefined {
+  if (error instanceof RegistryError) return error;
+  const invalid = findInvalidInput(error, request);
+  if (invalid) return invalidField(invalid);
+  const status = requestErrorStatus(error);
+  if (status === undefined) return undefined;
+  const [code, message] = requestErrors[status] ?? ['invalid', 'The request cannot be read.'];
+  return new RegistryError(code, message, undefined, { cause: error });
+}
+
+/** A RegistryFailure for every error. */
+export const toErrorResponse: ToErrorResponse = (error, request) => {
+  const rejection = findRejection(error, request);
+  if (rejection === undefined) {
+    const message = 'The registry could not do this. Its log says why.';
+    return { status: 500, body: { status: 500, code: 'internal', message } };
+  }
+  const { code, message, report, retryAfter } = rejection;
+  const { status } = registryErrors[code];
+  const body: RegistryFailure = {
+    status,
+    code,
+    message,
+    ...(report !== undefined && { report }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+  };
+  return { status, body, retryAfter };
+};

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** What a route needs of an endpoint definition. */
+export interface EndpointDefinition {
+  readonly method: 'GET' | 'POST';
+  /** With `:name` parameters. */
+  readonly path: string;
+  readonly params?: Schema | undefined;
+  readonly query?: Schema | undefined;
+  readonly body?: Schema | undefined;
+  readonly response: Schema;
+}
+
+type Output<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Schema
+    ? z.output<NonNullable<S>>
+    : undefined;
+
+/** Input of a handler: the validated parts of the request, and its caller. */
+export interface EndpointCall<Caller, E extends Partial<EndpointDefinition> = EndpointDefinition> {
+  readonly params: Output<E['params']>;
+  readonly query: Output<E['query']>;
+  readonly body: Output<E['body']>;
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface EndpointRoute<Caller> {
+  /** Identifies the caller, or throws the error of a caller without access. It runs before validation. */
+  readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
+  /** Whether the caller is identified by what the body contains too; otherwise it happens before the body is read. */
+  readonly identifyByBody?: boolean;
+  /** Calls per minute that one IP address may make. */
+  readonly perMinute?: number | undefined;
+  /** For the description of the API. */
+  readonly schema?: FastifySchema;
+  /** Of responses other than 200, by their status. */
+  readonly failures?: Readonly<Record<string, Schema>>;
+}
+
+/**
+ * Serves an endpoint as its definition says: route, access, validation, and the response as its schema has it. Fields that
+ * the schema does not know are dropped; a response that violates it is an internal error. Access is checked before the
+ * input: a caller without access learns nothing about the schema. Needs `prepareEndpoints`.
+ */
+export function registerEndpoint<Caller>(
+  app: FastifyInstance,
+  { method, path, params, query, body, response }: EndpointDefinition,
+  handler: (call: EndpointCall<Caller>) => Promise<unknown>,
+  { identify, identifyByBody = false, perMinute, schema, failures }: EndpointRoute<Caller>,
+): void {
+  const callers = new WeakMap<FastifyRequest, { caller: Caller }>();
+  const identifyCaller = async (request: FastifyRequest, reply: FastifyReply) => {
+    callers.set(request, { caller: await identify(request, reply) });
+  };
+  app.route({
+    method,
+    url: path,
+    schema: {
+      ...schema,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: response, ...failures },
+    },
+    config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+    ...(!identifyByBody && { onRequest: identifyCaller }),
+    // A call without a body is one that leaves every field out: the schema then names the fields that are missing.
+    preValidation: async (request, reply) => {
+      if (body) request.body ??= {};
+      if (identifyByBody) await identifyCaller(request, reply);
+    },
+    handler: async (request: FastifyRequest, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const known = callers.get(request);
+      if (!known) throw new Error('The caller was not identified.');
+      const input = { params: request.params, query: request.query, body: request.body };
+      return handler({ ...input, caller: known.caller, request, reply });
+    },
+  });
+}

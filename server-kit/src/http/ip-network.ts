@@ -1,0 +1,14 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** An IPv4 address itself, the network of an IPv6 address (one customer may have all of it), '' for anything else. */
+export function ipNetwork(address: string, bits: 48 | 64): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9]+\.)/i, '');
+  if (!isIPv6(plain)) return isIPv4(plain) ? plain : '';
+  // The URL parser normalizes the address, dotted endings included.
+  const { hostname } = new URL(`http://[${plain}]`);
+  const parts = hostname.slice(1, -1).split('::');
+  const [head = [], tail = []] = parts.map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  const network = [...head, ...zeros, ...tail].slice(0, bits / 16);
+  return `${network.join(':')}::/${bits}`;
+}
