@@ -269,7 +269,6 @@ interface Groups {
   readonly clients: Clients;
 }
 
-/** The ShellApi of the shell and of each remote. */
 function createShells(
   composition: PageComposition,
   { page, reports, sessionParts, clients, components }: Groups & { readonly components: LazyComponents },
