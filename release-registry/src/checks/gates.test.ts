@@ -165,9 +165,6 @@ describe('the check of a release', () => {
       { role: 'canary' as const, record: lab },
     ];
     expect(check({ widgets: [] }, { live: canaryOnly }).gate('widgets')?.ok).toBe(true);
-    const withdrawn = { ...lab, name: 'mfe-withdrawn' };
-    const ofAnother = [shell, cart, withdrawn].map((record) => ({ role: 'stable' as const, record }));
-    expect(check({ widgets: [] }, { live: ofAnother }).gate('widgets')?.ok).toBe(true);
     const other = { ...cart, descriptor: { ...cart.descriptor, widgets } };
     const offeredElsewhere = [shell, other, lab].map((record) => ({ role: 'stable' as const, record }));
     expect(check({ widgets: [] }, { live: offeredElsewhere }).gate('widgets')?.ok).toBe(true);
