@@ -133,6 +133,11 @@ describe('the check of a release', () => {
     expect(gate?.found).toContain(words);
   });
 
+  it('does not confuse a path with a parameter and the path without it', () => {
+    const route = { path: '/:page', access: 'public' as const, title: 'Page', module: './page' };
+    expect(check({ routes: [...labDescriptor.routes, route] }).gate('routes')?.ok).toBe(true);
+  });
+
   it('rejects weaker access to a page, unless it is overridden', () => {
     const routes = labDescriptor.routes.map((route) => ({ ...route, access: 'public' as const }));
     expect(check({ routes }).gate('access')).toEqual({
