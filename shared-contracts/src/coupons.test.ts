@@ -2,12 +2,14 @@ import { couponAppliedText, couponCodeOf, couponReasons, couponRejectionText, co
 import type { CouponRejection } from './coupons';
 
 const midnight = new Date('2026-12-31T18:30:00Z');
+const afterMidnight = new Date('2026-12-31T19:00:00Z');
 const evening = new Date('2026-12-31T12:30:00Z');
 
 const table: [CouponRejection, string][] = [
   [{ reason: 'unknown' }, 'NEEM80 is not a valid coupon code.'],
   [{ reason: 'notYet', startsAt: midnight }, 'NEEM80 starts on 1 Jan 2027.'],
   [{ reason: 'notYet', startsAt: evening }, 'NEEM80 starts on 31 Dec 2026, 6:00 pm.'],
+  [{ reason: 'notYet', startsAt: afterMidnight }, 'NEEM80 starts on 1 Jan 2027, 12:30 am.'],
   [{ reason: 'expired', endsAt: midnight }, 'NEEM80 ended on 31 Dec 2026.'],
   [{ reason: 'expired', endsAt: evening }, 'NEEM80 ended on 31 Dec 2026.'],
   [{ reason: 'usedUp' }, 'NEEM80 has reached its usage limit.'],
@@ -48,6 +50,7 @@ it('a code is normalized to capital letters without surrounding spaces', () => {
 
 it('the saving is shown in rupees', () => {
   expect(couponAppliedText(125.5)).toBe('Applied. Takes off ₹125.50.');
+  expect(couponAppliedText(125)).toBe('Applied. Takes off ₹125.00.');
 });
 
 it.each([

@@ -281,7 +281,6 @@ interface Groups {
   readonly clients: Clients;
 }
 
-/** The ShellApi of the shell and of each remote. */
 function createShells(
   composition: PageComposition,
   {

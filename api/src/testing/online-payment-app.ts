@@ -1,7 +1,16 @@
 import { apiBase, endpoints, paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { couponUses, orderEvents, orders, outbox, payments, refunds, stockHolds } from '../platform/db/schema';
+import {
+  couponUses,
+  orderEvents,
+  orders,
+  outbox,
+  payments,
+  products,
+  refunds,
+  stockHolds,
+} from '../platform/db/schema';
 import { defaultDeliverySettings } from '../domains/notifications/settings';
 import { createPaymentSync, type PaymentParts } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
@@ -65,13 +74,28 @@ export async function onlineShop(attempts?: number) {
   const pay = async ({ token }: TestBuyer, reference_id: string, page: ProductType = 'medicine') =>
     (await api.call(endpoints.paymentPaytm, { params: { page }, body: { reference_id } }, { token })).data;
 
+  /** A worker of its own, as another process would have. */
+  const newWorker = () => paymentWorker(parts, createPaymentSync(parts));
+
   return {
     api,
     gateway,
     parts,
     pay,
-    /** A worker of its own, as another process would have. */
-    newWorker: () => paymentWorker(parts, createPaymentSync(parts)),
+    newWorker,
+
+    /** Advances the time in steps, and runs a worker after each. */
+    async runWorker(span: number, step: number): Promise<void> {
+      const worker = newWorker();
+      for (let elapsed = 0; elapsed < span; elapsed += step) {
+        api.advanceTime(step);
+        await worker.settleDue();
+      }
+    },
+
+    async stockOf(id: number): Promise<number | undefined> {
+      return (await db.select().from(products).where(eq(products.id, id)))[0]?.stock;
+    },
 
     /** Empties the database, all but the places that are delivered to. */
     async clear(): Promise<void> {

@@ -1,12 +1,13 @@
-import { labels, paths, useShell, type VerificationDetails } from '@storefront/shared-contracts';
+import { labels, paths, useShell, fieldTitle, type VerificationDetails } from '@storefront/shared-contracts';
 import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Intro } from '../layouts/Intro';
-import { shownChannels, getInstruction, type Channel } from './channels';
+import { shownChannels, getInstruction, channelConfig, type Channel } from './channels';
 import { VerificationCard } from './VerificationCard';
 import { VerifiedHead } from './Verified';
-import { VerifiedCard } from './VerifiedCard';
+import { VerifiedMark } from '../profile/VerifiedMark';
+import { ChannelCard, ChannelHead } from './ChannelCard';
 
 export interface CardsProps {
   readonly pending: readonly Channel[];
@@ -113,3 +114,15 @@ const Help = styled.p`
   margin-top: var(--s2);
   color: var(--text-2);
 `;
+
+/** The card of a verified channel. A group instead of a region, because it has no form. */
+function VerifiedCard({ channel, details }: { channel: Channel; details: VerificationDetails }) {
+  const title = fieldTitle(channelConfig[channel].field);
+  return (
+    <ChannelCard topRule="brand" role="group" aria-label={`${title}, verified`}>
+      <ChannelHead channel={channel} details={details} action={<VerifiedMark />}>
+        <h2>{title}</h2>
+      </ChannelHead>
+    </ChannelCard>
+  );
+}

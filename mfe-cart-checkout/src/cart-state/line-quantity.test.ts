@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  confirmPrice,
   isPending,
   isLatestDesired,
   createLineQuantity,
@@ -179,6 +180,14 @@ describe('the quantity of a line', () => {
         expect(calls).toBeLessThanOrEqual(chosen.length);
       }),
     );
+  });
+
+  it('sends the same quantity again when the visitor accepts a new price', () => {
+    const saved = markSaved(markSending(createLineQuantity(2, 0), 1), 2);
+    expect(getQuantityToSend(saved)).toBeUndefined();
+    const confirmed = confirmPrice(saved, 3);
+    expect(confirmed).toMatchObject({ desired: 2, outcome: undefined, logicalTime: 3 });
+    expect(getQuantityToSend(confirmed)).toBe(2);
   });
 
   it('sends two calls for 200 clicks while the first call is in flight', () => {

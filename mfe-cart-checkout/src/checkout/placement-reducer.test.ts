@@ -50,7 +50,7 @@ it.each(names.filter((name) => name !== 'sending'))('a response is ignored when 
   for (const [event] of answers) expect(after(name, event)).toBe(states[name]);
 });
 
-it.each(['vbscript:pay', 'data:text/html,x', 'ftp://pay.example', '/pay', ''])(
+it.each(['vbscript:pay', 'data:text/html,x', 'ftp://pay.example', 'xhttp://pay.example', '/pay', ''])(
   'does not navigate to the URL %j',
   (action) => {
     expect(after('sending', { kind: 'redirecting', form: { action, fields: {} } })).toEqual(states.outdated);

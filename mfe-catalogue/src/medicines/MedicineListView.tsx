@@ -18,13 +18,14 @@ import {
   PageContainer,
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { cachedMedicines, type MedicineFilters } from '../data/queries';
+import { cachedMedicines, categoriesQuery, type MedicineFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
 import { parseFilters } from './filters';
 import { MedicineListHead } from './MedicineListHead';
 import { MedicineResults } from './MedicineResults';
-import { useListTitle } from './use-list-title';
 import { countedMedicines, medicineNoun, useMedicines, type MedicineList } from './use-medicines';
+import { useQuery } from '@tanstack/react-query';
+import { listTitle } from './list-title';
 
 type KnownType = (typeof medicineTypes)[number];
 
@@ -145,3 +146,15 @@ const KeywordRow = styled(Row)`
 const KeywordText = styled.span`
   overflow-wrap: anywhere;
 `;
+
+/** What a list shows: its type, its categories, else all medicines. */
+function useListTitle(type: KnownType | undefined, category: readonly number[]): string {
+  const { api } = useShell();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const shown = categories.filter(({ master_cat_id }) => category.includes(master_cat_id));
+  const titles = [
+    ...(type === undefined ? [] : [listTitle(type.slug, type.label)]),
+    ...shown.map(({ slug, cat_name }) => listTitle(slug, cat_name)),
+  ];
+  return titles.length === 0 ? labels.medicines : [...new Set(titles)].join(', ');
+}

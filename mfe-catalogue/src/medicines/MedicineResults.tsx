@@ -1,9 +1,10 @@
-import { limits, messages, type Medicine } from '@storefront/shared-contracts';
+import { limits, messages, labels, buildUrl, type Medicine } from '@storefront/shared-contracts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';
-import { ProductCardSkeleton, ProductGrid, VisuallyHidden } from '@storefront/shared-ui';
-import type { ReactNode } from 'react';
-import { MedicineCard } from './MedicineCard';
+import { ProductCardSkeleton, ProductGrid, VisuallyHidden, ProductCard } from '@storefront/shared-ui';
+import { memo, type ReactNode } from 'react';
 import type { MedicineList } from './use-medicines';
+import { AddToCart } from './AddToCart';
+import { sameCompositionId, stockBesideControl } from './stock';
 
 /** The cards of a list in all its states. `empty` is shown where nothing matches. */
 export const MedicineResults = ({ list, empty }: { list: MedicineList; empty: ReactNode }) => (
@@ -25,3 +26,23 @@ const layout: ListLayout<Medicine> = {
   loadingText: 'Loading medicines',
   failure: messages.products,
 };
+
+/** A medicine in a list. Remembered, because a list of hundreds grows by 15 at a time. */
+const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medicine }) {
+  const href = buildUrl.medicineDetail(medicine);
+  const { in_stock, cart_quantity, alternates_in_stock: others = 0 } = medicine;
+  const outOfStock = {
+    text: labels.outOfStock,
+    link: others > 0 ? { label: `${others} with same composition`, href: `${href}#${sameCompositionId}` } : undefined,
+  };
+  // What is in the cart can be removed from it, in stock or not.
+  return (
+    <ProductCard
+      medicine={medicine}
+      href={href}
+      stock={stockBesideControl(medicine)}
+      action={<AddToCart medicine={medicine} size="compact" />}
+      unavailable={in_stock || cart_quantity > 0 ? undefined : outOfStock}
+    />
+  );
+});

@@ -1,15 +1,35 @@
-import { labels, paths, usePageFacts, type DetailedLabTest } from '@storefront/shared-contracts';
+import {
+  labels,
+  paths,
+  usePageFacts,
+  useShell,
+  formatRupees,
+  buildUrl,
+  type DetailedLabTest,
+  type LabTest,
+} from '@storefront/shared-contracts';
 import { CollectionLine } from '@storefront/page-kit';
-import { Breadcrumbs, DetailColumns, DetailPage } from '@storefront/shared-ui';
+import {
+  Breadcrumbs,
+  DetailColumns,
+  DetailPage,
+  ActionBar,
+  SideRow,
+  SideRows,
+  SideRowsSkeleton,
+  SideSection,
+} from '@storefront/shared-ui';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';
-import { BookBar } from './BookBar';
 import { Facts, Section } from './layout';
 import { SampleFacts } from './SampleFacts';
-import { SimilarPackages } from './SimilarPackages';
 import { TestHeader } from './TestHeader';
 import { TestsLine } from './TestsLine';
 import { TestTabs } from './TestTabs';
+import { AddToCart } from '../tests/AddToCart';
+import { parametersText, patientsText } from '../tests/summarize-contents';
+import { useQuery } from '@tanstack/react-query';
+import { similarPackagesQuery } from '../data/queries';
 
 /** A lab test's or health package's own page. */
 export function TestDetailView({ test }: { test: DetailedLabTest }) {
@@ -46,3 +66,40 @@ const wayToLists = [
   { label: labels.home, href: paths.root },
   { label: labels.labTest, href: paths.labTests },
 ];
+
+/** Phone only: the price of the test and Add; in the cart, the price for its patients. */
+function BookBar({ test }: { test: LabTest }) {
+  const { price, cart_quantity: patients, param_count } = test;
+  return (
+    <ActionBar
+      heading={formatRupees(price * Math.max(1, patients))}
+      line={patients > 0 ? patientsText(patients) : parametersText(param_count)}
+      action={<AddToCart test={test} size="bar" />}
+    />
+  );
+}
+
+/** Packages like this one, cheapest first. An addition: without any, or without an answer, it isn't there. */
+function SimilarPackages({ id }: { id: number }) {
+  const { api } = useShell();
+  const { data, isError } = useQuery(similarPackagesQuery(api, id));
+  if (data ? data.length === 0 : isError) return null;
+  return (
+    <SideSection heading={labels.similarPackages}>
+      <SideRows aria-busy={data === undefined}>
+        {data?.map((test) => (
+          <SideRow
+            key={test.id}
+            href={buildUrl.labTestDetail(test)}
+            name={test.title}
+            maker={test.lab_name}
+            price={test.price}
+            mrp={test.mrp}
+          >
+            <p>{parametersText(test.param_count)}</p>
+          </SideRow>
+        )) ?? <SideRowsSkeleton />}
+      </SideRows>
+    </SideSection>
+  );
+}

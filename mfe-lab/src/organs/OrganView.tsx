@@ -1,6 +1,6 @@
-import { labels, usePageFacts, useShell } from '@storefront/shared-contracts';
+import { labels, usePageFacts, useShell, messages, paths } from '@storefront/shared-contracts';
 import { SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
-import { Breadcrumbs, media, OrganArt } from '@storefront/shared-ui';
+import { Breadcrumbs, media, OrganArt, Button, EmptyResults } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { cachedTests, organsQuery } from '../data/queries';
@@ -12,7 +12,6 @@ import { Results, ListPage, ListTitle } from '../list/ListColumns';
 import { testNoun, titleFor } from '../list/title';
 import { TitleSkeleton } from '../list/TitleSkeleton';
 import { useLabTests } from '../list/use-lab-tests';
-import { OrganNotFound } from './OrganNotFound';
 import { OrganLinks } from './OrganLinks';
 
 /** The tests and packages for one organ, with links to the other organs. Without a valid organ, only the links. */
@@ -92,3 +91,16 @@ const TitleRow = styled.div`
     }
   }
 `;
+
+/** No test for this organ, or no such organ: the organs stand above it to choose from. */
+const OrganNotFound = () => (
+  <EmptyResults
+    heading={messages.noLabTest}
+    text="Choose one of the organs above, or see all lab tests."
+    actions={
+      <Button size="small" variant="secondary" href={paths.labTests}>
+        See all lab tests
+      </Button>
+    }
+  />
+);

@@ -159,7 +159,6 @@ export function useRuleForm<Name extends string>(
   }
 
   return {
-    /** Ref of the form element. */
     ref: setElement,
     pending,
     submitError,

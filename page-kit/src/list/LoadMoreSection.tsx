@@ -1,8 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
-import { useRef, type RefObject } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import { Button, InlineAlert } from '@storefront/shared-ui';
-import { useFocusFirstNew } from './use-focus-first-new';
 import { useInfiniteScroll } from './use-infinite-scroll';
 
 export interface LoadMoreSectionProps {
@@ -65,3 +64,22 @@ const ScrollMarker = styled.div`
   position: absolute;
   top: 0;
 `;
+
+/**
+ * Moves the focus to the first item that is added to a list, once, after it was asked for.
+ * @param container the element whose children are the items, each with a link
+ * @param count how many items there are
+ * @returns asks for it
+ */
+function useFocusFirstNew(container: RefObject<HTMLElement | null>, count: number): () => void {
+  const askedAt = useRef<number | null>(null);
+  useEffect(() => {
+    const from = askedAt.current;
+    if (from === null || count === from) return;
+    askedAt.current = null;
+    if (count > from) container.current?.children[from]?.querySelector('a')?.focus();
+  }, [container, count]);
+  return () => {
+    askedAt.current = count;
+  };
+}

@@ -5,11 +5,13 @@ import type { FleetStatus } from '@storefront/release-registry/contract';
 import { RowsSkeleton } from '../display/RowsSkeleton';
 import { useHistory } from '../state/use-fleet';
 import { AuditTable } from './AuditTable';
-import { useDownload } from './use-download';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../api/ApiContext';
+import { auditCsv } from './audit-csv';
 
 /** Lines that are shown at first, and that Show more adds. */
 const step = 50;
-/** The most that the registry gives. */
+/** Most entries of one response of the registry. */
 const maxEntries = 1000;
 
 /** Everything that was done to the fleet, newest first. */
@@ -76,3 +78,21 @@ const Section = styled.section`
 const Empty = styled(Meta)`
   padding: 14px 16px;
 `;
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Saves the newest thousand lines of the trail as a file. */
+function useDownload() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.history(maxEntries),
+    onSuccess: (entries) => save(auditCsv(entries), `audit-trail-${entries[0]?.seq ?? 0}.csv`),
+  });
+}

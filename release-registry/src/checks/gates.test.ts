@@ -64,6 +64,7 @@ describe('the check of a release', () => {
   it('lists failed gates first', () => {
     const { report } = check({}, { integrityErrors: ['entry.js was changed'] });
     expect(report.ok).toBe(false);
+    expect(report.gates).toHaveLength(7);
     expect(report.gates[0]).toEqual({
       name: 'integrity',
       ok: false,
@@ -89,18 +90,30 @@ describe('the check of a release', () => {
       { role: 'stable' as const, record: shell },
       { role: 'canary' as const, record: canary },
     ];
-    const gate = check({}, { live }).gate('contract');
-    expect(gate?.found).toBe(
+    const { gate } = check({}, { live });
+    expect(gate('contract')?.found).toBe(
       'It needs ^1.0.0, shell 1.0.0 gdddddddddddd (canary) brings 2.0.0. Release the shell first, or publish mfe-lab against the contract that is live.',
+    );
+    expect(check({ contract: '>=1' }, { live }).gate('contract')?.found).toBe(
+      'needs >=1; the live shell brings 1.4.0 and 2.0.0',
     );
   });
 
   it('of a shell requires every live remote to accept it', () => {
     const record = recordOf(shell.descriptor, { contract: '2.0.0', digit: 'd' });
     const gate = check({}, { record }).gate('contract');
-    expect(gate?.ok).toBe(false);
-    expect(gate?.found).toContain('mfe-cart 1.0.0 gaaaaaaaaaaaa needs ^1.0.0, this shell brings 2.0.0');
-    expect(gate?.found).toContain('mfe-lab 1.0.0');
+    expect(gate).toMatchObject({
+      ok: false,
+      title: 'Contract range not satisfied',
+      found:
+        'mfe-cart 1.0.0 gaaaaaaaaaaaa needs ^1.0.0, this shell brings 2.0.0; ' +
+        'mfe-lab 1.0.0 gaaaaaaaaaaaa needs ^1.0.0, this shell brings 2.0.0. ' +
+        'Release the remotes for the new contract first, or publish a shell with the old one.',
+    });
+    const compatible = recordOf(shell.descriptor, { contract: '1.5.0', digit: 'd' });
+    expect(check({}, { record: compatible }).gate('contract')?.found).toBe(
+      'brings 1.5.0; all 2 live remotes accept it',
+    );
   });
 
   it.each([
@@ -116,8 +129,13 @@ describe('the check of a release', () => {
     ],
   ])('rejects a path that %s', (_, route, words) => {
     const gate = check({ routes: [...labDescriptor.routes, route] }).gate('routes');
-    expect(gate).toMatchObject({ ok: false, forceable: false });
+    expect(gate).toMatchObject({ ok: false, title: 'Route claimed twice', forceable: false });
     expect(gate?.found).toContain(words);
+  });
+
+  it('does not confuse a path with a parameter and the path without it', () => {
+    const route = { path: '/:page', access: 'public' as const, title: 'Page', module: './page' };
+    expect(check({ routes: [...labDescriptor.routes, route] }).gate('routes')?.ok).toBe(true);
   });
 
   it('rejects weaker access to a page, unless it is overridden', () => {
@@ -135,7 +153,11 @@ describe('the check of a release', () => {
   });
 
   it('rejects the removal of a widget that others use, but not of an unused one', () => {
-    expect(check({ widgets: [] }).gate('widgets')).toMatchObject({ ok: false, forceable: true });
+    expect(check({ widgets: [] }).gate('widgets')).toMatchObject({
+      ok: false,
+      title: 'Widget no longer offered',
+      forceable: true,
+    });
     const unused = [{ ...shell, descriptor: { ...shell.descriptor, uses: [] } }, lab];
     const live = unused.map((record) => ({ role: 'stable' as const, record }));
     expect(check({ widgets: [] }, { live }).gate('widgets')?.ok).toBe(true);
@@ -191,16 +213,22 @@ describe('the check of a release', () => {
     expect(check({}, { initialLoadBytes: 110_000 }).gate('size')?.ok).toBe(true);
     expect(check({}, { initialLoadBytes: 110_001 }).gate('size')).toMatchObject({
       ok: false,
+      title: 'Bundle size over its limit',
       found: '111 kB at first, limit 110 kB. Split what the first page does not need.',
       forceable: true,
     });
   });
 
   it.each([
-    [{ pages: 99, errors: 99 }, true, '99 pages in 60 min, too few to judge'],
-    [{ pages: 1000, errors: 10 }, true, '1% over 60 min, limit 1%'],
-    [{ pages: 1000, errors: 11 }, false, '1.1% over 60 min, limit 1%. Choose a release that serves without faults.'],
-  ])('uses the error rate of served pages: %j', (counts, ok, found) => {
-    expect(check({}, { counts }).gate('errors')).toMatchObject({ ok, found });
+    [{ pages: 99, errors: 99 }, true, 'Error rate', '99 pages in 60 min, too few to judge'],
+    [{ pages: 100, errors: 1 }, true, 'Error rate', '1% over 60 min, limit 1%'],
+    [
+      { pages: 1000, errors: 11 },
+      false,
+      'Error rate over its limit',
+      '1.1% over 60 min, limit 1%. Choose a release that serves without faults.',
+    ],
+  ])('uses the error rate of served pages: %j', (counts, ok, title, found) => {
+    expect(check({}, { counts }).gate('errors')).toEqual({ name: 'errors', ok, title, found, forceable: !ok });
   });
 });

@@ -137,7 +137,6 @@ function describeChange(label: AuditLabel, entry: AuditEntry, format: FormatRele
   }
 }
 
-/** The releases in an entry. */
 function listReleases({ release, before, after }: AuditEntry): string[] {
   const slots = [before, after].flatMap((slot) => [slot?.stable, slot?.canary?.release]);
   return [release, ...slots].filter((one) => one !== undefined);

@@ -37,4 +37,14 @@ describe('a window in slices', () => {
     expect(minutesOver(slicesOf([count(985, 100, 9), count(1000, 100, 0)], 60, 1000), policy)).toBeUndefined();
     expect(minutesOver(slicesOf([], 60, 1000), policy)).toBeUndefined();
   });
+
+  it.each([
+    ['with exactly the minimum of pages', [count(1000, 100, 9)], 5],
+    ['not with fewer pages', [count(1000, 99, 50)], undefined],
+    ['not if the last slice is at the limit', [count(955, 100, 50), count(1000, 100, 1)], undefined],
+    ['not if the whole window is below the limit', [count(955, 10_000, 0), count(1000, 100, 9)], undefined],
+    ['not if the whole window is at the limit', [count(955, 900, 0), count(1000, 100, 10)], undefined],
+  ])('shows a canary over the limit %s', (_, counts, minutes) => {
+    expect(minutesOver(slicesOf(counts, 60, 1000), policy)).toBe(minutes);
+  });
 });

@@ -1,4 +1,4 @@
-import { lowerEdge, media } from '@storefront/shared-ui';
+import { lowerEdge, media, InlineAlert, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -8,11 +8,13 @@ import { DeferredUi } from './DeferredUi';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './footer/Footer';
 import { Header } from './header/Header';
-import { LogoutPending } from './LogoutPending';
 import { BottomNavigation } from './navigation/BottomNavigation';
 import { PressMark } from './PressMark';
 import { ScrollRestoration } from './ScrollRestoration';
 import { mainId, SkipLink } from './SkipLink';
+import { logoutPendingText } from '@storefront/shared-contracts';
+import { useObservable } from '../platform/observable';
+import { initialSessionView } from '../session/session';
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
@@ -75,3 +77,23 @@ function StartupEffects() {
   useEffect(() => start(), [start]);
   return null;
 }
+
+/** Shown while the server has not processed a logout. The live region exists before its text, so that the text is announced. */
+function LogoutPending() {
+  const { logoutPending, session } = useServices();
+  const pending = useObservable(logoutPending, false);
+  const visitor = useObservable(session, initialSessionView);
+  return (
+    <div role="status">
+      {pending && !visitor.signedIn && (
+        <Strip>
+          <InlineAlert tone="info">{logoutPendingText}</InlineAlert>
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+const Strip = styled(PageContainer)`
+  padding-top: var(--s3);
+`;

@@ -12,7 +12,6 @@ export interface Notifier {
   readonly toaster: Observable<ComponentType | undefined>;
   /** Notifications that the toaster cannot show, newest first. */
   readonly plain: Observable<readonly Notification[]>;
-  /** Closes a notification of `plain`. */
   dismissPlain(notification: Notification): void;
   /** The toaster threw: its current and all later notifications use the plain form. */
   onToasterFailed(): void;

@@ -18,6 +18,7 @@ const candidate = {
   base: 'https://shop.example/remotes/mfe-lab/1.0.0-gaaa/',
   entry: 'entry.js',
 };
+const devCandidate = { ...candidate, base: 'http://localhost:3002/' };
 const entry = `${candidate.base}${candidate.entry}`;
 const chunkError = (fields: object) => Object.assign(new Error('chunk'), { name: 'ChunkLoadError' }, fields);
 const unreachable: ProbeFile = () => Promise.resolve(undefined);
@@ -97,6 +98,10 @@ describe('toRemoteLoadError', () => {
     error.stack = `Error: boom\n at https://cdn.example/other.js:1:2\n at f (${candidate.base}part.js:1:2)`;
     const { failure } = await toRemoteLoadError(error, 'module', candidate, probe);
     expect(failure).toMatchObject({ kind: 'evaluation', address: `${candidate.base}part.js`, message: 'boom' });
+    error.stack = `Error: boom\n at f (${devCandidate.base}part.js:1:2)`;
+    expect((await toRemoteLoadError(error, 'module', devCandidate, probe)).failure.address).toBe(
+      `${devCandidate.base}part.js`,
+    );
     delete error.stack;
     expect((await toRemoteLoadError(error, 'module', candidate, probe)).failure.address).toBe(entry);
     const thrown = await toRemoteLoadError('text', 'entry', candidate, probe);
@@ -120,6 +125,14 @@ describe('toChunkFailure', () => {
     expect(toChunkFailure(new Error('boom'), 'entry.js')).toBeUndefined();
     expect(toChunkFailure({ name: 'ChunkLoadError' }, 'entry.js')).toBeUndefined();
     expect(toChunkFailure(chunkError({ request: 5 }), 'entry.js')).toEqual({ how: 'transport', address: 'entry.js' });
+  });
+});
+
+it('classify reports a status only if the server answered with an error', async () => {
+  const address = entry;
+  expect(await classify({ how: 'transport', address }, () => Promise.resolve(javascript))).toEqual({
+    kind: 'network',
+    status: undefined,
   });
 });
 

@@ -21,7 +21,7 @@ function failing(step: Step, kind: FailureKind, status?: number) {
 }
 
 /** Timers that never end, except retry delays, which are recorded and end at once. */
-function ladder(ports: Partial<LoadPorts>) {
+function createRun(ports: Partial<LoadPorts>) {
   const pauses: number[] = [];
   const entries: string[] = [];
   const modules: string[] = [];
@@ -54,7 +54,7 @@ function ladder(ports: Partial<LoadPorts>) {
 
 describe('loadWithFallback', () => {
   it('loads the live release', async () => {
-    const { ports } = ladder({});
+    const { ports } = createRun({});
     await expect(loadWithFallback([stable, lastGood], ports)).resolves.toEqual({
       ok: true,
       module: 'page',
@@ -70,7 +70,7 @@ describe('loadWithFallback', () => {
   ])(
     'retries a failed entry twice after %s %s, with jitter, then loads the last good release',
     async (kind, status) => {
-      const run = ladder({
+      const run = createRun({
         loadEntry: (candidate) =>
           candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve(),
       });
@@ -84,7 +84,7 @@ describe('loadWithFallback', () => {
 
   it('succeeds if the first retry succeeds', async () => {
     let failureCount = 0;
-    const run = ladder({
+    const run = createRun({
       loadEntry: (candidate) =>
         (failureCount += 1) === 1 ? failing('entry', 'network')(candidate) : Promise.resolve(),
     });
@@ -97,7 +97,7 @@ describe('loadWithFallback', () => {
     ['integrity', undefined],
     ['timeout', undefined],
   ])('does not retry an entry after %s %s but loads the last good release', async (kind, status) => {
-    const run = ladder({
+    const run = createRun({
       loadEntry: (candidate) => (candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve()),
     });
     expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({ ok: true, candidate: lastGood });
@@ -106,13 +106,13 @@ describe('loadWithFallback', () => {
   });
 
   it.each<FailureKind>(['evaluation', 'contract'])('never mixes releases after code has run (%s)', async (kind) => {
-    const run = ladder({ loadEntry: failing('entry', kind) });
+    const run = createRun({ loadEntry: failing('entry', kind) });
     expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({ ok: false, failure: { kind } });
     expect(run.entries).toEqual([stable.release]);
   });
 
   it('never mixes releases after a module failed: its entry has run', async () => {
-    const run = ladder({ loadModule: failing('module', 'http', 503) });
+    const run = createRun({ loadModule: failing('module', 'http', 503) });
     expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({
       ok: false,
       failure: { kind: 'http', step: 'module' },
@@ -122,10 +122,10 @@ describe('loadWithFallback', () => {
   });
 
   it('classifies any other error of a module as an evaluation failure and does not retry it', async () => {
-    const run = ladder({ loadModule: () => Promise.reject(new TypeError('x is undefined')) });
+    const run = createRun({ loadModule: () => Promise.reject(new TypeError('x is undefined')) });
     expect(await loadWithFallback([stable], run.ports)).toMatchObject({
       ok: false,
-      failure: { kind: 'evaluation', message: 'x is undefined' },
+      failure: { kind: 'evaluation', message: 'x is undefined', address: stable.base + stable.entry },
     });
     expect(run.modules).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('loadWithFallback', () => {
         return { done: over ? Promise.resolve() : new Promise<void>(() => undefined), cancel: () => undefined };
       },
     });
-    expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', step } });
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', step, message: `No ${step} in time` } });
     expect(asked).toContain(ms);
   });
 
@@ -154,7 +154,7 @@ describe('loadWithFallback', () => {
     const open = new Set<number>();
     let next = 0;
     await loadWithFallback([stable], {
-      ...ladder({}).ports,
+      ...createRun({}).ports,
       timer: () => {
         const id = (next += 1);
         open.add(id);

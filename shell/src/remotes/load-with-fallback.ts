@@ -50,7 +50,7 @@ export async function loadWithFallback(
     failure = entry.failure;
     if (hasExecuted(failure)) break;
   }
-  if (failure === undefined) throw new Error('A ladder without rungs');
+  if (failure === undefined) throw new Error('loadWithFallback needs at least one candidate');
   return { ok: false, failure, failures };
 }
 

@@ -46,6 +46,14 @@ describe('a composed remote', () => {
   it('has the revision of the last change of its slot, and the fallback release', async () => {
     expect(await composed(slot)).toMatchObject({ release: stable, since: 7, lastGood: { release: lastGood } });
     expect(await composed({ stable })).not.toHaveProperty('since');
+    expect(await composed({ stable })).not.toHaveProperty('lastGood');
+  });
+
+  it('has the last good release if the record of the stable one is missing, and is left out without either', async () => {
+    const fallback = selectReleases(await fleetOf(slot, [stable]), undefined).remotes[0]?.composed;
+    expect(fallback?.release).toBe(lastGood);
+    expect(selectReleases(await fleetOf(slot, [stable, lastGood]), undefined).remotes).toEqual([]);
+    expect(selectReleases(await fleetOf({ stable }, [stable]), undefined).remotes).toEqual([]);
   });
 });
 
@@ -106,7 +114,21 @@ describe('a pin', () => {
   });
 });
 
+it('no page is composed without a release of the shell', async () => {
+  const fleet = await fleetOf(slot, [releaseOf('a')]);
+  expect(() => selectReleases(fleet, undefined)).toThrow('No release of the shell can be read.');
+});
+
 describe('preload links', () => {
+  it('of a path without a route are those of the shell', async () => {
+    const chosen = selectReleases(await fleetOf(slot), undefined);
+    expect(resolveRoute(chosen, '/nowhere')).toBeUndefined();
+    expect(hintsFor(chosen, undefined)).toEqual({
+      scripts: [`/remotes/shell/${releaseOf('a')}/provided.js`],
+      fonts: [`/remotes/shell/${releaseOf('a')}/latin.woff2`],
+    });
+  });
+
   it('point to the origin of each release', async () => {
     const chosen = selectReleases(await fleetOf(slot), undefined);
     const [remote] = chosen.remotes;

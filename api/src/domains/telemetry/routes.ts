@@ -2,7 +2,8 @@ import { endpoints } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { storeAppError } from './repository';
+import { lte } from 'drizzle-orm';
+import { appErrors } from '../../platform/db/schema';
 
 /** The database holds no null character, and a report is kept whatever it says. */
 const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd');
@@ -30,4 +31,15 @@ export function telemetryRoutes(app: FastifyInstance, { db, perMinute }: { db: D
     },
     { perMinute },
   );
+}
+
+/** Newest reports that are stored. */
+const maxReports = 10_000;
+
+type NewAppError = Omit<typeof appErrors.$inferInsert, 'id' | 'at'>;
+
+async function storeAppError(db: Database, report: NewAppError): Promise<void> {
+  const [stored] = await db.insert(appErrors).values(report).returning({ id: appErrors.id });
+  if (stored !== undefined && stored.id % 100 === 0)
+    await db.delete(appErrors).where(lte(appErrors.id, stored.id - maxReports));
 }

@@ -2,7 +2,7 @@ import { apiBase, orderStatus } from '@storefront/shared-contracts';
 import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
 import { carts } from '../cart/carts';
-import { paymentEvents, payments, products } from '../../platform/db/schema';
+import { paymentEvents, payments } from '../../platform/db/schema';
 import { createTestBuyer, putInCart } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { createValidCallback, createPaidResult } from '../../testing/fake-gateway';
@@ -24,10 +24,6 @@ beforeEach(async () => {
 });
 afterAll(() => shop.api.close());
 
-const stockOf = async (id: number) => {
-  const [row] = await shop.api.db.select({ stock: products.stock }).from(products).where(eq(products.id, id));
-  return row?.stock;
-};
 const heard = async () =>
   (await shop.api.db.select({ kind: paymentEvents.kind }).from(paymentEvents).orderBy(asc(paymentEvents.id))).map(
     ({ kind }) => kind,
@@ -55,7 +51,7 @@ describe('a visitor who returns from the gateway', () => {
       couponReleased: false,
       told: [`Order O${orderId} is placed`],
     });
-    expect(await stockOf(strip)).toBe(7);
+    expect(await shop.stockOf(strip)).toBe(7);
     // Lines that were added later stay in the cart.
     const cart = await carts.medicine.list(db, { owner: { customerId: buyer.customerId }, now: shop.api.now() });
     expect(cart.map(({ productId }) => productId)).toEqual([other]);
@@ -76,7 +72,7 @@ describe('a visitor who returns from the gateway', () => {
       couponReleased: true,
       told: [],
     });
-    expect(await stockOf(strip)).toBe(10);
+    expect(await shop.stockOf(strip)).toBe(10);
     await shop.start({ [strip]: 10 }, { buyer, code: coupon.code });
   });
 
@@ -99,7 +95,7 @@ describe('a visitor who returns from the gateway', () => {
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(back.location).toBe(page(orderId, status));
     expect((await shop.look(orderId)).payment?.state).not.toBe('captured');
-    expect(await stockOf(strip)).toBe(10);
+    expect(await shop.stockOf(strip)).toBe(10);
   });
 
   it('with a lab test is redirected to the lab page', async () => {
@@ -148,7 +144,7 @@ describe('a repeated callback', () => {
     shop.gateway.words.set(orderId, { kind: 'failure', reason: 'late' });
     for (const status of claims) await shop.comeBack({ orderId, amountPaise, status });
     expect(await shop.look(orderId)).toEqual(once);
-    expect(await stockOf(strip)).toBe(8);
+    expect(await shop.stockOf(strip)).toBe(8);
     // A settled payment is not polled again.
     expect(shop.gateway.asked).toHaveLength(asked);
   });
@@ -166,7 +162,7 @@ describe('a repeated callback', () => {
       refund: { state: 'asked', amountPaise },
       events: ['payment-started', 'payment-failed', 'refund-started'],
     });
-    expect(await stockOf(strip)).toBe(10);
+    expect(await shop.stockOf(strip)).toBe(10);
   });
 });
 
@@ -186,7 +182,7 @@ describe('a payment without an order', () => {
       refund: { state: 'asked', amountPaise: first.amountPaise },
       held: 0,
     });
-    expect(await stockOf(strip)).toBe(0);
+    expect(await shop.stockOf(strip)).toBe(0);
   });
 
   it('is not refunded when the hold has ended but the goods are still in stock', async () => {
@@ -195,7 +191,7 @@ describe('a payment without an order', () => {
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed, held: 0 });
-    expect(await stockOf(strip)).toBe(0);
+    expect(await shop.stockOf(strip)).toBe(0);
   });
 
   it('does not change the hold of another buyer', async () => {
@@ -274,7 +270,7 @@ describe('an invalid callback', () => {
       status: orderStatus.paymentPending,
       payment: { state: 'open' },
     });
-    expect(await stockOf(strip)).toBe(9);
+    expect(await shop.stockOf(strip)).toBe(9);
     expect(await shop.api.db.$count(payments, eq(payments.state, 'captured'))).toBe(1);
   });
 

@@ -6,9 +6,8 @@ import {
   orderStatus,
   type ProductType,
 } from '@storefront/shared-contracts';
-import { eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
-import { orders, products, stockHolds } from '../../platform/db/schema';
+import { orders, stockHolds } from '../../platform/db/schema';
 import { createTestBuyer, placeCod, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { createPaidResult } from '../../testing/fake-gateway';
@@ -34,7 +33,6 @@ const cancelRejected = ({ token }: Pick<TestBuyer, 'token'>, orderId: string, pa
   shop.api.refused(endpoints.paymentCancel, inputOf(orderId, page), { token });
 const details = async ({ token }: TestBuyer, order_id: string, product_type: ProductType = 'medicine') =>
   (await shop.api.call(endpoints.orderDetails, { params: { product_type, order_id } }, { token })).data;
-const stockOf = async (id: number) => (await shop.api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 
 describe('an order that waits for its payment', () => {
   it('shows its customer how to pay again and until when the items are held', async () => {
@@ -191,7 +189,7 @@ describe('a payment that is cancelled and paid', () => {
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     expect(await cancelRejected(buyer, orderId)).toMatchObject({ status: 409 });
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed, refund: undefined });
-    expect(await stockOf(strip)).toBe(9);
+    expect(await shop.stockOf(strip)).toBe(9);
   });
 
   it('is refunded when the money arrives after the cancellation', async () => {
@@ -206,7 +204,7 @@ describe('a payment that is cancelled and paid', () => {
       refund: { amountPaise },
       events: ['payment-started', 'payment-cancelled', 'refund-started'],
     });
-    expect(await stockOf(strip)).toBe(10);
+    expect(await shop.stockOf(strip)).toBe(10);
     expect(await cancelRejected(buyer, orderId)).toMatchObject({ status: 409 });
   });
 
@@ -222,7 +220,7 @@ describe('a payment that is cancelled and paid', () => {
   it('has exactly one outcome when both happen at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 1 });
-      const before = await stockOf(strip);
+      const before = await shop.stockOf(strip);
       let answer = () => {};
       shop.gateway.hold = new Promise((resolve) => {
         answer = () => resolve();
@@ -243,11 +241,11 @@ describe('a payment that is cancelled and paid', () => {
       expect(after).toMatchObject({ payment: { state: 'captured' }, held: 0 });
       if (statusCode === 409) {
         expect(after).toMatchObject({ status: orderStatus.placed, refund: undefined });
-        expect(await stockOf(strip)).toBe((before ?? 0) - 1);
+        expect(await shop.stockOf(strip)).toBe((before ?? 0) - 1);
       } else {
         expect(statusCode).toBe(200);
         expect(after).toMatchObject({ status: orderStatus.refundInitiated, refund: { amountPaise } });
-        expect(await stockOf(strip)).toBe(before);
+        expect(await shop.stockOf(strip)).toBe(before);
       }
     }
     expect(await shop.api.db.$count(orders)).toBe(6);

@@ -43,7 +43,9 @@ describe('the state of a refund', () => {
     expect(reason(words.unreachable)).toBe('no answer');
     expect(reason(words.unknown)).toBe('the gateway knows no such refund');
     expect(reason(words.accepted)).toBe('');
+    expect(reason(words.done)).toBe('');
     expect(reason(words.accepted, late)).toBe('not done in two weeks');
+    expect(reason(words.failed, late)).toBe('bank closed');
     expect(reason({ kind: 'failed', reason: 'x'.repeat(900) })).toHaveLength(200);
   });
 });

@@ -9,7 +9,6 @@ import type { Order } from '../orders/record';
 const messageLifetimeMs = 72 * hours;
 
 interface Told {
-  /** In paise. */
   amountPaise: number;
   shop: ShopContact;
   now: Date;

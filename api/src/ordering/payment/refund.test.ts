@@ -32,14 +32,6 @@ async function cancelledOrder(): Promise<Started> {
   return started;
 }
 
-async function goOn(span: number, step: number): Promise<void> {
-  const worker = shop.newWorker();
-  for (let gone = 0; gone < span; gone += step) {
-    shop.api.advanceTime(step);
-    await worker.settleDue();
-  }
-}
-
 describe('the refund of a cancelled order', () => {
   it('is requested, polled and done; then the order is cancelled and its customer notified', async () => {
     const { orderId, amountPaise, buyer } = await cancelledOrder();
@@ -50,7 +42,7 @@ describe('the refund of a cancelled order', () => {
       refund: { state: 'accepted', attempts: 1 },
       told: [],
     });
-    await goOn(10 * seconds, 10 * seconds);
+    await shop.runWorker(10 * seconds, 10 * seconds);
     const { refund, ...rest } = await shop.look(orderId);
     expect(rest).toMatchObject({
       status: orderStatus.cancelled,
@@ -67,7 +59,7 @@ describe('the refund of a cancelled order', () => {
       `We have refunded ₹1,200 for your order O${orderId} with Neemleaf to the account you paid from. ` +
         'Some public sector banks take 10 to 15 working days to credit it.',
     );
-    await goOn(48 * hours, 6 * hours);
+    await shop.runWorker(48 * hours, 6 * hours);
     expect(shop.gateway.refundQuestions).toHaveLength(2);
   });
 
@@ -97,7 +89,7 @@ describe('the refund of a cancelled order', () => {
     expect(shop.api.log.some((line) => line.includes('a refund was refused') && line.includes('"level":50'))).toBe(
       true,
     );
-    await goOn(15 * minutes, 15 * minutes);
+    await shop.runWorker(15 * minutes, 15 * minutes);
     const { refund, status } = await shop.look(orderId);
     expect([refund?.state, status]).toEqual(['done', orderStatus.cancelled]);
     const { refId = '' } = refund ?? {};
@@ -108,7 +100,7 @@ describe('the refund of a cancelled order', () => {
   it('is left to an operator after two weeks, and its order is unchanged', async () => {
     const { orderId } = await cancelledOrder();
     shop.gateway.refundWords = [{ kind: 'failed', reason: 'no such account' }];
-    await goOn(15 * 24 * hours, 12 * hours);
+    await shop.runWorker(15 * 24 * hours, 12 * hours);
     expect(await shop.look(orderId)).toMatchObject({
       status: orderStatus.refundInitiated,
       refund: { state: 'failed', lastError: 'no such account', nextAttemptAt: null },
@@ -128,7 +120,7 @@ describe('the refund of a cancelled order', () => {
     await shop.newWorker().settleDue();
     expect(shop.gateway.refundQuestions).toHaveLength(1);
     shop.gateway.refundWords = [{ kind: 'accepted' }, { kind: 'done' }];
-    await goOn(5 * minutes, 1 * minutes);
+    await shop.runWorker(5 * minutes, 1 * minutes);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.cancelled, refund: { state: 'done' } });
     expect([...shop.gateway.refunded]).toEqual([[refId, amountPaise]]);
   });

@@ -8,7 +8,6 @@ const callbackTimeoutMs = 5 * seconds;
 
 interface Options {
   syncPayment: SyncPayment;
-  /** In ms. */
   timeoutMs?: number;
 }
 

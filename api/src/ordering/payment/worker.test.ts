@@ -20,66 +20,52 @@ beforeEach(async () => {
 });
 afterAll(() => shop.api.close());
 
-const stock = async () => {
-  const [row] = await shop.api.db.select({ stock: products.stock }).from(products).where(eq(products.id, strip));
-  return row?.stock;
-};
-
-/** Advances the time in steps, and runs the worker after each. */
-async function goOn(span: number, step: number): Promise<void> {
-  const worker = shop.newWorker();
-  for (let gone = 0; gone < span; gone += step) {
-    shop.api.advanceTime(step);
-    await worker.settleDue();
-  }
-}
-
 describe('a payment whose visitor never returned', () => {
   it('is captured by a poll of the worker', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.newWorker().settleDue();
     expect(shop.gateway.asked).toEqual([]);
-    await goOn(1 * minutes, 1 * minutes);
+    await shop.runWorker(1 * minutes, 1 * minutes);
     expect(await shop.look(orderId)).toMatchObject({
       status: orderStatus.placed,
       payment: { state: 'captured', checks: 1, nextCheckAt: null },
       told: [`Order O${orderId} is placed`],
       held: 0,
     });
-    expect(await stock()).toBe(38);
-    await goOn(2 * hours, 30 * minutes);
+    expect(await shop.stockOf(strip)).toBe(38);
+    await shop.runWorker(2 * hours, 30 * minutes);
     expect(shop.gateway.asked).toHaveLength(1);
   });
 
   it('stays open while the bank decides, and is then captured', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, { kind: 'pending' });
-    await goOn(3 * minutes, 15 * seconds);
+    await shop.runWorker(3 * minutes, 15 * seconds);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
-    await goOn(1 * minutes, 15 * seconds);
+    await shop.runWorker(1 * minutes, 15 * seconds);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed });
   });
 
   it('ends the order after 30 minutes, is written off after 35, and is polled once more a day later', async () => {
     const coupon = await addCoupon(shop.api.db);
     const { orderId } = await shop.start({ [strip]: 2 }, { code: coupon.code });
-    await goOn(29 * minutes, 1 * minutes);
+    await shop.runWorker(29 * minutes, 1 * minutes);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending, couponReleased: false });
-    await goOn(4 * minutes, 1 * minutes);
+    await shop.runWorker(4 * minutes, 1 * minutes);
     expect(await shop.look(orderId)).toMatchObject({
       status: orderStatus.paymentFailed,
       payment: { state: 'open' },
       couponReleased: true,
       held: 0,
     });
-    await goOn(4 * minutes, 1 * minutes);
+    await shop.runWorker(4 * minutes, 1 * minutes);
     expect(await shop.look(orderId)).toMatchObject({ payment: { state: 'failed' } });
     const asked = shop.gateway.asked.length;
-    await goOn(23 * hours, 1 * hours);
+    await shop.runWorker(23 * hours, 1 * hours);
     expect(shop.gateway.asked).toHaveLength(asked);
-    await goOn(30 * hours, 1 * hours);
+    await shop.runWorker(30 * hours, 1 * hours);
     expect(shop.gateway.asked).toHaveLength(asked + 1);
     expect(await shop.look(orderId)).toMatchObject({
       payment: { nextCheckAt: null },
@@ -89,23 +75,23 @@ describe('a payment whose visitor never returned', () => {
 
   it('is refunded when that last poll finds a success', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
-    await goOn(40 * minutes, 1 * minutes);
+    await shop.runWorker(40 * minutes, 1 * minutes);
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     shop.gateway.refundWords = [{ kind: 'accepted' }];
-    await goOn(24 * hours, 6 * hours);
+    await shop.runWorker(24 * hours, 6 * hours);
     expect(await shop.look(orderId)).toMatchObject({
       status: orderStatus.refundInitiated,
       refund: { state: 'accepted', amountPaise },
     });
-    expect(await stock()).toBe(40);
+    expect(await shop.stockOf(strip)).toBe(40);
   });
 
   it('is written off when the bank has not decided in three days, and an operator is notified', async () => {
     const { orderId } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, { kind: 'pending' });
-    await goOn(71 * hours, 1 * hours);
+    await shop.runWorker(71 * hours, 1 * hours);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentFailed, payment: { state: 'open' } });
-    await goOn(4 * hours, 1 * hours);
+    await shop.runWorker(4 * hours, 1 * hours);
     expect(await shop.look(orderId)).toMatchObject({ payment: { state: 'failed', nextCheckAt: null } });
     expect(shop.api.log.some((line) => line.includes('polling stopped') && line.includes('"level":50'))).toBe(true);
   });
@@ -114,10 +100,10 @@ describe('a payment whose visitor never returned', () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, { kind: 'unreachable', reason: 'no answer' });
     shop.gateway.refundWords = [{ kind: 'accepted' }];
-    await goOn(120 * hours, 2 * hours);
+    await shop.runWorker(120 * hours, 2 * hours);
     expect(await shop.look(orderId)).toMatchObject({ payment: { state: 'open' } });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
-    await goOn(6 * hours, 6 * hours);
+    await shop.runWorker(6 * hours, 6 * hours);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.refundInitiated, refund: { amountPaise } });
   });
 });
@@ -143,9 +129,9 @@ describe('many payments', () => {
     for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     shop.gateway.words.set(first?.orderId ?? '', word);
     shop.gateway.words.set(second?.orderId ?? '', word);
-    await goOn(1 * minutes, 1 * minutes);
+    await shop.runWorker(1 * minutes, 1 * minutes);
     expect(await shop.api.db.$count(payments, eq(payments.state, 'captured'))).toBe(12);
-    expect(await stock()).toBe(28);
+    expect(await shop.stockOf(strip)).toBe(28);
   });
 
   it('have one capture, one event and one confirmation each, with any number of concurrent polls', async () => {
@@ -169,7 +155,7 @@ describe('many payments', () => {
     const { db } = shop.api;
     expect(await db.$count(orders, eq(orders.status, orderStatus.placed))).toBe(4);
     expect(await db.$count(orderEvents, eq(orderEvents.kind, 'paid'))).toBe(4);
-    expect(await stock()).toBe(36);
+    expect(await shop.stockOf(strip)).toBe(36);
     const { told } = await shop.look(started[0]?.orderId ?? '');
     // By SMS and by e-mail.
     expect(told).toHaveLength(8);
@@ -190,6 +176,6 @@ describe('many payments', () => {
     );
     const statuses = (await shop.api.db.select({ status: orders.status }).from(orders)).map(({ status }) => status);
     expect(statuses.sort((one, other) => one - other)).toEqual([1, 1, 1, 9, 9, 9, 9]);
-    expect(await stock()).toBe(0);
+    expect(await shop.stockOf(strip)).toBe(0);
   });
 });

@@ -13,7 +13,6 @@ interface Search<Found> {
   words: readonly string[];
   /** True: the terms stay as typed. */
   exact: boolean;
-  /** The table of known terms. */
   list: TermsTable;
   /** Searches; undefined where nothing contains all terms. */
   look: (words: readonly string[]) => Promise<Found | undefined>;

@@ -103,7 +103,6 @@ export function createPaytmGateway(
   };
 }
 
-/** The fields that are there. */
 function given(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
