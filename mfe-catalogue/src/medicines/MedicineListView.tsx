@@ -5,6 +5,7 @@ import {
   messages,
   paths,
   usePageFacts,
+  useShell,
   type medicineTypes,
 } from '@storefront/shared-contracts';
 import { SearchSummary, useCartSync, useListParams } from '@storefront/page-kit';

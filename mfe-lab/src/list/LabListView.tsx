@@ -1,4 +1,12 @@
-import { fieldError, fields, labels, messages, paths, usePageFacts, type LabTestType } from '@storefront/shared-contracts';
+import {
+  fieldError,
+  fields,
+  labels,
+  messages,
+  paths,
+  usePageFacts,
+  type LabTestType,
+} from '@storefront/shared-contracts';
 import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Breadcrumbs, Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { cachedTests, type LabFilters } from '../data/queries';

@@ -233,13 +233,17 @@ export const settingSections = {
   },
   Rendering: {
     RENDER_THREADS: define('site', 2, 'Worker threads that render pages; 0: browsers render all pages', undefined, {
+      min: 0,
       max: 64,
+      isInteger: true,
     }),
     RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms', {
       min: 1,
       max: 5000,
+      isInteger: true,
     }),
     RENDER_CACHE_SECONDS: define('site', 10, 'Time for which a rendered page is sent again; 0 for none', 'seconds', {
+      min: 0,
       max: 60,
       isInteger: false,
     }),
