@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
-/** Stress runs: tests tagged `@long` or `@both`, and widths that hardly matter. `@desktop` runs at 1280 px only. */
+/**
+ * Every test runs at one width for every change, and with the stress tests at the other one, where that shows other errors.
+ * Tags: `@phone` runs at a phone's width for every change; `@desktop` at 1280 px only; `@long` with the stress tests only;
+ * `@both` for every change and with the stress tests.
+ */
 const stress = process.env['STRESS_SIZE'] !== undefined;
 
 /** They open no page, a page for which the width does not matter, or set both widths themselves. */
 const widthIndependentSpecs = specs(
-  'operation',
   'composition',
   'hostile-*',
   'releases',
@@ -18,10 +21,7 @@ const widthIndependentSpecs = specs(
 );
 
 /** Run at a phone's width only. */
-const onlyOnPhones = specs('list-return', 'phone-*');
-
-/** From the list to the order, and verification: also at a phone's width for every change. */
-const onPhones = [...specs('buy-medicine', 'checkout', 'verification'), ...onlyOnPhones];
+const phoneFile = String.raw`(list-return|phone-[\w-]+)\.spec\.ts`;
 const executablePath = findChromium();
 
 function specs(...names: string[]): string[] {
@@ -52,15 +52,16 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: onlyOnPhones,
-      ...(stress ? { grep: /@long|@both/ } : { grepInvert: /@long/ }),
+      testIgnore: new RegExp(phoneFile),
+      ...(stress ? { grep: /@long|@both|@phone/ } : { grepInvert: /@long|@phone/ }),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
+      testIgnore: widthIndependentSpecs,
       ...(stress
-        ? { testIgnore: [...widthIndependentSpecs, ...onPhones], grepInvert: /@desktop/ }
-        : { testMatch: onPhones, grepInvert: /@long|@desktop/ }),
+        ? { grepInvert: new RegExp(`@desktop|@phone|${phoneFile}(?!.*@long)`) }
+        : { grep: new RegExp(`@phone|${phoneFile}`), grepInvert: /@long/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

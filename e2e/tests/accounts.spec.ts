@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { endpoints, sessionEndTexts } from '@storefront/shared-contracts';
 import { logIn, password, passwordField, register, createUniqueContact, verify } from '../src/accounts';
-import { addFirst, expectInCart } from '../src/carts';
+import { expectInCart } from '../src/carts';
+import { createCustomer, registerCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { codeFor } from '../src/mailbox';
-import { createCustomer } from '../src/orders';
+import { findMedicines, putMedicine } from '../src/orders';
 
 /** Visible to signed-in customers only: the account menu, on a phone the account link of the bottom navigation. */
 const account = (page: Page) =>
@@ -14,10 +15,9 @@ const account = (page: Page) =>
     .filter({ visible: true });
 
 for (const by of ['mobile', 'email'] as const) {
-  test(`a visitor registers by ${by}, sees only the verification, verifies, and returns to the requested page`, async ({
-    page,
-    baseURL,
-  }) => {
+  const tag = by === 'mobile' ? ['@long'] : [];
+  const title = `a visitor registers by ${by}, sees only the verification, verifies, and returns to the requested page`;
+  test(title, { tag }, async ({ page, baseURL }) => {
     const url = baseURL ?? '';
     const who = createUniqueContact();
     await page.goto('/my-account');
@@ -43,15 +43,7 @@ test('a customer logs in by mobile and by e-mail, resets the password, and logs 
 }) => {
   test.setTimeout(120_000);
   const url = baseURL ?? '';
-  const who = createUniqueContact();
-  await page.goto('/login?redirect_uri=order-medicines');
-  await register(page, who, who.email);
-  await verify(page, url, /mobile/i, who.mobile);
-  await verify(page, url, /email/i, who.email);
-  await expect(page).toHaveURL(/\/order-medicines$/);
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/$/);
-
+  const who = await registerCustomer(page.request, url, { withEmail: true });
   await page.goto('/login');
   await logIn(page, who.email, 'not-her-password');
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -84,24 +76,14 @@ test('a customer logs in by mobile and by e-mail, resets the password, and logs 
   await expect(account(other)).toHaveCount(0);
 });
 
-test('a guest’s cart belongs to the customer after registration', async ({ page }) => {
-  const who = createUniqueContact();
-  await page.goto('/order-medicines');
-  await page.getByRole('main').getByRole('button', { name: /^Add /i }).first().click();
-  await expect(page.getByRole('link', { name: /cart.*1/i }).first()).toBeVisible();
-  await page.goto('/login?redirect_uri=my-cart');
-  await register(page, who, who.mobile);
-  await expect(page).toHaveURL(/\/verification/);
-  await page.goto('/my-cart');
-  await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('1');
-});
-
 test('a customer whose password was changed elsewhere sees the reason on the login page and continues the checkout @desktop', async ({
   page,
   baseURL,
 }) => {
-  const { call, mobile } = await createCustomer(page.request, baseURL ?? '');
-  await addFirst(page, '/order-medicines');
+  const customer = await createCustomer(page.request, baseURL ?? '');
+  const { call, mobile } = customer;
+  const [medicine] = await findMedicines(customer, {});
+  await putMedicine(customer, medicine);
   const address = '/checkout/address?page=medicine';
   await page.goto(address);
   await logIn(page, mobile);
@@ -123,15 +105,7 @@ test('Back and Forward move between the steps of the login, and after a login Ba
   page,
   baseURL,
 }) => {
-  const url = baseURL ?? '';
-  const who = createUniqueContact();
-  await page.goto('/login');
-  await register(page, who, who.mobile);
-  await verify(page, url, /mobile/i, who.mobile);
-  await expect(page).toHaveURL(/\/order-medicines$/);
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/$/);
-
+  const who = await registerCustomer(page.request, baseURL ?? '');
   await page.goto('/faqs');
   await page.goto('/login?redirect_uri=/my-account');
   const identifier = page.getByLabel('Email/Mobile Number');

@@ -1,16 +1,13 @@
 import { changedTextNotes, labels, limits, messages, storageKeys } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
-import { register, createUniqueContact, verify } from '../src/accounts';
-import { addFirst } from '../src/carts';
+import { becomeShopper, registerCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
+import { findMostExpensive, putMedicine } from '../src/orders';
 
-/** Registers a customer, verifies the mobile number and opens a page. */
+/** Opens a page as a new customer. */
 async function arrive(page: Page, site: string, path: string): Promise<void> {
-  const who = createUniqueContact();
-  await page.goto(`/login?redirect_uri=${encodeURIComponent(path)}`);
-  await register(page, who, who.mobile);
-  await verify(page, site, /mobile/i, who.mobile);
-  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
+  await becomeShopper(page, site, await registerCustomer(page.request, site));
+  await page.goto(path);
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -150,8 +147,11 @@ test('checking out without an address opens the address dialog, then continues w
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  await addFirst(page, '/order-medicines?sort_by=high');
-  await arrive(page, baseURL ?? '', '/checkout/address?page=medicine&coupon_code=NEEM80');
+  const customer = await registerCustomer(page.request, baseURL ?? '');
+  const [medicine] = await findMostExpensive(customer, 'allopathic');
+  await putMedicine(customer, medicine);
+  await becomeShopper(page, baseURL ?? '', customer);
+  await page.goto('/checkout/address?page=medicine&coupon_code=NEEM80');
   await expect(page).toHaveTitle('Select Address | Neemleaf');
   await expect(adding(page)).toBeVisible();
   await addOne(page, 'Raghav Iyer');

@@ -2,7 +2,9 @@ import { messages } from '@storefront/shared-contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn, register, createUniqueContact, verify } from '../src/accounts';
 import { addFirst, cartLink, expectInCart, getQuantity } from '../src/carts';
+import { becomeShopper, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
+import { findLabTest, findMedicines, putLabTest, putMedicine } from '../src/orders';
 
 const mostExpensive = '/order-medicines?sort_by=high';
 const tests = '/book-lab-test';
@@ -85,9 +87,12 @@ test('a guest fills both carts, checks a pincode and tries coupons', async ({ pa
   await expect(getQuantity(page, labTest)).toHaveValue('3');
 });
 
-test('a medicine is replaced by an alternative in the same quantity', async ({ page }) => {
-  const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
-  await getQuantity(page, medicine).first().selectOption('3');
+test('a medicine is replaced by an alternative in the same quantity', async ({ page, baseURL }) => {
+  const guest = createGuest(page.request, baseURL ?? '');
+  const [listed] = await findMedicines(guest, { keyword: 'aceclofenac' });
+  await putMedicine(guest, listed, 3);
+  const medicine = listed.name;
+  await becomeShopper(page, baseURL ?? '', guest);
   await page.goto('/my-cart');
   await expect(getQuantity(page, medicine)).toHaveValue('3');
   await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
@@ -145,13 +150,19 @@ test(
   },
 );
 
-test('two tabs show the same cart without a reload', async ({ page, context }) => {
-  const medicine = await addFirst(page, '/order-medicines');
-  const labTest = await addFirst(page, tests);
+test('two tabs show the same cart without a reload', async ({ page, context, baseURL }) => {
+  const guest = createGuest(page.request, baseURL ?? '');
+  const [firstMedicine] = await findMedicines(guest, {});
+  const firstTest = await findLabTest(guest);
+  await putMedicine(guest, firstMedicine);
+  await putLabTest(guest, firstTest);
+  const { name: medicine } = firstMedicine;
+  const { title: labTest } = firstTest;
+  await becomeShopper(page, baseURL ?? '', guest);
+  await page.goto('/order-medicines');
   const other = await context.newPage();
   await other.goto('/my-cart');
   await expect(getQuantity(other, medicine)).toHaveValue('1');
-  await page.goto('/order-medicines');
   await getQuantity(page, medicine).first().selectOption('5');
   await expect(getQuantity(other, medicine)).toHaveValue('5');
   await getQuantity(other, medicine).selectOption('2');

@@ -58,13 +58,6 @@ test('without the catalogue the page shows an error; header, cart and footer wor
   await expect(page.locator('main li h2').first()).toBeVisible();
 });
 
-test('without the cart remote the medicine list still works', async ({ page }) => {
-  await page.route('**/remotes/mfe-cart-checkout/**', (route) => route.abort());
-  await page.goto('/order-medicines');
-  await expect(page.locator('main li h2')).toHaveCount(15);
-  await expect(page.getByRole('heading', { name: 'Medicines', level: 1 })).toBeVisible();
-});
-
 test('without the catalogue the home page still works', async ({ page }) => {
   await page.route('**/remotes/mfe-catalogue/**', (route) => route.abort());
   await page.goto('/');
@@ -72,13 +65,14 @@ test('without the catalogue the home page still works', async ({ page }) => {
   await expect(page.getByText('100% genuine')).toBeVisible();
 });
 
-test('when the cart remote is back, one retry restores the Add button of every card without a page load', async ({
+test('without the cart remote the medicine list works; one retry restores every Add button without a page load', async ({
   page,
   context,
 }) => {
   const cart = await block(page, '**/remotes/mfe-cart-checkout/**');
   await page.goto('/order-medicines');
   await expect(page.locator('main li h2')).toHaveCount(15);
+  await expect(page.getByRole('heading', { name: 'Medicines', level: 1 })).toBeVisible();
   await expect.poll(() => cart.scripts.length).toBe(3);
   const add = page.getByRole('main').getByRole('button', { name: /^Add / });
   await expect(add).toHaveCount(0);
@@ -111,7 +105,8 @@ test('offline, a page whose code is not loaded shows that the device is offline,
   await expect(main.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
 });
 
-test('without its code the home page shows its name, retries, and links to what can be opened', async ({ page }) => {
+const homeFails = 'without its code the home page shows its name, retries, and links to what can be opened';
+test(homeFails, { tag: '@long' }, async ({ page }) => {
   const home = await block(page, '**/remotes/shell/**/home.*.js');
   await page.goto('/');
   const main = page.getByRole('main');
@@ -125,7 +120,8 @@ test('without its code the home page shows its name, retries, and links to what 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines at your door');
 });
 
-test('without the API the list shows that products did not load, not that the part is missing', async ({ page }) => {
+const apiFails = 'without the API the list shows that products did not load, not that the part is missing';
+test(apiFails, { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/v1/products*', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
   await page.goto('/order-medicines');
   const main = page.getByRole('main');
@@ -136,9 +132,9 @@ test('without the API the list shows that products did not load, not that the pa
   await expect(page.locator('main li h2').first()).toBeVisible();
 });
 
-test('without their code notifications are shown in a plain form for 5 s, and the failure is reported once', async ({
-  page,
-}) => {
+const notificationsFail =
+  'without their code notifications are shown in a plain form for 5 s, and the failure is reported once';
+test(notificationsFail, { tag: '@long' }, async ({ page }) => {
   const reports: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/app-error')) reports.push(request.postDataJSON());

@@ -1,9 +1,8 @@
-import { endpoints, paths, buildUrl } from '@storefront/shared-contracts';
+import { paths, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
-import { logIn } from '../src/accounts';
+import { becomeShopper, createCustomer, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
-import { getRowName, getRows } from '../src/lists';
-import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
+import { findLabTest, findMedicines, findMostExpensive, placeOrderByApi, putLabTest, putMedicine } from '../src/orders';
 
 /** Maximum sum of layout shift values per page. */
 const maxShift = 0.02;
@@ -86,15 +85,12 @@ async function visit(page: Page, pages: readonly string[]): Promise<Record<strin
   return faults;
 }
 
-async function getFirstUrl(page: Page, list: string): Promise<string> {
-  await page.goto(list);
-  return (await getRowName(getRows(page).first()).getByRole('link').getAttribute('href')) ?? '';
-}
-
-test('no page for guests shifts while it loads', { tag: '@long' }, async ({ page }) => {
+test('no page for guests shifts while it loads', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(400_000);
-  const medicine = await getFirstUrl(page, paths.medicines);
-  const labTest = await getFirstUrl(page, paths.labTests);
+  const guest = createGuest(page.request, baseURL ?? '');
+  const [firstMedicine] = await findMedicines(guest, {});
+  const medicine = buildUrl.medicineDetail(firstMedicine);
+  const labTest = buildUrl.labTestDetail(await findLabTest(guest));
   const pages = [
     paths.root,
     paths.medicines,
@@ -124,18 +120,12 @@ test('no page for customers shifts while it loads', { tag: '@long' }, async ({ p
   test.setTimeout(400_000);
   const customer = await createCustomer(page.request, baseURL ?? '');
   const [first, second] = await findMostExpensive(customer, 'allopathic');
-  if (first === undefined || second === undefined) throw new Error('The site sells nothing.');
   const order_id = await placeOrderByApi(customer, first, 1);
-  await customer.call(endpoints.updateCart, { body: { id: second.product_detail_id, quantity: 2 } });
-  const labTests = endpoints.labTests.response.parse(
-    await customer.call(endpoints.labTests, { body: { limit: 15, page: 1, filter: {} } }),
-  );
-  const [labTest] = labTests.data;
-  if (labTest !== undefined) await customer.call(endpoints.updateCartTest, { body: { id: labTest.id, quantity: 1 } });
-  await page.goto('/login?redirect_uri=about-us');
-  await logIn(page, customer.mobile);
-  await expect(page).toHaveURL(/\/about-us$/);
-  const medicine = await getFirstUrl(page, paths.medicines);
+  await putMedicine(customer, second, 2);
+  await putLabTest(customer, await findLabTest(customer));
+  await becomeShopper(page, baseURL ?? '', customer);
+  const [listed] = await findMedicines(customer, {});
+  const medicine = buildUrl.medicineDetail(listed);
   const pages = [
     paths.root,
     paths.medicines,

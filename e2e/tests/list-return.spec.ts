@@ -56,9 +56,9 @@ async function searchFor(page: Page, keyword: string): Promise<void> {
 }
 
 for (const { name, path, endpoint } of lists) {
-  test(`${name}: the place in the list survives a reload, a search and a reload of a product, each with Back`, async ({
-    page,
-  }) => {
+  const title = `${name}: the place in the list survives a reload, a search, a product and its reload, each with Back`;
+  // The lists share their code; what differs is which page of the site uses it.
+  test(title, { tag: name === 'medicines' ? [] : ['@long'] }, async ({ page }) => {
     const expectSamePlace = await goFar(page, path);
     const calls = await callsFor(page, endpoint);
     await page.reload();
@@ -69,8 +69,14 @@ for (const { name, path, endpoint } of lists) {
     await page.goBack();
     await expectSamePlace();
 
-    await getRows(page).nth(36).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/detail\//);
+    const openProduct = async () => {
+      await getRows(page).nth(36).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/detail\//);
+    };
+    await openProduct();
+    await page.goBack();
+    await expectSamePlace();
+    await openProduct();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goBack();
@@ -79,7 +85,8 @@ for (const { name, path, endpoint } of lists) {
 }
 
 for (const size of sizes) {
-  test(`on a screen of ${size.width} by ${size.height} the place in a list survives a reload`, async ({ page }) => {
+  const title = `on a screen of ${size.width} by ${size.height} the place in a list survives a reload`;
+  test(title, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(size);
     const expectSamePlace = await goFar(page, lists[0].path);
     await page.reload();
@@ -119,10 +126,8 @@ test('from a search, Back shows the list from the cache, with current cart quant
 });
 
 for (const { name, path, endpoint } of lists.slice(0, 2)) {
-  test(`${name}: another tab’s change of the cart refetches no list, and Load More works during a refetch`, async ({
-    page,
-    context,
-  }) => {
+  const title = `${name}: another tab’s change of the cart refetches no list, and Load More works during a refetch`;
+  test(title, { tag: name === 'medicines' ? [] : ['@long'] }, async ({ page, context }) => {
     await page.goto(path);
     await expect(getRows(page)).toHaveCount(15);
     const calls = await callsFor(page, endpoint);

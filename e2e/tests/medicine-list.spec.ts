@@ -3,7 +3,8 @@ import { scrollUntil } from '../src/lists';
 
 const cards = 'main li h2';
 
-test('the list loads more near its end and restores the scroll position on Back', async ({ page }) => {
+const loadsMore = 'the list loads more near its end and restores the scroll position on Back';
+test(loadsMore, { tag: '@long' }, async ({ page }) => {
   await page.goto('/order-medicines');
   await expect(page.locator(cards)).toHaveCount(15);
   for (const count of [30, 45]) await scrollUntil(page, count);

@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures';
 
 test('a path without a route is the not-found page with status 404', async ({ page, baseURL }) => {
-  for (const path of ['//about-us', '/my-order//medicine', '/%E0%A4%A', '/no/such/page']) {
+  for (const path of ['//about-us', '/my-order//medicine']) {
     const response = await page.goto(`${baseURL ?? ''}${path}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -21,12 +21,4 @@ for (const id of ['2147483000', '0', 'abc', '99999999999999999999']) {
       await expect(page.getByRole('search').filter({ visible: true }).first()).toBeVisible();
     },
   );
-}
-
-for (const path of ['/%00', '/%E0%A4%A', '/..%2f..%2fetc%2fpasswd', `/${'a'.repeat(10_000)}`]) {
-  test(`${path.slice(0, 24)} is rejected with a 4xx status`, async ({ request }) => {
-    const response = await request.get(path);
-    expect(response.status()).toBeGreaterThanOrEqual(400);
-    expect(response.status()).toBeLessThan(500);
-  });
 }

@@ -1,8 +1,9 @@
-import { endpoints, labels, buildUrl } from '@storefront/shared-contracts';
+import { labels, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
-import { logIn } from '../src/accounts';
+import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
-import { findMostExpensive, createCustomer } from '../src/orders';
+import { findMostExpensive, putMedicine } from '../src/orders';
+import { phones } from '../src/phones';
 
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
@@ -59,11 +60,8 @@ async function expectFocusFree(page: Page): Promise<void> {
   expect(covered).toEqual([]);
 }
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+for (const { viewport, tag } of phones) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, { tag }, () => {
     test.use({ viewport });
 
     test('total and Checkout, then total and Confirm, are always visible and cover nothing', async ({
@@ -71,11 +69,9 @@ for (const viewport of [
       baseURL,
     }) => {
       const customer = await createCustomer(page.request, baseURL ?? '');
-      for (const { product_detail_id: id } of (await findMostExpensive(customer, 'allopathic')).slice(0, 2)) {
-        await customer.call(endpoints.updateCart, { body: { id, quantity: 1 } });
-      }
-      await page.goto('/login?redirect_uri=my-cart');
-      await logIn(page, customer.mobile);
+      for (const medicine of await findMostExpensive(customer, 'allopathic')) await putMedicine(customer, medicine);
+      await becomeShopper(page, baseURL ?? '', customer);
+      await page.goto('/my-cart');
       await expect(page.getByRole('heading', { level: 1, name: labels.myCart })).toBeVisible();
       await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
       await expectBarEverywhere(page, /^Checkout/);

@@ -2,6 +2,7 @@ import { labels } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';
+import { phones } from '../src/phones';
 
 const getActionBar = (page: Page): Locator => page.locator('[data-action-bar]');
 
@@ -10,11 +11,8 @@ const edges = async (element: Locator) => {
   return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
 };
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+for (const { viewport, tag } of phones) {
+  test.describe(`at ${viewport.width}x${viewport.height}`, { tag }, () => {
     test.use({ viewport });
 
     test('a medicine shows name, price and Add in the first screen, and a link to the cart after Add', async ({
@@ -39,6 +37,15 @@ for (const viewport of [
       expect((await edges(price)).bottom).toBeLessThan(top);
       expect((await edges(bar)).bottom).toBeCloseTo(viewport.height, 0);
 
+      await test.step('at the end of the page the bar covers no part of the footer', async () => {
+        const last = page.getByRole('contentinfo').getByRole('link').last();
+        await expect(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+          expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(bar)).top);
+        }).toPass();
+        await expect(last).toBeInViewport();
+      });
+
       await add.click();
       await expect(bar.getByRole('combobox')).toHaveValue('1');
       await expect(bar.getByText(/^1 [a-z]+$/)).toBeVisible();
@@ -46,19 +53,6 @@ for (const viewport of [
       await expect(cart).toBeInViewport({ ratio: 1 });
       await cart.click();
       await expect(page).toHaveURL(/\/my-cart$/);
-    });
-
-    test('at the end of the page the bar covers no part of the footer', async ({ page }) => {
-      await page.goto('/order-medicines/allopathic');
-      await getRows(page).first().getByRole('link').first().click();
-      const bar = getActionBar(page);
-      await expect(bar.getByRole('button', { name: /^Add/ })).toBeVisible();
-      const last = page.getByRole('contentinfo').getByRole('link').last();
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(bar)).top);
-      }).toPass();
-      await expect(last).toBeInViewport();
     });
   });
 }

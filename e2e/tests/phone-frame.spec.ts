@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getBoxes, overlap } from '../src/boxes';
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';
+import { phones } from '../src/phones';
 
 const list = '/order-medicines';
 
@@ -25,59 +26,60 @@ async function expectApart(element: Locator, ...others: readonly Locator[]): Pro
       expect(overlap(box, otherBox), `${String(other)} at ${otherBox.y}`).toBe(false);
 }
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`${viewport.width} by ${viewport.height}`, () => {
+async function expectNotificationApart(page: Page): Promise<void> {
+  await getRows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .click();
+  const notification = page.locator('[data-toast]');
+  await expect(notification).toBeVisible();
+  const cart = navigation(page).getByRole('link', { name: 'Cart, 1 item' });
+  await expect(cart).toBeVisible();
+  await expectApart(notification, header(page), search(page), navigation(page), cart);
+  await notification.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notification).toHaveCount(0);
+}
+
+async function expectToTopApart(page: Page, height: number): Promise<void> {
+  const controls = page.locator('main button, main select, header a, header button, nav[data-navigation] a');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await scroll(page, height);
+  await scroll(page, -100);
+  await expect(toTop(page)).toHaveCount(0);
+  await scroll(page, 2 * height);
+  await expect(toTop(page)).toHaveCount(0);
+  for (let step = 0; step < 4; step += 1) {
+    await scroll(page, -60);
+    await expect(toTop(page)).toBeVisible();
+    await expectApart(toTop(page), controls);
+  }
+  await toTop(page).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(toTop(page)).toHaveCount(0);
+}
+
+async function expectFocusApart(page: Page): Promise<void> {
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    const inPage = page.locator('main :focus, footer :focus');
+    if ((await inPage.count()) === 0) continue;
+    await expect(async () => expectApart(inPage, header(page), navigation(page))).toPass({ timeout: 3_000 });
+  }
+}
+
+for (const { viewport, tag } of phones) {
+  test.describe(`${viewport.width} by ${viewport.height}`, { tag }, () => {
     test.use({ viewport });
 
-    test.beforeEach(async ({ page }) => {
+    test('on a list, header, navigation, Scroll to top and notification cover nothing', async ({ page }) => {
       await page.goto(list);
       await expect(getRows(page)).toHaveCount(15);
       await page.mouse.move(viewport.width / 2, viewport.height / 2);
-    });
-
-    test('after Add in a list the notification covers neither header, search, cart nor navigation', async ({
-      page,
-    }) => {
-      await getRows(page)
-        .nth(1)
-        .getByRole('button', { name: /^Add .* to cart$/ })
-        .click();
-      const notification = page.locator('[data-toast]');
-      await expect(notification).toBeVisible();
-      const cart = navigation(page).getByRole('link', { name: 'Cart, 1 item' });
-      await expect(cart).toBeVisible();
-      await expectApart(notification, header(page), search(page), navigation(page), cart);
-      await notification.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(notification).toHaveCount(0);
-    });
-
-    test('Scroll to top appears on scrolling up after two screens, and covers no button', async ({ page }) => {
-      const controls = page.locator('main button, main select, header a, header button, nav[data-navigation] a');
-      await scroll(page, viewport.height);
-      await scroll(page, -100);
-      await expect(toTop(page)).toHaveCount(0);
-      await scroll(page, 2 * viewport.height);
-      await expect(toTop(page)).toHaveCount(0);
-      for (let step = 0; step < 4; step += 1) {
-        await scroll(page, -60);
-        await expect(toTop(page)).toBeVisible();
-        await expectApart(toTop(page), controls);
-      }
-      await toTop(page).click();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(toTop(page)).toHaveCount(0);
-    });
-
-    test('a focused element is never behind the header or the bar', async ({ page }) => {
-      for (let step = 0; step < 30; step += 1) {
-        await page.keyboard.press('Tab');
-        const inPage = page.locator('main :focus, footer :focus');
-        if ((await inPage.count()) === 0) continue;
-        await expect(async () => expectApart(inPage, header(page), navigation(page))).toPass({ timeout: 3_000 });
-      }
+      await test.step('a focused element is never behind the header or the bar', () => expectFocusApart(page));
+      await test.step('Scroll to top appears on scrolling up after two screens, and covers no button', () =>
+        expectToTopApart(page, viewport.height));
+      await test.step('after Add the notification covers neither header, search, cart nor navigation', () =>
+        expectNotificationApart(page));
     });
   });
 }
@@ -150,19 +152,18 @@ test('in a high viewport nothing hides; after 100 px a list has one row of brand
   await expect(search(page)).toBeInViewport({ ratio: 1 });
   await expect(navigation(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
 
-test('a control focused by a press shows no focus ring, by keyboard it does', async ({ page }) => {
-  await page.goto(list);
-  const row = getRows(page).first();
-  const outline = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle);
-  await row.getByRole('button', { name: /^Add .* to cart$/ }).click();
-  await expect(row.getByRole('combobox')).toBeFocused();
-  expect(await outline(row.getByRole('combobox'))).toBe('none');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(row.getByRole('combobox')).toBeFocused();
-  expect(await outline(row.getByRole('combobox'))).toBe('solid');
+  await test.step('a control focused by a press shows no focus ring, by keyboard it does', async () => {
+    const row = getRows(page).first();
+    const outline = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle);
+    await row.getByRole('button', { name: /^Add .* to cart$/ }).click();
+    await expect(row.getByRole('combobox')).toBeFocused();
+    expect(await outline(row.getByRole('combobox'))).toBe('none');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(row.getByRole('combobox')).toBeFocused();
+    expect(await outline(row.getByRole('combobox'))).toBe('solid');
+  });
 });
 
 test('a page with the frame form has the whole header and no navigation', async ({ page }) => {

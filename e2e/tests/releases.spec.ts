@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import {
   pageComposition,
   releaseManifest,
@@ -15,7 +17,7 @@ import { expect, test } from '../src/fixtures';
 import { editBuild, release, released, removeBuilds, type EditedBuild } from '../src/releases';
 import { startSite, type Site } from '../src/site';
 
-// One site for this file: the tests run in sequence, and each changes the live releases.
+// One site for this file: the tests run in sequence, and each changes the live releases or restarts the site.
 test.describe.configure({ mode: 'serial' });
 
 const part = 'mfe-lab';
@@ -23,19 +25,27 @@ const part = 'mfe-lab';
 const text = 'Clear all';
 const labPage = '/book-lab-test';
 
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const realList = join(root, 'api/fixtures/janaushadhi-products.csv');
+
+/** The last one is running. */
+const sites: Site[] = [];
 let site: Site;
+let env: Record<string, string>;
 let devPort: number;
 let builds: { first: EditedBuild; second: EditedBuild };
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   devPort = await freePort([]);
-  const env = {
+  env = {
     TRUST_PROXY: '127.0.0.1',
     CANARY_CHECK_SECONDS: '1',
     DEV_REMOTE_ORIGINS: `http://localhost:${devPort}`,
   };
   site = await startSite({ env });
+  sites.push(site);
   builds = {
     first: await editBuild(part, { text: [text, 'All off: first edition'] }),
     second: await editBuild(part, { text: [text, 'All off: second edition'] }),
@@ -43,7 +53,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await site.stop();
+  for (const started of sites.toReversed()) await started.stop();
   removeBuilds();
 });
 
@@ -100,6 +110,67 @@ test(
     expect({ ...after.remotes, [part]: undefined }).toEqual({ ...before.remotes, [part]: undefined });
   },
 );
+
+interface Listed {
+  data: { product_detail_id: number }[];
+  total: number;
+}
+
+const search = async (request: APIRequestContext, keyword?: string): Promise<Listed> =>
+  (await (await request.post(`${site.url}/api/v1/products`, { data: { limit: 1, keyword } })).json()) as Listed;
+
+const isUp = () =>
+  fetch(`${site.url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+test('a list is imported into the running site, a second start fails, a restart loses no data', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const headers = { 'X-Device-Id': crypto.randomUUID() };
+  const [first] = (await search(request)).data;
+  const data = { id: first?.product_detail_id, quantity: 3 };
+  expect((await request.post(`${site.url}/api/v1/update-cart`, { headers, data })).status()).toBe(200);
+  const promoted = await manifest(request);
+
+  const imported = await run(process.execPath, ['tooling/setup.mjs', 'import', 'medicines', realList], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
+  expect(imported.stdout).toMatch(/MRP is 0/);
+
+  await page.goto(
+    `${site.url}/order-medicines/search?keyword=${encodeURIComponent('Aceclofenac 100 mg and Paracetamol 325 mg')}`,
+  );
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/₹10\.32$/)
+      .first(),
+  ).toBeVisible();
+
+  const second = await startSite({ dataDir: site.dataDir, within: 60_000 }).then(
+    async (wrong) => {
+      await wrong.stop();
+      return 'started';
+    },
+    (error: unknown) => String(error),
+  );
+  expect(second).toMatch(/ended while starting/);
+  expect(second).toContain(site.dataDir);
+
+  process.kill(site.pid, 'SIGTERM');
+  await expect.poll(isUp, { timeout: 20_000 }).toBe(false);
+  site = await startSite({ dataDir: site.dataDir, env });
+  sites.push(site);
+  expect((await search(request, 'Aceclofenac')).total).toBeGreaterThan(3);
+  const cart = await request.get(`${site.url}/api/v1/cart/medicine`, { headers });
+  expect(await cart.json()).toMatchObject({ data: { cart_med_count: 1, data: [{ quantity: 3 }] } });
+  expect(await manifest(request)).toEqual(promoted);
+});
 
 test(
   'an open page learns of a new release and loads it at the next navigation, never by itself',
@@ -345,7 +416,7 @@ test(
     test.setTimeout(120_000);
     const origin = `http://localhost:${devPort}`;
     const dev = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'commands', 'part-dev.ts'), part], {
-      cwd: join(import.meta.dirname, '../..'),
+      cwd: root,
       env: { ...process.env, PORT: String(devPort), SITE_URL: site.url },
       stdio: 'ignore',
     });

@@ -1,7 +1,7 @@
 import { paths, staticPages } from '@storefront/shared-contracts';
 import { expect, test } from '../src/fixtures';
 
-test('every static page shows its text under its own title', async ({ page }) => {
+test('every static page shows its text under its own title', { tag: '@long' }, async ({ page }) => {
   for (const { path, title } of staticPages) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} | Neemleaf`);
@@ -13,6 +13,9 @@ test('every static page shows its text under its own title', async ({ page }) =>
 
 test('the table of contents links to a section, and so does its URL', async ({ page }) => {
   await page.goto(paths.termsConditions);
+  await expect(page).toHaveTitle('Terms & Conditions | Neemleaf');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Talk to us' })).toContainText('We reply within 24 hours.');
   const folded = page.getByText(/^Contents, \d+ parts$/);
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeAttached();
   if (await folded.isVisible()) await folded.click();

@@ -1,12 +1,11 @@
-import { endpoints, limits, paths, buildUrl } from '@storefront/shared-contracts';
+import { paths, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
-import { logIn } from '../src/accounts';
+import { becomeShopper, createCustomer, createGuest } from '../src/customers';
+import type { TestCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { coveringBars, fixedTexts, findLayoutErrors, read } from '../src/geometry';
 import type { Reading } from '../src/geometry';
-import { getRowName, getRows } from '../src/lists';
-import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
-import type { TestCustomer } from '../src/orders';
+import { findLabTest, findMedicines, findMostExpensive, placeOrderByApi, putLabTest, putMedicine } from '../src/orders';
 
 interface Screen {
   readonly width: number;
@@ -60,36 +59,27 @@ async function visit(
   return errors;
 }
 
-/** URL of the first product of a list. */
-async function getFirstUrl(page: Page, list: string): Promise<string> {
-  await page.goto(list);
-  const link = getRowName(getRows(page).first()).getByRole('link');
-  return (await link.getAttribute('href')) ?? '';
+/** URLs of the first medicine and the first lab test. */
+async function findDetailUrls(page: Page, site: string) {
+  const guest = createGuest(page.request, site);
+  const [medicine] = await findMedicines(guest, {});
+  return { medicine: buildUrl.medicineDetail(medicine), labTest: buildUrl.labTestDetail(await findLabTest(guest)) };
 }
 
-/** Logs in a new customer whose cart contains two medicines and a lab test. */
+/** Signs in a new customer whose cart contains two medicines and a lab test. */
 async function withCart(page: Page, site: string): Promise<TestCustomer> {
   const customer = await createCustomer(page.request, site);
-  const [first, second] = await findMostExpensive(customer, 'allopathic');
-  const tests = await customer.call(endpoints.labTests, {
-    body: { limit: limits.pageSize.labTests, page: 1, filter: {} },
-  });
-  const [labTest] = endpoints.labTests.response.parse(tests).data;
-  for (const medicine of [first, second])
-    if (medicine !== undefined)
-      await customer.call(endpoints.updateCart, { body: { id: medicine.product_detail_id, quantity: 2 } });
-  if (labTest !== undefined) await customer.call(endpoints.updateCartTest, { body: { id: labTest.id, quantity: 2 } });
-  await page.goto('/login?redirect_uri=about-us');
-  await logIn(page, customer.mobile);
-  await expect(page).toHaveURL(/\/about-us$/);
+  for (const medicine of await findMostExpensive(customer, 'allopathic')) await putMedicine(customer, medicine, 2);
+  await putLabTest(customer, await findLabTest(customer), 2);
+  await becomeShopper(page, site, customer);
   return customer;
 }
 
 const getCheckoutPath = ({ address_id }: TestCustomer) =>
   buildUrl.checkout({ page: 'medicine', add_reference_id: address_id });
 
-test('list and medicine are readable with larger text and text spacing on a phone', async ({ page }) => {
-  const medicine = await getFirstUrl(page, paths.medicines);
+test('list and medicine are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
+  const { medicine } = await findDetailUrls(page, baseURL ?? '');
   expect(await visit(page, [paths.medicines, medicine], phones)).toEqual({});
 });
 
@@ -98,23 +88,26 @@ test('cart and checkout are readable with larger text and text spacing on a phon
   expect(await visit(page, [paths.cart, getCheckoutPath(customer)], phones)).toEqual({});
 });
 
-test('the pages for guests are readable with larger text and text spacing', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(240_000);
-  const medicine = await getFirstUrl(page, paths.medicines);
-  const labTest = await getFirstUrl(page, paths.labTests);
-  const pages = [
-    paths.root,
-    '/order-medicines/search?keyword=paracetmol',
-    paths.labTests,
-    labTest,
-    paths.login,
-    paths.termsConditions,
-    '/faqs',
-    '/nowhere',
-  ];
-  const errors = await visit(page, pages, [...phones, ...desktop]);
-  expect({ ...errors, ...(await visit(page, [paths.medicines, medicine], desktop)) }).toEqual({});
-});
+test(
+  'the pages for guests are readable with larger text and text spacing',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    test.setTimeout(240_000);
+    const { medicine, labTest } = await findDetailUrls(page, baseURL ?? '');
+    const pages = [
+      paths.root,
+      '/order-medicines/search?keyword=paracetmol',
+      paths.labTests,
+      labTest,
+      paths.login,
+      paths.termsConditions,
+      '/faqs',
+      '/nowhere',
+    ];
+    const errors = await visit(page, pages, [...phones, ...desktop]);
+    expect({ ...errors, ...(await visit(page, [paths.medicines, medicine], desktop)) }).toEqual({});
+  },
+);
 
 test(
   'the pages for customers are readable with larger text and text spacing',
@@ -124,7 +117,6 @@ test(
     const customer = await withCart(page, baseURL ?? '');
     const errors = await visit(page, [paths.cart, `${paths.cart}?page=lab`, getCheckoutPath(customer)], desktop);
     const [medicine] = await findMostExpensive(customer, 'ayurvedic');
-    if (medicine === undefined) throw new Error('The site sells nothing.');
     const order_id = await placeOrderByApi(customer, medicine, 1);
     const pages = [
       buildUrl.orders('medicine'),
@@ -137,57 +129,52 @@ test(
   },
 );
 
-test.describe('the layout check', () => {
-  const onPage = async (page: Page, html: string): Promise<string[]> => {
+test('the layout check finds each kind of error', async ({ page }) => {
+  const onPage = async (html: string): Promise<string[]> => {
     await page.setViewportSize({ width: 400, height: 400 });
     await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${html}</body>`);
     return findLayoutErrors(page);
   };
 
-  test('finds no error on a correct page', async ({ page }) => {
+  await test.step('finds no error on a correct page', async () => {
     const html = `<h1>Paracetamol 650 mg</h1><p>A <a href="#x">link</a> in a text</p>
       <label>Sort by <select><option>Relevance</option></select></label>
       <div style="overflow-x: auto; width: 200px; white-space: nowrap">A row that scrolls sideways on purpose, to its end</div>
       <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">For screen readers</span>`;
-    expect(await onPage(page, html)).toEqual([]);
+    expect(await onPage(html)).toEqual([]);
   });
 
-  test('finds two overlapping texts and names both with their boxes', async ({ page }) => {
+  await test.step('finds two overlapping texts and names both with their boxes', async () => {
     const html = '<p style="margin: 0">Price</p><p style="margin: -20px 0 0 10px">₹24.60</p>';
-    expect(await onPage(page, html)).toEqual([
+    expect(await onPage(html)).toEqual([
       expect.stringMatching(/^p “Price” at \d+,\d+ \d+x\d+ overlaps p “₹24.60” at \d+,\d+ \d+x\d+$/),
     ]);
   });
 
-  test('finds a control over a text', async ({ page }) => {
+  await test.step('finds a control over a text', async () => {
     const html = '<p style="margin: 0">Paracetamol 650 mg</p><button style="margin-top: -20px">Add</button>';
-    expect(await onPage(page, html)).toContainEqual(
+    expect(await onPage(html)).toContainEqual(
       expect.stringMatching(/^p “Paracetamol 650 mg” at .* overlaps button “Add” at 0,4 \d+x\d+$/),
     );
   });
 
-  test('finds a text that an element cuts, and one shortened by an ellipsis', async ({ page }) => {
+  await test.step('finds a text that an element cuts, and one shortened by an ellipsis', async () => {
     const cut = '<p style="width: 80px; overflow: hidden; white-space: nowrap">Paracetamol 650 mg</p>';
     // The element of the text itself cuts it.
-    expect(await onPage(page, `<div>${cut}</div>`)).toEqual([expect.stringMatching(/is cut by p/)]);
+    expect(await onPage(`<div>${cut}</div>`)).toEqual([expect.stringMatching(/is cut by p/)]);
     const clamped = `<p style="width: 80px; overflow: hidden; display: -webkit-box; -webkit-line-clamp: 1; -webkit-box-orient: vertical">
       Paracetamol 650 mg</p>`;
-    expect(await onPage(page, clamped)).toContainEqual(
-      expect.stringMatching(/^p “Paracetamol 650 mg” at .* is shortened$/),
-    );
+    expect(await onPage(clamped)).toContainEqual(expect.stringMatching(/^p “Paracetamol 650 mg” at .* is shortened$/));
   });
 
-  test('finds a select that is too narrow for its selected option', async ({ page }) => {
+  await test.step('finds a select that is too narrow for its selected option', async () => {
     const html =
       '<select style="width: 60px; padding: 0 20px 0 0; appearance: none"><option>Price, low to high</option></select>';
-    expect(await onPage(page, html)).toEqual([
-      expect.stringMatching(/^select “Price, low to high” .* shows \d+ of \d+ px/),
-    ]);
+    expect(await onPage(html)).toEqual([expect.stringMatching(/^select “Price, low to high” .* shows \d+ of \d+ px/)]);
   });
 
-  test('finds a text outside the page, and a page that is too wide', async ({ page }) => {
+  await test.step('finds a text outside the page, and a page that is too wide', async () => {
     const errors = await onPage(
-      page,
       '<p style="white-space: nowrap; width: 600px">A line<span style="margin-left: 420px">end</span></p>',
     );
     expect(errors).toContainEqual(expect.stringMatching(/^the page is \d+ px wider than the screen/));
@@ -196,17 +183,17 @@ test.describe('the layout check', () => {
     );
   });
 
-  test('finds a text whose size is not in rem', async ({ page }) => {
-    await onPage(page, '<p style="font-size: 1rem">Grows</p><p style="font-size: 15px">Stays</p>');
+  await test.step('finds a text whose size is not in rem', async () => {
+    await onPage('<p style="font-size: 1rem">Grows</p><p style="font-size: 15px">Stays</p>');
     expect(await fixedTexts(page)).toEqual(['p “Stays” stays at 15 px']);
   });
 
-  test('finds bars that cover more than half of the screen', async ({ page }) => {
+  await test.step('finds bars that cover more than half of the screen', async () => {
     const bar = (height: number) =>
       `<div style="height: 2000px"></div><div style="position: fixed; inset: auto 0 0 0; height: ${height}px">Total</div>`;
-    await onPage(page, bar(190));
+    await onPage(bar(190));
     expect(await coveringBars(page)).toEqual([]);
-    await onPage(page, bar(210));
+    await onPage(bar(210));
     expect(await coveringBars(page)).toEqual(['210 of 400 px are covered: div “Total” from 190 to 400 px']);
   });
 });

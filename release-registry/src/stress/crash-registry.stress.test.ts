@@ -10,7 +10,7 @@ import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testin
 import { commitRelease, labDescriptor, operator, shellDescriptor } from '../testing/registry';
 import { buildFolder } from '../registry/build-folder';
 
-const rounds = process.env['STRESS_SIZE'] === 'whole' ? 30 : 4;
+const rounds = process.env['STRESS_SIZE'] === 'whole' ? 30 : 2;
 const managers = ['first', 'second'];
 
 afterAll(removeTemporaryFolders);

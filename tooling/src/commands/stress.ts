@@ -15,7 +15,7 @@ const built = await steps.step('Build', async () => singleCheck(await runTask(ro
 await steps.step('Stress tests', () => runStressTests(root, 'whole', process.env['TEST_DATABASE_URL']));
 await onPostgres(steps, 'Other API tests', (url) => runApiTests(root, 'others', url));
 await onPostgres(steps, 'Process kills during checkout and payment, and the lock order', (url) =>
-  runStressTests(root, 'whole', url, ['crash-checkout', 'crash-payment', 'lock-order.stress']),
+  runStressTests(root, 'whole', url, ['crash-checkout', 'crash-payment', 'stress/lock-order']),
 );
 await steps.step('API tests that depend on the database, on PGlite', () => runApiTests(root, 'decided'));
 await steps.step('End-to-end tests that npm test skips', async () => {

@@ -1,7 +1,10 @@
 import { runJest, runPlaywright, type StressSize } from './runners';
 import type { TestTotals } from './test-totals';
 
-/** Files `*.stress.test.ts` of all packages, on the built API. They read `STRESS_SIZE` and fix their seeds themselves. `names` picks some. */
+/**
+ * Files `*.stress.test.ts` of all packages, on the built API. They read `STRESS_SIZE` and fix their seeds themselves; the sample is one
+ * round each. The whole also runs `*.long.test.ts` and `*.process.test.ts`. `names` selects files.
+ */
 export const runStressTests = (
   root: string,
   size: StressSize,

@@ -6,7 +6,7 @@ import { ApiProcess } from '../testing/api-process';
 import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
-const rounds = process.env['STRESS_SIZE'] === 'whole' ? 12 : 1;
+const rounds = 12;
 const random = randomOf(20_261_121);
 const rows = 3000;
 const cities = ['Alpha', 'Bravo', 'Charlie'] as const;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { importPincodes } from '../domains/location/import/import-pincodes';
 import { testDatabase } from '../testing/database';
 
-const thousands = process.env['STRESS_SIZE'] === 'whole' ? 500 : 20;
+const thousands = 500;
 
 it('imports a list of half a million PIN codes', async () => {
   const database = await testDatabase();

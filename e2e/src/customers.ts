@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  apiBase,
+  deviceIdHeader,
+  endpoints,
+  fillPath,
+  initialState,
+  limits,
+  persistedVersion,
+  storageKeys,
+} from '@storefront/shared-contracts';
+import type { Endpoint } from '@storefront/shared-contracts';
+import { createUniqueContact, password } from './accounts';
+import { codeFor } from './mailbox';
+
+/** A guest or a customer, created by the API. */
+export interface Shopper {
+  /** Calls an endpoint as this shopper. @returns the unparsed response body */
+  readonly call: (endpoint: Endpoint, input?: Input) => Promise<unknown>;
+  /** What the site keeps of this shopper in the local storage. */
+  readonly stored: Readonly<Record<string, string>>;
+}
+
+/** A customer with a verified mobile number. */
+export interface RegisteredCustomer extends Shopper {
+  readonly mobile: string;
+  readonly email: string;
+}
+
+/** A customer with an address where cash on delivery is offered. */
+export interface TestCustomer extends RegisteredCustomer {
+  readonly address_id: number;
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+}
+
+function createCaller(request: APIRequestContext, site: string, headers: Record<string, string>): Shopper['call'] {
+  return async ({ name, method, path }, { params = {}, body } = {}) => {
+    const url = `${site}${apiBase}${fillPath(path, params)}`;
+    const response = await request.fetch(url, { method, headers, ...(body && { data: body }) });
+    if (!response.ok()) throw new Error(`${name} responded ${response.status()}: ${await response.text()}`);
+    const answer: unknown = await response.json();
+    return answer;
+  };
+}
+
+export function createGuest(request: APIRequestContext, site: string): Shopper {
+  const device = randomUUID();
+  return {
+    call: createCaller(request, site, { [deviceIdHeader]: device }),
+    stored: { [storageKeys.deviceId]: device },
+  };
+}
+
+/** Registers a customer with the password of all tests. `withEmail` adds a verified e-mail address. */
+export async function registerCustomer(
+  request: APIRequestContext,
+  site: string,
+  { withEmail = false } = {},
+): Promise<RegisteredCustomer> {
+  const { mobile, email } = createUniqueContact();
+  const headers: Record<string, string> = { [deviceIdHeader]: randomUUID() };
+  const call = createCaller(request, site, headers);
+  const account = {
+    first_name: 'Asha',
+    mobile,
+    ...(withEmail && { email }),
+    password,
+    user_name: mobile,
+    register_medium: limits.registerMedium,
+  };
+  const { token, data } = endpoints.register.response.parse(await call(endpoints.register, { body: account }));
+  headers['Authorization'] = `Bearer ${token}`;
+  await call(endpoints.mobileVerification, { body: { otp: await codeFor(request, site, mobile) } });
+  if (withEmail) await call(endpoints.emailVerification, { body: { otp: await codeFor(request, site, email) } });
+  const user_info = { first_name: data.first_name, is_verified: withEmail ? 3 : 1 };
+  const stored = {
+    [storageKeys.token]: token,
+    [storageKeys.tokenDate]: new Date().toISOString().slice(0, 19).replace('T', ' '),
+    [storageKeys.isVerified]: String(user_info.is_verified),
+    [storageKeys.root]: JSON.stringify({ state: { ...initialState, auth: { user_info } }, version: persistedVersion }),
+  };
+  return { mobile, email, call, stored };
+}
+
+export async function createCustomer(request: APIRequestContext, site: string): Promise<TestCustomer> {
+  const customer = await registerCustomer(request, site);
+  const { call } = customer;
+  const states = endpoints.stateList.response.parse(await call(endpoints.stateList)).data;
+  const body = {
+    name: 'Asha Rao',
+    pincode: '560078',
+    address_1: '14/2 Sarakki Main Road',
+    address_2: 'JP Nagar 1st Phase',
+    city: 'Bengaluru',
+    state_id: states.find(({ state }) => state === 'Karnataka')?.id,
+    address_type: 1,
+  };
+  const { data } = endpoints.addressAdd.response.parse(await call(endpoints.addressAdd, { body }));
+  return { ...customer, address_id: data.id };
+}
+
+/** Makes the page the shopper's own, before its first load: signs a customer in, or gives a guest's device id. */
+export async function becomeShopper(page: Page, site: string, { stored }: Shopper): Promise<void> {
+  await page.addInitScript(
+    ({ origin, values }) => {
+      // Once: later loads keep what the site has changed.
+      if (window.location.origin !== origin || sessionStorage.getItem('shopper') !== null) return;
+      sessionStorage.setItem('shopper', '');
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    { origin: site, values: stored },
+  );
+}
