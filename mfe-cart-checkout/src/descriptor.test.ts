@@ -1,9 +1,8 @@
-import { matchRoute, remoteDescriptor } from '@storefront/shared-contracts';
+import { testDescriptor } from '@storefront/page-kit/testing';
+import { matchRoute } from '@storefront/shared-contracts';
 import { descriptor } from './descriptor';
 
-it('is a valid descriptor', () => {
-  expect(remoteDescriptor.parse(descriptor)).toEqual(descriptor);
-});
+testDescriptor(descriptor, __dirname);
 
 it('claims the public route of the cart', () => {
   expect(matchRoute(descriptor.routes, '/my-cart')?.route).toMatchObject({ access: 'public', title: 'My Cart' });

@@ -1,5 +1,4 @@
-import { labels, paths } from '@storefront/shared-contracts';
-import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 
 /** What this remote claims and offers. */
 export const descriptor: RemoteDescriptor = {

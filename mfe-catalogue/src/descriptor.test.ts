@@ -1,17 +1,8 @@
-import { matchRoute, remoteDescriptor } from '@storefront/shared-contracts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { testDescriptor } from '@storefront/page-kit/testing';
+import { matchRoute } from '@storefront/shared-contracts';
 import { descriptor } from './descriptor';
 
-it('is a valid descriptor', () => {
-  expect(remoteDescriptor.parse(descriptor)).toEqual(descriptor);
-});
-
-it('names only modules that exist', () => {
-  const pages = descriptor.routes.map(({ module = '' }) => join('pages', `${module.slice(2)}.tsx`));
-  const widgets = descriptor.widgets.map(({ module }) => join('widgets', `${module.slice(2)}.tsx`));
-  expect([...pages, ...widgets].filter((file) => !existsSync(join(__dirname, file)))).toEqual([]);
-});
+testDescriptor(descriptor, __dirname);
 
 it.each([
   ['/order-medicines', './medicine-list'],

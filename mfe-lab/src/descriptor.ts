@@ -4,18 +4,40 @@ import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contrac
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-lab',
   team: 'lab',
-  contract: '^2.0.0',
+  contract: '^2.1.0',
   section: 'Lab tests',
   routes: [
-    { path: paths.labTests, access: 'public', module: './lab-test-list', title: labels.labTest, frame: 'browse' },
-    { path: paths.labTestType, access: 'public', module: './lab-test-list', title: labels.labTest, frame: 'browse' },
-    { path: paths.labTestSearch, access: 'public', module: './lab-test-search', title: 'Search', frame: 'browse' },
+    {
+      path: paths.labTests,
+      access: 'public',
+      module: './lab-test-list',
+      title: labels.labTest,
+      frame: 'browse',
+      rendered: true,
+    },
+    {
+      path: paths.labTestType,
+      access: 'public',
+      module: './lab-test-list',
+      title: labels.labTest,
+      frame: 'browse',
+      rendered: true,
+    },
+    {
+      path: paths.labTestSearch,
+      access: 'public',
+      module: './lab-test-search',
+      title: 'Search',
+      frame: 'browse',
+      rendered: true,
+    },
     {
       path: paths.labTestOrgan,
       access: 'public',
       module: './lab-test-organ',
       title: labels.testsByOrgan,
       frame: 'browse',
+      rendered: true,
     },
     {
       path: paths.labTestDetail,
@@ -23,6 +45,7 @@ export const descriptor: RemoteDescriptor = {
       module: './lab-test-detail',
       title: labels.labTest,
       frame: 'product',
+      rendered: true,
     },
   ],
   widgets: [

@@ -1,5 +1,4 @@
-export { accountLinks } from './customer/account-links';
-export type { AccountLink } from './customer/account-links';
+export { accountLinks, type AccountLink } from './customer/account-links';
 export { accountRows } from './customer/account-rows';
 export { customerQuery } from './customer/customer-query';
 export { fullName } from './customer/full-name';
@@ -9,12 +8,10 @@ export { CopyOrderNumber } from './order/CopyOrderNumber';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
 export { askServiceability } from './delivery/serviceability';
-export { usePincode } from './delivery/use-pincode';
-export type { PincodeCheck } from './delivery/use-pincode';
+export { usePincode, type PincodeCheck } from './delivery/use-pincode';
 
 export { fetchFullCart } from './cart/fetch-cart';
-export { useCartSync } from './cart/use-cart-sync';
-export type { CachedProducts } from './cart/use-cart-sync';
+export { useCartSync, type CachedProducts } from './cart/use-cart-sync';
 
 export { AddToCartOutlet } from './product/AddToCartOutlet';
 
@@ -25,19 +22,14 @@ export { TextOrigin } from './detail/TextOrigin';
 export { scrollToSection, useHashTarget } from './detail/use-hash-target';
 
 export { ChipSkeleton, LinkChips } from './list/LinkChips';
-export { ListResults } from './list/ListResults';
-export type { ListLayout } from './list/ListResults';
+export { ListResults, type ListLayout } from './list/ListResults';
 export { LoadMoreSection } from './list/LoadMoreSection';
 export { SortSelect } from './list/SortSelect';
 export type { ListPage } from './list/list-pages';
-export { parseIds, parseListQuery, toRequestBody } from './list/list-params';
-export type { ListQuery } from './list/list-params';
-export { pagedQuery } from './list/paged-query';
-export type { PagedQuery } from './list/paged-query';
-export { useListParams } from './list/use-list-params';
-export type { ListSearchParams } from './list/use-list-params';
-export { usePagedList } from './list/use-paged-list';
-export type { PagedList } from './list/use-paged-list';
+export { parseIds, parseListQuery, toRequestBody, type ListQuery } from './list/list-params';
+export { pagedQuery, type PagedQuery } from './list/paged-query';
+export { useListParams, type ListSearchParams } from './list/use-list-params';
+export { usePagedList, type PagedList } from './list/use-paged-list';
 export { useScrollToCurrent } from './list/use-scroll-to-current';
 
 export { SearchSummary } from './search/SearchSummary';

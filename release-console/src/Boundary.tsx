@@ -1,6 +1,5 @@
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** Shows an error of this page itself: an empty page is useless in an incident. */

@@ -1,10 +1,10 @@
-import { couponAppliedText, couponCodeOf, couponReasons, couponRefusalText, couponTermsText } from './coupons';
-import type { CouponRefusal } from './coupons';
+import { couponAppliedText, couponCodeOf, couponReasons, couponRejectionText, couponTermsText } from './coupons';
+import type { CouponRejection } from './coupons';
 
 const midnight = new Date('2026-12-31T18:30:00Z');
 const evening = new Date('2026-12-31T12:30:00Z');
 
-const table: [CouponRefusal, string][] = [
+const table: [CouponRejection, string][] = [
   [{ reason: 'unknown' }, 'NEEM80 is not a valid coupon code.'],
   [{ reason: 'notYet', startsAt: midnight }, 'NEEM80 starts on 1 Jan 2027.'],
   [{ reason: 'notYet', startsAt: evening }, 'NEEM80 starts on 31 Dec 2026, 6:00 pm.'],
@@ -26,8 +26,8 @@ const table: [CouponRefusal, string][] = [
   ],
 ];
 
-it.each(table)('the message of a rejection names its rule: %j', (refusal, text) => {
-  expect(couponRefusalText(' neem80 ', refusal)).toBe(text);
+it.each(table)('the message of a rejection names its rule: %j', (rejection, text) => {
+  expect(couponRejectionText(' neem80 ', rejection)).toBe(text);
 });
 
 it('every rule has a message', () => {
@@ -39,7 +39,7 @@ it.each([
   ['\u202enab\u0007', 'NAB is not a valid coupon code.'],
   ['no such code', 'NO SUCH CODE is not a valid coupon code.'],
 ])('an unknown code %j does not break the message', (typed, text) => {
-  expect(couponRefusalText(typed, { reason: 'unknown' })).toBe(text);
+  expect(couponRejectionText(typed, { reason: 'unknown' })).toBe(text);
 });
 
 it('a code is normalized to capital letters without surrounding spaces', () => {

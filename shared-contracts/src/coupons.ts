@@ -18,8 +18,8 @@ export const couponReasons = [
 ] as const;
 export type CouponReason = (typeof couponReasons)[number];
 
-/** The rule that refuses a coupon, with the values that its message names. Amounts in rupees. */
-export type CouponRefusal =
+/** The rule that rejects a coupon, with the values that its message names. Amounts in rupees. */
+export type CouponRejection =
   | { reason: Exclude<CouponReason, 'notYet' | 'expired' | 'belowMinimum'> }
   | { reason: 'notYet'; startsAt: Date }
   /** `endsAt` is the first moment at which the coupon does not count. */
@@ -42,19 +42,19 @@ const isMidnight = (moment: Date): boolean => {
 
 const goods = { medicine: 'medicines', lab: 'lab tests' } as const satisfies Record<ProductType, string>;
 
-/** Names the rule that refuses a coupon. */
-export function couponRefusalText(typed: string, refusal: CouponRefusal): string {
+/** Names the rule that rejects a coupon. */
+export function couponRejectionText(typed: string, rejection: CouponRejection): string {
   const code = printable(typed);
-  switch (refusal.reason) {
+  switch (rejection.reason) {
     case 'unknown':
       return code === '' ? 'This is not a valid coupon code.' : `${code} is not a valid coupon code.`;
     case 'notYet': {
-      const { startsAt } = refusal;
+      const { startsAt } = rejection;
       return `${code} starts on ${isMidnight(startsAt) ? formatIstDate(startsAt) : formatIstDateTime(startsAt)}.`;
     }
     case 'expired':
       // A coupon that ends at midnight counts through the day before.
-      return `${code} ended on ${formatIstDate(new Date(refusal.endsAt.getTime() - 1))}.`;
+      return `${code} ended on ${formatIstDate(new Date(rejection.endsAt.getTime() - 1))}.`;
     case 'usedUp':
       return `${code} has reached its usage limit.`;
     case 'usedByYou':
@@ -68,7 +68,7 @@ export function couponRefusalText(typed: string, refusal: CouponRefusal): string
     case 'cartErrors':
       return messages.cartErrorsBlockCoupon;
     case 'belowMinimum': {
-      const { productType, minimum, missing } = refusal;
+      const { productType, minimum, missing } = rejection;
       return `Add ${goods[productType]} worth ${formatRupees(missing)} more to use ${code} (minimum ${formatRupees(minimum)}).`;
     }
   }

@@ -17,6 +17,7 @@ export * from './query-keys';
 export * from './redirect';
 export * from './release';
 export * from './remote';
+export * from './rendering';
 export * from './retry-time';
 export * from './routes';
 export * from './rupees';

@@ -1,5 +1,4 @@
-import { orderStatus } from './entities/order';
-import type { OrderRefund, OrderSummary } from './entities/order';
+import { orderStatus, type OrderRefund, type OrderSummary } from './entities/order';
 import { indianDaysBetween, indianWeekday } from './ist-time';
 import { formatRupees } from './rupees';
 import type { ProductType } from './product-type';

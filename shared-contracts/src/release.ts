@@ -33,6 +33,8 @@ export const releaseRecord = z.object({
     exposes: z.record(z.string(), z.array(z.string())),
     fonts: z.array(z.string()),
   }),
+  /** File of `files` that renders its pages on the server, and the modules that it imports. */
+  server: z.optional(z.object({ file: z.string(), imports: z.array(z.string()) })),
   files: z.array(releaseFile),
   build: z.object({ commit: z.string(), node: z.string() }),
 });
@@ -99,6 +101,14 @@ export const rootElementId = 'root';
 /** Where a release's files are served. */
 export function releaseBase(name: string, release: string): string {
   return `/remotes/${name}/${release}/`;
+}
+
+/** Folder of the files of a release that have one URL for all releases of a part, because their names contain a hash of their content. */
+const sharedFolder = 'shared/';
+
+/** URL of a file of a release. */
+export function releaseFileUrl(name: string, release: string, file: string): string {
+  return file.startsWith(sharedFolder) ? `/remotes/${name}/${file}` : `${releaseBase(name, release)}${file}`;
 }
 
 /** First-party cookie with the visitor's random id; buckets are hashed from it. */

@@ -29,6 +29,8 @@ export const routeDefinition = z.object({
   hold: z.optional(z.boolean()),
   /** `page` where it is absent. */
   frame: z.optional(pageFrame),
+  /** The site server renders it for a first visit. For public pages only. */
+  rendered: z.optional(z.boolean()),
 });
 export type RouteDefinition = z.infer<typeof routeDefinition>;
 

@@ -126,10 +126,10 @@ function decoded(text: string): string | undefined {
 }
 
 function matchOne(pattern: string, given: readonly string[]): Record<string, string> | undefined {
-  const wanted = segments(pattern);
-  if (wanted.length !== given.length) return undefined;
+  const expected = segments(pattern);
+  if (expected.length !== given.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of expected.entries()) {
     const value = decoded(given[index] ?? '');
     if (value === undefined || value === '') return undefined;
     if (part.startsWith(':')) params[part.slice(1)] = value;

@@ -13,7 +13,7 @@ export const toPaise = (rupees: number) => Math.round(rupees * 100);
 
 /**
  * "₹1,29,999": rupees (at most two decimals) with Indian grouping. Whole rupees drop ".00"; `exact` keeps it, for
- * ledgers, cart lines and tables. Negative amounts have the sign before the rupee sign.
+ * price breakdowns, cart lines and tables. Negative amounts have the sign before the rupee sign.
  */
 export function formatRupees(rupees: number, { exact = false }: { exact?: boolean } = {}): string {
   const paise = toPaise(rupees);

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactElement, type ReactNode } from 'react';
 import type { ApiResult, Endpoint, EndpointInput, EndpointOutput } from './endpoint';
 import type { EventBus } from './events';
 import type { WidgetMap, WidgetName } from './remote';
@@ -71,6 +71,16 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<ApiResult<E>>;
 }
 
+/** What a page says about itself. */
+export interface PageFacts {
+  /** Page name in the document title. */
+  readonly title: string;
+  /** One sentence for search engines. */
+  readonly description?: string;
+  /** There is no such page or product: the document's status is 404. */
+  readonly notFound?: boolean;
+}
+
 /** What the shell offers to remotes. */
 export interface ShellApi {
   session: SessionApi;
@@ -83,6 +93,8 @@ export interface ShellApi {
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Sets the page's name in the document title. See docs/behaviour.md, D3. */
   setTitle(pageName: string): void;
+  /** On the server only: receives the facts of the page while it is rendered, since effects do not run there. */
+  setServedPage?(facts: PageFacts): void;
   /** Shows the full-screen overlay with a sentence, or takes it away. */
   setBusy(sentence: string | null): void;
   /** Renders another part's widget in a boundary of its own. */
@@ -102,6 +114,16 @@ export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell outside of ShellContext');
   return shell;
+}
+
+/** Sets the page's name in the document title; on the server also its description and status. Undefined: another component does. */
+export function usePageFacts(facts: PageFacts | undefined): void {
+  const { setTitle, setServedPage } = useShell();
+  if (facts !== undefined) setServedPage?.(facts);
+  const title = facts?.title;
+  useEffect(() => {
+    if (title !== undefined) setTitle(title);
+  }, [setTitle, title]);
 }
 
 /** A failed call as an exception, for query caches that need one. */

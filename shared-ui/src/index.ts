@@ -1,20 +1,16 @@
 export { GlobalStyle } from './theme/GlobalStyle';
 export { fontUrls } from './theme/fonts';
-export { breakpoints, media, space } from './theme/theme';
+export { breakpoints, media, space, type SpaceStep } from './theme/theme';
 export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';
-export type { SpaceStep } from './theme/theme';
 
-export { AppLink, LinkProvider, useLinkComponent } from './link/LinkProvider';
-export type { LinkProps } from './link/LinkProvider';
+export { AppLink, LinkProvider, useLinkComponent, type LinkProps } from './link/LinkProvider';
 export { StretchedLink } from './link/StretchedLink';
 
 export { Badge } from './art/Badge';
 export { BrandMark } from './art/BrandMark';
-export { Icon } from './art/Icon';
-export type { IconName, IconProps } from './art/Icon';
+export { Icon, type IconName, type IconProps } from './art/Icon';
 export { OrganArt } from './art/OrganArt';
-export { Illustration } from './art/Illustration';
-export type { IllustrationName } from './art/Illustration';
+export { Illustration, type IllustrationName } from './art/Illustration';
 export type { PackName } from './art/packs';
 
 export { pageHeight } from './layout/page-height';
@@ -34,20 +30,16 @@ export { Tag } from './text/Tag';
 export { GroupLabel, Meta, Muted } from './text/Text';
 export { VisuallyHidden } from './text/VisuallyHidden';
 
-export { Button } from './actions/Button';
-export type { ButtonLinkProps, ButtonProps, ButtonSize, ButtonVariant } from './actions/Button';
+export { Button, type ButtonLinkProps, type ButtonProps, type ButtonSize, type ButtonVariant } from './actions/Button';
 export { Chips, LinkChip, RemovableChip, ToggleChip } from './actions/Chip';
 export { IconButton } from './actions/IconButton';
 export { LinkButton } from './actions/LinkButton';
 export { TextLink } from './actions/TextLink';
 
-export { ActionBar } from './navigation/ActionBar';
-export type { ActionBarProps } from './navigation/ActionBar';
+export { ActionBar, type ActionBarProps } from './navigation/ActionBar';
 export { hiddenWhileTyping, lowerEdge, scrollsWhenLow, useLowerEdge } from './navigation/lower-edge';
-export { Breadcrumbs } from './navigation/Breadcrumbs';
-export type { Crumb } from './navigation/Breadcrumbs';
-export { Tabs } from './navigation/Tabs';
-export type { TabItem, TabsProps } from './navigation/Tabs';
+export { Breadcrumbs, type Crumb } from './navigation/Breadcrumbs';
+export { Tabs, type TabItem, type TabsProps } from './navigation/Tabs';
 
 export { InlineAlert } from './feedback/InlineAlert';
 export { SkeletonBar } from './feedback/Skeleton';
@@ -56,18 +48,15 @@ export { getDiscountAmount, getDiscountPercent } from './price/savings';
 // Parts that were built before these moved to the contracts take them from here.
 export { formatRupees, toPaise } from '@storefront/shared-contracts';
 export { DiscountTag } from './price/DiscountTag';
-export { PriceBlock } from './price/PriceBlock';
-export type { PriceBlockProps, PriceSize } from './price/PriceBlock';
+export { PriceBlock, type PriceBlockProps, type PriceSize } from './price/PriceBlock';
 
 export { CartonTile } from './product/CartonTile';
 export { tileBackground } from './product/tile-background';
 export { CategoryArt } from './product/CategoryArt';
 export { categoryClass, categoryPack } from './product/category-style';
-export { LabTile } from './product/LabTile';
-export type { LabTileProps, LabTileSize } from './product/LabTile';
+export { LabTile, type LabTileProps, type LabTileSize } from './product/LabTile';
 export { MedicineTile } from './product/MedicineTile';
-export { PackTile } from './product/PackTile';
-export type { PackTileProps, TileSize } from './product/PackTile';
+export { PackTile, type PackTileProps, type TileSize } from './product/PackTile';
 export { choosePictogram } from './product/choose-pictogram';
 export { formatStrength } from './product/format-strength';
 export { ProductCard } from './product/ProductCard';
@@ -86,14 +75,12 @@ export { StateView } from './states/StateView';
 export { PartUnavailable } from './states/PartUnavailable';
 export { useOnline } from './states/use-online';
 
-export { DescriptionList } from './layout/DescriptionList';
-export type { DescriptionItem, DescriptionListProps } from './layout/DescriptionList';
+export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './layout/DescriptionList';
 export { ScrollToTop } from './navigation/ScrollToTop';
 
 export { LoadingSpinner, LoadingOverlay } from './feedback/LoadingOverlay';
 export { StatusTag } from './feedback/StatusTag';
-export { Toast } from './feedback/Toast';
-export type { ToastProps } from './feedback/Toast';
+export { Toast, type ToastProps } from './feedback/Toast';
 
 export { Checkbox, Radio } from './form/Choice';
 export { OptionGroup } from './form/OptionGroup';
@@ -102,40 +89,27 @@ export { Field, FieldError, useFieldControl } from './form/Field';
 export { InputGroup } from './form/InputGroup';
 export { OtpInput } from './form/OtpInput';
 export { PasswordInput } from './form/PasswordInput';
-export { PincodeField } from './form/PincodeField';
-export type { PincodeState as PincodeFieldState } from './form/PincodeField';
+export { PincodeField, type PincodeState as PincodeFieldState } from './form/PincodeField';
 export { Select } from './form/Select';
-export { TextArea, TextInput } from './form/TextInput';
-export type { TextInputProps } from './form/TextInput';
+export { TextArea, TextInput, type TextInputProps } from './form/TextInput';
 
-export { LoadedPagesProvider, useLoadedPages } from './list/loaded-pages';
-export type { LoadedPages } from './list/loaded-pages';
+export { LoadedPagesProvider, useLoadedPages, type LoadedPages } from './list/loaded-pages';
 
-export { OrderNumber } from './order/OrderNumber';
-export type { OrderNumberProps } from './order/OrderNumber';
+export { OrderNumber, type OrderNumberProps } from './order/OrderNumber';
 
-export { RedirectNotice } from './countdown/RedirectNotice';
-export type { RedirectNoticeProps } from './countdown/RedirectNotice';
-export { useCountdown } from './countdown/use-countdown';
-export type { Countdown } from './countdown/use-countdown';
+export { RedirectNotice, type RedirectNoticeProps } from './countdown/RedirectNotice';
+export { useCountdown, type Countdown } from './countdown/use-countdown';
 
-export { Drawer } from './overlay/Drawer';
-export type { DrawerProps } from './overlay/Drawer';
+export { Drawer, type DrawerProps } from './overlay/Drawer';
 export { focusMainIfLost } from './overlay/focus-main';
 export { focusWhenNotInert } from './overlay/focus-when-not-inert';
-export { Modal } from './overlay/Modal';
-export type { ModalProps } from './overlay/Modal';
+export { Modal, type ModalProps } from './overlay/Modal';
 
-export { PriceBreakdown } from './price/PriceBreakdown';
-export type { PriceRow } from './price/PriceBreakdown';
-export { PriceLedger, totalAmountLabel } from './price/PriceLedger';
-export type { PriceLedgerProps } from './price/PriceLedger';
+export { PriceBreakdown, type PriceRow } from './price/PriceBreakdown';
+export { PriceSummary, totalAmountLabel, type PriceSummaryProps } from './price/PriceSummary';
 export { CompositionList } from './product/CompositionList';
 
-export { Carousel } from './carousel/Carousel';
-export type { CarouselProps, CarouselSlide } from './carousel/Carousel';
-export { Disclosure } from './disclosure/Disclosure';
-export type { DisclosureProps } from './disclosure/Disclosure';
+export { Carousel, type CarouselProps, type CarouselSlide } from './carousel/Carousel';
+export { Disclosure, type DisclosureProps } from './disclosure/Disclosure';
 export { DetailColumns, DetailPage } from './layout/Detail';
-export { SideMeta, SideRow, SideRows, SideRowsSkeleton, SideSection } from './product/SideList';
-export type { SideRowProps } from './product/SideList';
+export { SideMeta, SideRow, SideRows, SideRowsSkeleton, SideSection, type SideRowProps } from './product/SideList';

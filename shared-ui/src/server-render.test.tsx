@@ -58,7 +58,7 @@ const pieces: Record<string, ReactElement> = {
       <PasswordInput autoComplete="new-password" />
     </Field>
   ),
-  Ledger: (
+  PriceSummary: (
     <PriceBreakdown rows={[{ label: 'Delivery', value: 'Free' }]} total={{ label: 'Total amount', value: '₹48.00' }} />
   ),
   LoadingOverlay: <LoadingOverlay sentence="Placing your order." />,

@@ -3,10 +3,13 @@ import {
   compositionElementId,
   messages,
   rootElementId,
+  servedState,
+  servedStateElementId,
 } from '@storefront/shared-contracts';
 import type { PageComposition } from '@storefront/shared-contracts';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { fillQueryCache } from './api/served-queries';
 import { App } from './app/App';
 import { createBrowserPorts } from './browser-ports';
 import { createServices } from './create-services';
@@ -19,6 +22,14 @@ function readComposition(page: Document): PageComposition {
   return compositionSchema.parse(JSON.parse(text));
 }
 
+/** The data that the page was rendered with on the server; undefined if the browser renders it. */
+function readServedState(page: Document) {
+  const text = page.getElementById(servedStateElementId)?.textContent;
+  if (!text) return undefined;
+  const state = servedState.safeParse(JSON.parse(text));
+  return state.success ? state.data : undefined;
+}
+
 /** Starts the page. The code of the page and of its remote is requested before the first render. */
 function start(root: HTMLElement): void {
   const services = createServices(readComposition(document), createBrowserPorts());
@@ -26,15 +37,23 @@ function start(root: HTMLElement): void {
   const route = services.table.match(pathname)?.route;
   if (route !== undefined) services.components.preload(route.owner.name, pageModule(route));
   services.onRouteChange(pathname);
-  createRoot(root, {
+  const app = (
+    <BrowserRouter>
+      <App services={services} />
+    </BrowserRouter>
+  );
+  const options = {
     onUncaughtError: services.reportRootError,
     // Boundaries report what they catch, with the part that failed.
     onCaughtError: () => undefined,
-  }).render(
-    <BrowserRouter>
-      <App services={services} />
-    </BrowserRouter>,
-  );
+  };
+  const served = readServedState(document);
+  if (served === undefined) {
+    createRoot(root, options).render(app);
+    return;
+  }
+  fillQueryCache(services.queryClient, served.queries, Date.now() - served.sent_at);
+  hydrateRoot(root, app, { ...options, onRecoverableError: services.reportRecovered });
 }
 
 const root = document.getElementById(rootElementId);

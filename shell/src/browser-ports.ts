@@ -1,9 +1,7 @@
-import { apiBase, endpoints, revisionPath } from '@storefront/shared-contracts';
-import type { AppErrorReport } from '@storefront/shared-contracts';
+import { apiBase, endpoints, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/report-sender';
-import { cookieText } from './releases/pinned-reload';
-import type { Cookie } from './releases/pinned-reload';
+import { cookieText, type Cookie } from './releases/pinned-reload';
 import { createProbe, createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
 import type { ShellPorts } from './services/shell-ports';
 

@@ -1,33 +1,28 @@
 import { cartQueryKey, endpoints, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
-import type { Notification, PageComposition } from '@storefront/shared-contracts';
+import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/query-client';
 import { createMutationTracker } from './api/track-mutations';
 import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
-import { createErrorReporter, shellPart } from './error-reports/error-reporter';
-import type { ComposedPart } from './error-reports/error-reporter';
+import { createErrorReporter, shellPart, type ComposedPart } from './error-reports/error-reporter';
 import { toUncaughtError } from './error-reports/report-sender';
 import { createNotifier } from './notifications/notifier';
-import { createBrowserStorage } from './platform/browser-storage';
-import type { BrowserStorage } from './platform/browser-storage';
+import { createBrowserStorage, type BrowserStorage } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createTabSync } from './platform/tab-sync';
-import { createReleaseSync } from './releases/release-sync';
-import type { ReleaseSync, ReleaseSyncPorts } from './releases/release-sync';
+import { createReleaseSync, type ReleaseSync } from './releases/release-sync';
 import { createLazyComponents, createModuleLoader } from './remotes/load-remote';
-import type { LoadComponent } from './remotes/load-remote';
+import type { LazyComponents, LoadComponent } from './remotes/load-remote';
 import { createShellModuleLoader } from './remotes/load-shell-module';
 import { createModuleLoads } from './remotes/module-loads';
 import { createReachableParts } from './remotes/reachable-parts';
 import { createEntryMemory } from './routing/entry-memory';
 import { createNavigation } from './routing/navigation';
-import { createRouteTable } from './routing/route-table';
-import type { OwnedRoute } from './routing/route-table';
+import { createRouteTable, type OwnedRoute } from './routing/route-table';
 import { createTitles } from './routing/titles';
-import { createPartShells } from './services/services';
-import type { Services, ShellOf } from './services/services';
+import { createPartShells, type Services, type ShellOf } from './services/services';
 import type { ShellPorts } from './services/shell-ports';
 import { createDeviceId } from './session/device-id';
 import { createLogOut } from './session/log-out';
@@ -38,87 +33,34 @@ import { createSession } from './session/session';
 import { createSessionEnd } from './session/session-end';
 import { createStartup } from './startup';
 
+/** What replaces the loading of modules and the setting of titles on the server. */
+export interface ServerParts {
+  readonly modules: LazyComponents;
+  readonly setServedPage: (facts: PageFacts) => void;
+}
+
 /** Creates the shell's services from the composition and the injected browser functions. */
-export function createServices(composition: PageComposition, ports: ShellPorts): Services {
-  const table = createRouteTable(composition);
-  let pathname: string | undefined;
-  const openRoute = () => table.match(pathname ?? '/')?.route;
-  const tabStorage = createBrowserStorage(ports.sessionStorage);
-  const queryClient = createQueryClient();
-  const mutations = createMutationTracker();
-  const busy = createObservable<string | null>(null);
-  const titles = createTitles(composition.config.brand, ports.showTitle);
-  const navigation = createNavigation(ports.assign);
-
-  const reports = createReports(composition, ports, openRoute);
-  const { reporter, notifier } = reports;
-  const sessionParts = createSessionParts(ports, tabStorage, reports);
+export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
+  const page = createPageState(composition, ports);
+  const reports = createReports(composition, ports, page.openRoute);
+  const sessionParts = createSessionParts(ports, page.tabStorage, reports);
   const clients = createClients(composition, ports, reports, sessionParts);
-  const { session, state } = sessionParts;
-  const isIdle = () =>
-    busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0 && sessionParts.isPersisted();
-  const releaseSync = createReleaseUpdates(composition, ports, {
-    table,
-    storage: tabStorage,
-    path: () => pathname,
-    isIdle,
-    notifiedAt: reports.notifiedAt,
-  });
-  const { components, reachableParts } = createRemoteLoading(composition, ports, reports, releaseSync);
-
-  const shell = shellPart(composition);
-  const shellOf: ShellOf = createPartShells(
-    {
-      session: { ...session, logOut: clients.logOut },
-      state,
-      events: reports.events,
-      config: composition.config,
-      notify: reports.notify,
-      navigate: (to, options = {}) => navigation.go(to, options),
-      setTitle: titles.set,
-      setBusy: busy.set,
-      Widget: createWidgetOutlet({
-        table,
-        components,
-        reportCaught: reporter.reportCaught,
-        shellOf: (name) => shellOf(name),
-      }),
-    },
-    (name) => {
-      const remote = composition.remotes.find((candidate) => candidate.name === name);
-      return mutations.track(
-        clients.clientOf(remote === undefined ? shell : { remote: name, version: remote.release }),
-      );
-    },
-  );
-  const startShell = createStartup({
-    ...ports,
-    ...sessionParts,
-    ...clients,
-    // Calls of the shell's own client are not counted as pending mutations: the next page repeats them.
-    api: clients.client,
-    events: reports.events,
-    cartCount: state.cartCount,
-    setCartCount: state.setCartCount,
-    resetQueries: () => void queryClient.resetQueries(),
-    refetchQueries: () => void queryClient.invalidateQueries(),
-    refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
-    watchUncaught: () => ports.watchUncaught(reporter.reportUncaught),
-    // A protected page redirects to the login page, which shows the reason above its form.
-    announceSessionEnd: () => {
-      if ((openRoute()?.access ?? 'public') === 'public') sessionParts.notifySessionEnd();
-    },
-  });
-
+  const releaseSync = createReleaseUpdates(composition, ports, page, reports, sessionParts);
+  const loading = createRemoteLoading(composition, ports, reports, releaseSync);
+  const components = server?.modules ?? loading.components;
+  const shellOf = createShells(composition, { page, reports, sessionParts, clients, components, server });
+  const startShell = createShellStartup(ports, { page, reports, sessionParts, clients });
+  const { table, queryClient, busy, titles, navigation } = page;
+  const { reporter, notifier } = reports;
   return {
     composition,
-    shell: shellOf(shell.remote),
+    shell: shellOf(shellPart(composition).remote),
     shellOf,
     table,
     components,
-    reachableParts,
+    reachableParts: loading.reachableParts,
     queryClient,
-    session,
+    session: sessionParts.session,
     logoutPending: clients.logouts.pending,
     busy,
     titles,
@@ -126,6 +68,11 @@ export function createServices(composition: PageComposition, ports: ShellPorts):
     notifier,
     reportCaught: reporter.reportCaught,
     reportRootError: (error) => reporter.reportShellError({ kind: 'uncaught', error: String(error) }),
+    reportRecovered(error) {
+      // A failure on the server has a digest; the site server has reported it.
+      if (typeof error === 'object' && error !== null && 'digest' in error) return;
+      reporter.reportShellError({ kind: 'render', error: String(error), recovered_by: 'browser-rendering' });
+    },
     releaseSync,
     start() {
       const stops = [startShell(), releaseSync.start(), clients.logouts.start(), components.start()];
@@ -133,17 +80,44 @@ export function createServices(composition: PageComposition, ports: ShellPorts):
         for (const stop of stops) stop();
       };
     },
-    entries: createEntryMemory(tabStorage),
+    entries: createEntryMemory(page.tabStorage),
     content: createStaticContentSource({ fetchContent: ports.fetchContent, report: reporter.reportShellError }),
     recentlyViewed: sessionParts.recentlyViewed,
     isHistoryNavigation: ports.isHistoryNavigation,
     reload: ports.reload,
     onRouteChange(path) {
-      if (pathname !== undefined && path !== pathname) releaseSync.poll();
-      pathname = path;
+      const previous = page.path();
+      if (previous !== undefined && path !== previous) releaseSync.poll();
+      page.setPath(path);
     },
   };
 }
+
+/** The open page: its path and route, title, navigation, queries and pending mutations. */
+function createPageState(composition: PageComposition, ports: ShellPorts) {
+  const table = createRouteTable(composition);
+  const queryClient = createQueryClient();
+  const mutations = createMutationTracker();
+  const busy = createObservable<string | null>(null);
+  let pathname: string | undefined;
+  return {
+    table,
+    path: () => pathname,
+    setPath(path: string) {
+      pathname = path;
+    },
+    openRoute: () => table.match(pathname ?? '/')?.route,
+    tabStorage: createBrowserStorage(ports.sessionStorage),
+    queryClient,
+    mutations,
+    busy,
+    isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0,
+    titles: createTitles(composition.config.brand, ports.showTitle),
+    navigation: createNavigation(ports.assign),
+  };
+}
+
+type PageState = ReturnType<typeof createPageState>;
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
@@ -202,12 +176,14 @@ function createSessionParts(ports: ShellPorts, tabStorage: BrowserStorage, { not
   };
 }
 
+type SessionParts = ReturnType<typeof createSessionParts>;
+
 /** An API client per part, and what the shell itself calls: logout and cart count. */
 function createClients(
   composition: PageComposition,
   ports: ShellPorts,
   { reporter, notify }: Reports,
-  { storage, tabs, session, device }: ReturnType<typeof createSessionParts>,
+  { storage, tabs, session, device }: SessionParts,
 ) {
   const clientOf = (part: ComposedPart) =>
     createApiClient({
@@ -252,6 +228,8 @@ function createClients(
   };
 }
 
+type Clients = ReturnType<typeof createClients>;
+
 /** Loads pages and widgets of all parts and finds the parts that can be opened. */
 function createRemoteLoading(
   composition: PageComposition,
@@ -281,7 +259,87 @@ function createRemoteLoading(
 function createReleaseUpdates(
   composition: PageComposition,
   ports: ShellPorts,
-  page: Pick<ReleaseSyncPorts, 'table' | 'storage' | 'path' | 'isIdle' | 'notifiedAt'>,
+  { table, tabStorage, path, isIdle }: PageState,
+  { notifiedAt }: Reports,
+  { isPersisted }: SessionParts,
 ): ReleaseSync {
-  return createReleaseSync(composition, { ...ports, ...page, random: () => ports.random().fraction() });
+  return createReleaseSync(composition, {
+    ...ports,
+    table,
+    storage: tabStorage,
+    path,
+    isIdle: () => isIdle() && isPersisted(),
+    notifiedAt,
+    random: () => ports.random().fraction(),
+  });
+}
+
+interface Groups {
+  readonly page: PageState;
+  readonly reports: Reports;
+  readonly sessionParts: SessionParts;
+  readonly clients: Clients;
+}
+
+/** The ShellApi of the shell and of each remote. */
+function createShells(
+  composition: PageComposition,
+  {
+    page,
+    reports,
+    sessionParts,
+    clients,
+    components,
+    server,
+  }: Groups & { readonly components: LazyComponents; readonly server: ServerParts | undefined },
+): ShellOf {
+  const { table, navigation, titles, busy, mutations } = page;
+  const shellOf: ShellOf = createPartShells(
+    {
+      session: { ...sessionParts.session, logOut: clients.logOut },
+      state: sessionParts.state,
+      events: reports.events,
+      config: composition.config,
+      notify: reports.notify,
+      navigate: (to, options = {}) => navigation.go(to, options),
+      setTitle: titles.set,
+      setBusy: busy.set,
+      ...(server && { setServedPage: server.setServedPage }),
+      Widget: createWidgetOutlet({
+        table,
+        components,
+        reportCaught: reports.reporter.reportCaught,
+        shellOf: (name) => shellOf(name),
+      }),
+    },
+    (name) => {
+      const remote = composition.remotes.find((candidate) => candidate.name === name);
+      const part = remote === undefined ? shellPart(composition) : { remote: name, version: remote.release };
+      return mutations.track(clients.clientOf(part));
+    },
+  );
+  return shellOf;
+}
+
+function createShellStartup(ports: ShellPorts, { page, reports, sessionParts, clients }: Groups) {
+  const { queryClient, openRoute } = page;
+  const { state } = sessionParts;
+  return createStartup({
+    ...ports,
+    ...sessionParts,
+    ...clients,
+    // Calls of the shell's own client are not counted as pending mutations: the next page repeats them.
+    api: clients.client,
+    events: reports.events,
+    cartCount: state.cartCount,
+    setCartCount: state.setCartCount,
+    resetQueries: () => void queryClient.resetQueries(),
+    refetchQueries: () => void queryClient.invalidateQueries(),
+    refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
+    watchUncaught: () => ports.watchUncaught(reports.reporter.reportUncaught),
+    // A protected page redirects to the login page, which shows the reason above its form.
+    announceSessionEnd: () => {
+      if ((openRoute()?.access ?? 'public') === 'public') sessionParts.notifySessionEnd();
+    },
+  });
 }

@@ -1,15 +1,14 @@
-import { labels, paths, staticPages } from '@storefront/shared-contracts';
-import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { labels, paths, staticPages, type RemoteDescriptor } from '@storefront/shared-contracts';
 
 export const descriptor: RemoteDescriptor = {
   name: 'shell',
   team: 'shell',
-  contract: '^2.0.0',
+  contract: '^2.1.0',
   section: 'The shop',
   routes: [
-    { path: paths.root, access: 'public', title: labels.home, frame: 'browse' },
-    { path: paths.home, access: 'public', title: labels.home, frame: 'browse' },
-    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title })),
+    { path: paths.root, access: 'public', title: labels.home, frame: 'browse', rendered: true },
+    { path: paths.home, access: 'public', title: labels.home, frame: 'browse', rendered: true },
+    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title, rendered: true })),
   ],
   widgets: [],
   uses: ['catalogue/shop-by-category', 'catalogue/best-sellers', 'lab/popular-tests', 'lab/tests-by-organ'],

@@ -5,10 +5,8 @@ import type { Invalidation, TabSync } from './platform/tab-sync';
 import { createCartCountSync } from './session/cart-count-sync';
 import { createDeviceCheck } from './session/device-check';
 import type { DeviceId } from './session/device-id';
-import { restoreRootStore } from './session/root-store';
-import type { RootStore } from './session/root-store';
-import { needsAuthCheck } from './session/session';
-import type { Session } from './session/session';
+import { restoreRootStore, type RootStore } from './session/root-store';
+import { needsAuthCheck, type Session } from './session/session';
 
 export interface StartupPorts {
   readonly api: ApiClient;

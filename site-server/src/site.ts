@@ -3,11 +3,13 @@ import { createFolderObjectStore, openReleaseReader, type ReleaseReader } from '
 import { openPageKey } from './counts/page-key';
 import { registerApiProxy } from './files/api-proxy';
 import { registerAppError } from './counts/app-error';
-import { registerReleaseFiles } from './files/release-files';
+import { registerReleaseFiles, registerSharedFiles } from './files/release-files';
 import { registerContent } from './content/content';
 import { startPageMetrics, type MetricsSources } from './counts/page-metrics';
-import { createManifestReader } from './releases/follow-manifest';
+import { createManifestReader, type ManifestReader } from './releases/follow-manifest';
 import { registerPages } from './pages/pages';
+import type { RenderPool } from './render/render-host';
+import { createRenderedPages } from './render/rendered-pages';
 import { normalizeUrl, toTextResponse } from './files/text-responses';
 import { createServer, registerCompression, registerCookies } from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings/settings';
@@ -20,7 +22,7 @@ const maxPathLength = 16_384;
 export interface SiteSources {
   readonly store: ReleaseReader;
   /** Serves `/remotes/…`. */
-  readonly registerFiles: (app: FastifyInstance) => Promise<void>;
+  readonly registerFiles: (app: FastifyInstance, manifestReader: ManifestReader) => Promise<void>;
   /** Undefined: pages are not counted. */
   readonly counts?: MetricsSources;
 }
@@ -29,7 +31,10 @@ function folderSources(releases: string): SiteSources {
   const objects = createFolderObjectStore(releases);
   return {
     store: openReleaseReader(objects),
-    registerFiles: (app) => registerReleaseFiles(app, releases),
+    registerFiles: async (app, manifestReader) => {
+      await registerReleaseFiles(app, releases);
+      registerSharedFiles(app, manifestReader);
+    },
     counts: { objects, openKey: () => openPageKey(releases) },
   };
 }
@@ -45,6 +50,7 @@ async function loadDevRemotes({ appEnv, devRemoteOrigins }: SiteSettings) {
 export async function buildSite(
   settings: SiteSettings,
   { store, registerFiles, counts }: SiteSources = folderSources(settings.releases),
+  pool?: RenderPool,
 ): Promise<FastifyInstance> {
   const app = createServer({
     log: { level: settings.logLevel },
@@ -57,18 +63,19 @@ export async function buildSite(
   const manifestReader = createManifestReader(store, (error) => app.log.error(error));
   await registerCookies(app);
   await registerCompression(app, { byRoute: true });
-  await registerFiles(app);
+  await registerFiles(app, manifestReader);
   const metrics = counts && (await startPageMetrics(app, counts, settings));
   await registerAppError(app, settings.apiOrigin, metrics);
   await registerApiProxy(app, settings.apiOrigin);
   registerWellKnown(app, manifestReader, settings.apiOrigin);
-  registerContent(app, settings.contentDir);
+  const content = registerContent(app, settings.contentDir);
   registerPages(app, {
     manifestReader,
     config: settings.config,
     formOrigins: settings.paymentOrigins,
     metrics,
     devRemotes: await loadDevRemotes(settings),
+    renderedPages: pool && createRenderedPages(app, pool, content, settings),
   });
   return app;
 }

@@ -20,7 +20,7 @@ export interface AvailableProduct {
 }
 
 /** What live holds keep of each product, other than those of the scope. See docs/behaviour.md, D21. */
-export async function listHeldQuantities(
+async function listHeldQuantities(
   db: Database,
   ids: readonly number[],
   scope: HoldScope,

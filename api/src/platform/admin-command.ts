@@ -18,8 +18,7 @@ export interface AdminCommand {
 }
 
 /** `totalLimit` -> `--total-limit`. */
-export const optionName = (field: string): string =>
-  `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const optionName = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** The first thing that is wrong with an input, with its option's name. */
 function problem({ issues }: z.core.$ZodError): string {

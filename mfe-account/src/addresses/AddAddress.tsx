@@ -1,7 +1,5 @@
-import { endpoints, messages, useShell } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
-import { toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { Values } from '@storefront/page-kit/forms';
+import { endpoints, messages, useShell, type Address } from '@storefront/shared-contracts';
+import { toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
 import { Button, Modal } from '@storefront/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { InvalidFields } from './InvalidFields';
@@ -10,8 +8,7 @@ import { newAddressFields, newAddressTexts, toAcceptedText, toAddressRequest, to
 import type { AddressField } from './address-form';
 import { NewAddressStep } from './NewAddressStep';
 import { PincodeStep } from './PincodeStep';
-import { usePincodeCheck } from './use-pincode-check';
-import type { PincodeLocation } from './use-pincode-check';
+import { usePincodeCheck, type PincodeLocation } from './use-pincode-check';
 import { useIndianStates } from './use-indian-states';
 
 export interface AddAddressProps {
@@ -68,7 +65,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
       if (failure.errors?.['pincode'] === undefined) {
         return toSubmitError(failure, messages.addressAdd, navigator.onLine);
       }
-      check.refuse();
+      check.reject();
       if (steps.current !== undefined) steps.back();
       return 'reopen';
     },

@@ -1,5 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
+import { labels, type Address } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 import { Button, FieldError, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
 import { useId } from 'react';
@@ -44,7 +43,7 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
           </Phone>
         )}
       </Lines>
-      {choice?.refused?.id === id && <FieldError>{choice.refused.message}</FieldError>}
+      {choice?.rejected?.id === id && <FieldError>{choice.rejected.message}</FieldError>}
       <Foot>
         {choice && (
           <Button

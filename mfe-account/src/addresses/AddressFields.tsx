@@ -4,8 +4,7 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
 import { FieldPair } from '../forms/FormBody';
-import { addressLabel } from './address-form';
-import type { AddressField, AddressForm } from './address-form';
+import { addressLabel, type AddressField, type AddressForm } from './address-form';
 import { IndianStateField } from './IndianStateField';
 import type { IndianStates } from './use-indian-states';
 

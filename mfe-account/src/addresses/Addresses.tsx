@@ -3,11 +3,9 @@ import { Button, EmptyState, ErrorState, media, Muted, VisuallyHidden } from '@s
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AddAddressCell } from './AddAddressCell';
-import { addressTitle } from './address-mode';
-import type { AddressMode } from './address-mode';
+import { addressTitle, type AddressMode } from './address-mode';
 import { AddressCard } from './AddressCard';
-import { AddressDialog } from './AddressDialog';
-import type { OpenDialog } from './AddressDialog';
+import { AddressDialog, type OpenDialog } from './AddressDialog';
 import { AddressSkeleton } from './AddressSkeleton';
 import { CardGrid } from './CardBox';
 import { useAddressBook } from './use-address-book';
@@ -37,7 +35,7 @@ export function Addresses({ mode }: { mode: AddressMode }) {
   return (
     <>
       <h1>{title}</h1>
-      <Lead $lines={selects ? 2 : 1}>{list && formatLead(mode, list.length)}</Lead>
+      <Intro $lines={selects ? 2 : 1}>{list && formatLead(mode, list.length)}</Intro>
       <div ref={content}>
         {list === undefined ? (
           book.failed ? (
@@ -107,7 +105,7 @@ function formatLead(mode: AddressMode, saved: number): string {
 }
 
 /* Reserves its lines, so that the cards do not move when it is filled: two on phones where an address is selected. */
-const Lead = styled(Muted)<{ $lines: number }>`
+const Intro = styled(Muted)<{ $lines: number }>`
   min-height: 1lh;
   margin-top: var(--s2);
 

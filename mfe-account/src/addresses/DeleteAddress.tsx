@@ -1,7 +1,5 @@
-import { SubmitErrorAlert, toSubmitError } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
-import { endpoints, messages, useShell } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
+import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
+import { endpoints, messages, useShell, type Address } from '@storefront/shared-contracts';
 import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -23,9 +21,9 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
   const { api } = useShell();
   const keep = useRef<HTMLButtonElement>(null);
   const { pending, send } = useSingleFlight();
-  const [refusal, setRefusal] = useState<SubmitError>();
+  const [submitError, setSubmitError] = useState<SubmitError>();
   const remove = async () => {
-    setRefusal(undefined);
+    setSubmitError(undefined);
     const gone = await send(async () => {
       const answer = await api.call(endpoints.addressDelete, { body: { address_id: address.id } }, { quiet: true });
       // 404: it was already deleted, for example in another tab.
@@ -36,7 +34,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
       return 'gone';
     });
     if (gone === 'gone') onDone();
-    else setRefusal(gone);
+    else setSubmitError(gone);
   };
   return (
     <Modal
@@ -73,7 +71,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
         </p>
       </AddressSummary>
       <Meta>This does not affect orders that you have already placed.</Meta>
-      <SubmitErrorAlert refusal={refusal} />
+      <SubmitErrorAlert error={submitError} />
     </Modal>
   );
 }

@@ -1,6 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, messages, useShell } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
+import { endpoints, fieldTitle, messages, useShell, type Address } from '@storefront/shared-contracts';
 import { customerQuery, formatMobile } from '@storefront/page-kit';
 import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -72,7 +71,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
       <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
         <ReadOnlyFields pincode={address.pincode} />
         <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
-        <SubmitErrorAlert refusal={form.refusal} />
+        <SubmitErrorAlert error={form.submitError} />
         <InvalidFieldsStatus form={form} />
       </DialogFormBody>
     </Modal>

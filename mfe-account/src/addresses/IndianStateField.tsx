@@ -1,7 +1,6 @@
 import { messages } from '@storefront/shared-contracts';
 import { Field, LinkButton, Select } from '@storefront/shared-ui';
-import { addressLabel } from './address-form';
-import type { AddressForm } from './address-form';
+import { addressLabel, type AddressForm } from './address-form';
 import type { IndianStates } from './use-indian-states';
 
 /** Selects the Indian state; the list loads later than the form and can fail. */

@@ -2,8 +2,7 @@ import { VisuallyHidden } from '@storefront/shared-ui';
 import { Fragment, useState } from 'react';
 import styled from 'styled-components';
 import { InlineAction } from '../layouts/Intro';
-import { addressLabel } from './address-form';
-import type { AddressForm } from './address-form';
+import { addressLabel, type AddressForm } from './address-form';
 
 /** "Check: Name, Address 1." for the footer of a dialog: each name is a button that moves the focus to its field. */
 export function InvalidFields({ form }: { form: AddressForm }) {

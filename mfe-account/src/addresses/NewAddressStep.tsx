@@ -25,7 +25,7 @@ export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack
   return (
     <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
       <PincodeNote>
-        <InlineAlert tone="ok">
+        <InlineAlert tone="success">
           We deliver to <b>{pincode}</b>.{' '}
           <Change type="button" aria-disabled={form.pending} onClick={onBack}>
             Change pincode
@@ -33,7 +33,7 @@ export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack
         </InlineAlert>
       </PincodeNote>
       <AddressFields form={form} states={states} first={first} numberHint={newNumberHint} />
-      <SubmitErrorAlert refusal={form.refusal} />
+      <SubmitErrorAlert error={form.submitError} />
       <InvalidFieldsStatus form={form} />
     </DialogFormBody>
   );

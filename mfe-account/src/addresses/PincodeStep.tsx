@@ -1,8 +1,7 @@
 import { SubmitErrorAlert } from '@storefront/page-kit/forms';
 import { labels, limits, phoneLink, useShell } from '@storefront/shared-contracts';
 import { Field, Meta, Muted, TextInput } from '@storefront/shared-ui';
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
 import { DialogFormBody } from '../forms/FormBody';
@@ -32,13 +31,13 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
           <PincodeInput {...form.input('pincode')} ref={input} {...fieldAttributes.pincode} enterKeyHint="next" />
         </Field>
       </Narrow>
-      {check.refused && (
+      {check.rejected && (
         <Meta>
           Try another address{phone === undefined ? '' : ', or call '}
           {phone !== undefined && <Call href={phone}>{config.phone}</Call>}.
         </Meta>
       )}
-      <SubmitErrorAlert refusal={form.refusal} />
+      <SubmitErrorAlert error={form.submitError} />
     </DialogFormBody>
   );
 }

@@ -1,8 +1,8 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import { changedTextNotes, messages } from '@storefront/shared-contracts';
 import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createDeferred } from '../testing/render-page';
 import { address } from './testing/fake-address-api';
 import { button, card, dialog, enter, field, names, openAddresses } from './testing/render-addresses';
 
@@ -67,14 +67,14 @@ describe('step 1', () => {
   });
 
   it('checks the pincode once, without an estimated date, and is read-only during the check', async () => {
-    const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
-    const { user, calls } = openAddresses('/my-address', [], { checkServiceablePincode: () => answer });
+    const { promise, resolve } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
+    const { user, calls } = openAddresses('/my-address', [], { checkServiceablePincode: () => promise });
     await openStep1(user);
     await user.type(field('Pincode'), '560078');
     await user.dblClick(button('Check pincode'));
     expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
     expect(field('Pincode')).toHaveAttribute('readonly');
-    give({ status: 200, data: { is_servicable: 1 } });
+    resolve({ status: 200, data: { is_servicable: 1 } });
     await screen.findByText(/^We deliver to/);
     expect(calls('checkServiceablePincode')).toEqual([
       { params: { pincode: '560078' }, query: { check_estimation: '0' } },
@@ -288,8 +288,8 @@ describe('step 2', () => {
   });
 
   it('is read-only while saving, and keeps the typed values after a failure', async () => {
-    const { answer, give } = createDeferred<Failure>();
-    const { user, calls } = openAddresses('/my-address', [], { addressAdd: () => answer });
+    const { promise, resolve } = createDeferred<Failure>();
+    const { user, calls } = openAddresses('/my-address', [], { addressAdd: () => promise });
     await openStep2(user);
     await fill(user);
     await user.click(button('Save address'));
@@ -297,7 +297,7 @@ describe('step 2', () => {
     expect(field('Name')).toHaveAttribute('readonly');
     await user.type(field('Name'), 'x');
     await user.click(screen.getByRole('radio', { name: /^Office/ }));
-    give({ status: 500, message: 'Internal' });
+    resolve({ status: 500, message: 'Internal' });
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.addressAdd);
     expect(field('Name')).toHaveValue('Raghav Iyer');
     expect(screen.getByRole('radio', { name: /^Home/ })).toBeChecked();
@@ -351,10 +351,10 @@ describe('step 2', () => {
   });
 
   it('adds the address after the dialog was closed during the call, and does not move the focus', async () => {
-    const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.addressAdd>>();
+    const { promise, resolve } = createDeferred<EndpointOutput<typeof endpoints.addressAdd>>();
     const at = openAddresses('/my-address', [address(1)], {
       addressAdd: async () => {
-        const body = await answer;
+        const body = await promise;
         at.book.saved = [address(7, { name: 'Raghav Iyer' }), ...at.book.saved];
         return body;
       },
@@ -363,7 +363,7 @@ describe('step 2', () => {
     await fill(at.user);
     await at.user.click(button('Save address'));
     await at.user.click(button('Close'));
-    give({ status: 200, data: { id: 7 } });
+    resolve({ status: 200, data: { id: 7 } });
     await waitFor(() => expect(names()).toEqual(['Raghav Iyer', 'Customer A']));
     expect(screen.queryByText('Address of Raghav Iyer saved')).not.toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Raghav Iyer' })).not.toHaveFocus();

@@ -1,5 +1,4 @@
-import { findFieldErrors } from '@storefront/page-kit/forms';
-import type { RuleField, RuleForm, Values } from '@storefront/page-kit/forms';
+import { findFieldErrors, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
 import { addressTypes, changedTextNotes, fieldError, fields, fieldTitle } from '@storefront/shared-contracts';
 import type { Address, FieldDefinition, IndianState } from '@storefront/shared-contracts';
 

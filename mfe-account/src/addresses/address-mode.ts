@@ -1,5 +1,4 @@
-import { labels, matchRoute, paths } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { labels, matchRoute, paths, type ProductType } from '@storefront/shared-contracts';
 
 /** Whether the page manages addresses or selects the one of an order. See docs/behaviour.md, D12. */
 export type AddressMode =

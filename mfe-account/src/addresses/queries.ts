@@ -1,5 +1,4 @@
-import { endpoints, unwrap } from '@storefront/shared-contracts';
-import type { ApiClient } from '@storefront/shared-contracts';
+import { endpoints, unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Not cached beyond the page: the next visitor of this browser may be another person. */

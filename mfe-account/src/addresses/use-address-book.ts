@@ -1,5 +1,4 @@
-import { useShell } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
+import { useShell, type Address } from '@storefront/shared-contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressesQuery } from './queries';
 

@@ -1,6 +1,5 @@
 import { askServiceability } from '@storefront/page-kit';
-import { messages, buildUrl, useShell } from '@storefront/shared-contracts';
-import type { Address } from '@storefront/shared-contracts';
+import { messages, buildUrl, useShell, type Address } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import type { AddressMode } from './address-mode';
 import { useSingleFlight } from './use-single-flight';
@@ -10,7 +9,7 @@ export interface AddressChoice {
   /** The address that is being checked or that the checkout opens with. */
   readonly chosen: number | undefined;
   /** The last address that could not be used, and why. */
-  readonly refused: { readonly id: number; readonly message: string } | undefined;
+  readonly rejected: { readonly id: number; readonly message: string } | undefined;
 }
 
 /**
@@ -20,12 +19,12 @@ export function useAddressChoice(mode: AddressMode): AddressChoice {
   const { api, navigate, notify } = useShell();
   const { send } = useSingleFlight();
   const [chosen, setChosen] = useState<number>();
-  const [refused, setRefused] = useState<AddressChoice['refused']>();
+  const [rejected, setRejected] = useState<AddressChoice['rejected']>();
 
   const choose = async ({ id, pincode }: Address) => {
     if (mode.kind !== 'select' || chosen !== undefined) return;
     setChosen(id);
-    setRefused(undefined);
+    setRejected(undefined);
     const answer = await send((signal) => askServiceability(api, pincode, { dated: false, signal }));
     if (answer === undefined) return;
     if (answer.ok && answer.data.is_servicable === 1) {
@@ -35,8 +34,8 @@ export function useAddressChoice(mode: AddressMode): AddressChoice {
     }
     const message = answer.ok ? messages.addressNotServiceable : messages.addressUse;
     setChosen(undefined);
-    setRefused({ id, message });
+    setRejected({ id, message });
     notify({ type: 'danger', message });
   };
-  return { choose: (address) => void choose(address), chosen, refused };
+  return { choose: (address) => void choose(address), chosen, rejected };
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** The card that takes the focus: of an address, or at the position of a deleted one. */
 export type FocusTarget = { readonly id: number } | { readonly index: number };
@@ -16,18 +15,18 @@ export function useFocusOnCard(
   list: RefObject<HTMLElement | null>,
   dialogOpen: boolean,
 ): (target: FocusTarget) => void {
-  const wanted = useRef<FocusTarget>(undefined);
+  const requested = useRef<FocusTarget>(undefined);
   useEffect(() => {
-    const target = wanted.current;
+    const target = requested.current;
     if (dialogOpen || target === undefined) return;
-    wanted.current = undefined;
+    requested.current = undefined;
     // The dialog restores the focus to its opener one task after it was removed.
     setTimeout(() => {
       const cards = [...(list.current?.querySelectorAll<HTMLElement>(targets) ?? [])];
       findCard(cards, target)?.focus();
     }, 0);
   });
-  return (target) => (wanted.current = target);
+  return (target) => (requested.current = target);
 }
 
 function findCard(cards: readonly HTMLElement[], target: FocusTarget): HTMLElement | undefined {

@@ -1,5 +1,4 @@
-import { useShell } from '@storefront/shared-contracts';
-import type { IndianState } from '@storefront/shared-contracts';
+import { useShell, type IndianState } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { indianStatesQuery } from './queries';
 

@@ -1,8 +1,6 @@
 import { askServiceability } from '@storefront/page-kit';
-import { toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { RuleField } from '@storefront/page-kit/forms';
-import { fieldError, fields, limits, messages, useShell } from '@storefront/shared-contracts';
-import type { Serviceability } from '@storefront/shared-contracts';
+import { toSubmitError, useRuleForm, type RuleField } from '@storefront/page-kit/forms';
+import { fieldError, fields, limits, messages, useShell, type Serviceability } from '@storefront/shared-contracts';
 import type { SyntheticEvent } from 'react';
 
 /** What is known of the location of a pincode. */
@@ -23,7 +21,7 @@ const notServiceable = { pincode: messages.addressPincodeNotServiceable };
 export function usePincodeCheck(onServed: (pincode: string, location: PincodeLocation) => void) {
   const { api } = useShell();
   const form = useRuleForm(formFields);
-  const refused = form.rejected.has('pincode');
+  const rejected = form.rejected.has('pincode');
   const check = form.onSubmit({
     send: async (valueOf, signal) => {
       const answer = await askServiceability(api, valueOf('pincode'), { dated: false, signal });
@@ -38,19 +36,19 @@ export function usePincodeCheck(onServed: (pincode: string, location: PincodeLoc
   });
   return {
     form,
-    refused,
-    ready: !form.incomplete && !refused,
+    rejected,
+    ready: !form.incomplete && !rejected,
     /** Why it can't be checked. */
-    reason: refused
+    reason: rejected
       ? 'Change the pincode to check again.'
       : form.incomplete
         ? 'Enter the pincode to check it.'
         : undefined,
     /** The server rejected it later, with the whole address. */
-    refuse: () => form.reject(notServiceable),
+    reject: () => form.reject(notServiceable),
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (refused) form.focusOn('pincode');
+      if (rejected) form.focusOn('pincode');
       else check(event);
     },
   };

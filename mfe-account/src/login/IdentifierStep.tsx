@@ -1,6 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, labels, limits, messages, paths, useShell } from '@storefront/shared-contracts';
-import type { Identifier } from '@storefront/shared-contracts';
+import { endpoints, labels, limits, messages, paths, useShell, type Identifier } from '@storefront/shared-contracts';
 import { Button, Field, Meta, TextInput, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
@@ -29,7 +28,7 @@ function Hint() {
 /** Step 1: a mobile number or an email address, and whether it has an account. */
 export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
   const { api } = useShell();
-  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields, {
+  const { field, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm(formFields, {
     user_name: typed,
   });
   const first = useAutoFocus<HTMLInputElement>();
@@ -54,7 +53,7 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
         <Field label={labels.emailMobileNumber} hint={<Hint />} {...field('user_name')}>
           <TextInput {...input('user_name')} ref={first} {...fieldAttributes.identifier} enterKeyHint="next" />
         </Field>
-        <SubmitErrorAlert refusal={refusal} />
+        <SubmitErrorAlert error={submitError} />
         <Button
           type="submit"
           full

@@ -1,5 +1,4 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { endpoints, labels, messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput } from '@storefront/shared-ui';
@@ -23,7 +22,7 @@ const formFields = [passwordField];
 /** Step 2: the password of an account. */
 export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStepProps) {
   const { api } = useShell();
-  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields);
+  const { field, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm(formFields);
   const first = useAutoFocus<HTMLInputElement>();
   const logIn = onSubmit({
     send: (valueOf, signal) => callLogin(api, identifier, valueOf('password'), { quiet: true, signal }),
@@ -43,7 +42,7 @@ export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStep
         <Field label={labels.password} {...field('password')}>
           <PasswordInput {...input('password')} ref={first} autoComplete="current-password" enterKeyHint="go" />
         </Field>
-        <SubmitErrorAlert refusal={refusal} />
+        <SubmitErrorAlert error={submitError} />
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Logging in...">
           {labels.login}
         </Button>

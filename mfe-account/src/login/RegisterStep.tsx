@@ -1,5 +1,4 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { Values } from '@storefront/page-kit/forms';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput, TextInput } from '@storefront/shared-ui';
@@ -20,7 +19,7 @@ type Name = (typeof byEmail)[number]['name'];
 export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepProps, 'back'>) {
   const { api } = useShell();
   const withEmail = identifier.kind === 'email';
-  const { field, incomplete, input, onSubmit, pending, ref, refusal, value } = useRuleForm<Name>(
+  const { field, incomplete, input, onSubmit, pending, ref, submitError, value } = useRuleForm<Name>(
     withEmail ? byEmail : byMobile,
     { [identifier.kind]: identifier.value },
   );
@@ -60,7 +59,7 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
         <Field label={fieldTitle('password')} hint={passwordHint} {...field('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
-        <SubmitErrorAlert refusal={refusal} />
+        <SubmitErrorAlert error={submitError} />
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Registering...">
           {labels.register}
         </Button>

@@ -1,5 +1,4 @@
-import { labels, parseIdentifier } from '@storefront/shared-contracts';
-import type { Identifier } from '@storefront/shared-contracts';
+import { labels, parseIdentifier, type Identifier } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 
 /** The identifier of the kind that the server reported, else parsed here; undefined if it is neither. */

@@ -1,5 +1,4 @@
-import { cancellationTexts, formatRupees } from '@storefront/shared-contracts';
-import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { cancellationTexts, formatRupees, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
 import { Button, media, Meta, OrderNumber } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
@@ -26,7 +25,7 @@ export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
   const state = getCancellability(order_status_id);
   const close = () => {
     setOpen(false);
-    cancelOrder.clearRefusal();
+    cancelOrder.clearRejection();
   };
   return (
     <>

@@ -1,8 +1,7 @@
 import { labels, limits, textLength } from '@storefront/shared-contracts';
 import { Button, Field, Modal, InlineAlert, TextArea } from '@storefront/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CancelReasons } from './CancelReasons';
-import type { ReactNode } from 'react';
 import type { CancelOrder } from './use-cancel-order';
 
 export interface CancelModalProps extends CancelOrder {
@@ -15,7 +14,7 @@ export interface CancelModalProps extends CancelOrder {
 
 /** Confirms a cancellation, with an optional reason. The input is preserved if the server rejects it. */
 export function CancelModal(props: CancelModalProps) {
-  const { open, orderNumber, summary, onClose, form, cancel, refusal } = props;
+  const { open, orderNumber, summary, onClose, form, cancel, rejection } = props;
   const { pending } = form;
   const close = () => {
     if (!pending) onClose();
@@ -54,7 +53,7 @@ export function CancelModal(props: CancelModalProps) {
       >
         <TextArea {...form.input('notes')} />
       </Field>
-      {refusal !== undefined && <RejectionAlert text={refusal} />}
+      {rejection !== undefined && <RejectionAlert text={rejection} />}
     </Modal>
   );
 }
@@ -67,7 +66,7 @@ function RejectionAlert({ text }: { text: string }) {
   }, []);
   return (
     <div ref={alert}>
-      <InlineAlert tone="bad" icon="warning-circle-fill" role="alert">
+      <InlineAlert tone="danger" icon="warning-circle-fill" role="alert">
         {text}
       </InlineAlert>
     </div>

@@ -31,7 +31,7 @@ export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
     >
       {isPending && <LoadingReasons />}
       {isError && (
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {messages.loadingData}
           <br />
           <LinkButton disabled={isFetching} onClick={() => void refetch()}>

@@ -1,5 +1,4 @@
-import { buildUrl, formatOrderId, labels, openPaymentTexts } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { buildUrl, formatOrderId, labels, openPaymentTexts, type ProductType } from '@storefront/shared-contracts';
 import { Button, VisuallyHidden } from '@storefront/shared-ui';
 
 /** Opens the courier's page in a new tab. */

@@ -13,7 +13,7 @@ export interface OrderHeaderProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-const kinds = { medicine: 'Medicine order', lab: 'Lab order' } as const;
+const orderTypeLabels = { medicine: 'Medicine order', lab: 'Lab order' } as const;
 
 /** Number, date and status of an order. */
 export function OrderHeader({ type, order, heading }: OrderHeaderProps) {
@@ -40,7 +40,7 @@ export function OrderHeader({ type, order, heading }: OrderHeaderProps) {
             <CopyOrderNumber type={type} order_id={order_id} />
           </Title>
           <Meta>
-            {kinds[type]}, {itemCount(type, order_details.length)}. Placed on {formatIstDateTime(created_at)}
+            {orderTypeLabels[type]}, {itemCount(type, order_details.length)}. Placed on {formatIstDateTime(created_at)}
           </Meta>
         </div>
         <StatusArea>

@@ -1,7 +1,7 @@
 import { labels, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
-import { media, Meta, Muted, Panel, PriceLedger } from '@storefront/shared-ui';
+import { media, Meta, Muted, Panel, PriceSummary } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { maxItemsAcross } from './layout';
 
@@ -34,7 +34,7 @@ export function OrderPrice({ type, order }: OrderPanelProps) {
   const allTotal = (toPaise(total_amount) + toPaise(discount_amount) - toPaise(shipping_amount)) / 100;
   return (
     <Panel heading={labels.priceDetails}>
-      <PriceLedger
+      <PriceSummary
         type={type}
         totalMrp={allTotal}
         discount={discount_amount}

@@ -1,5 +1,4 @@
-import { indianDayAndTime, indianDaysBetween, indianWeekday } from '@storefront/shared-contracts';
-import type { OrderStep } from '@storefront/shared-contracts';
+import { indianDayAndTime, indianDaysBetween, indianWeekday, type OrderStep } from '@storefront/shared-contracts';
 import { Icon, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
@@ -15,7 +14,7 @@ export function OrderSteps({ steps, failed = false }: { steps: readonly OrderSte
             {step.label}
             <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
           </b>
-          <When step={step} />
+          <EventTime step={step} />
         </Step>
       ))}
     </List>
@@ -24,7 +23,7 @@ export function OrderSteps({ steps, failed = false }: { steps: readonly OrderSte
 
 const spoken = { done: 'done', now: 'now', next: 'to come' } as const;
 
-function When({ step: { at, detail, from, by } }: { step: OrderStep }) {
+function EventTime({ step: { at, detail, from, by } }: { step: OrderStep }) {
   const due =
     by !== undefined && (from === undefined ? `by ${indianWeekday(by)}` : `between ${indianDaysBetween(from, by)}`);
   return (
@@ -49,21 +48,21 @@ const Detail = styled.span`
   display: block;
 `;
 
-interface Look {
+interface StepState {
   readonly $state: OrderStep['state'];
   readonly $failed: boolean;
 }
 
-const mark = ({ $state, $failed }: Look) =>
+const mark = ({ $state, $failed }: StepState) =>
   ({
     done: 'background: var(--brand);',
     now: `border: 7px solid var(${$failed ? '--danger-fill' : '--brand'}); background: var(--surface);`,
     next: 'border: 2px dashed var(--border-ui); background: var(--surface);',
   })[$state];
 
-const line = ({ $state }: Look) => ($state === 'done' ? '3px solid var(--brand)' : '3px dotted var(--border-ui)');
+const line = ({ $state }: StepState) => ($state === 'done' ? '3px solid var(--brand)' : '3px dotted var(--border-ui)');
 
-const Step = styled.li<Look>`
+const Step = styled.li<StepState>`
   position: relative;
   flex: 1 1 0;
   min-width: 0;

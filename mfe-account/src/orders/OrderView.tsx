@@ -1,5 +1,4 @@
-import { orderNumberGroups, useShell } from '@storefront/shared-contracts';
-import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { orderNumberGroups, useShell, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
 import { SkeletonBar, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,8 +1,6 @@
-import { labels, limits, messages, paths } from '@storefront/shared-contracts';
-import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { LoadMoreSection } from '@storefront/page-kit';
+import { labels, limits, messages, paths, type OrderSummary, type ProductType } from '@storefront/shared-contracts';
+import { LoadMoreSection, type ListPage, type PagedList } from '@storefront/page-kit';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '@storefront/shared-ui';
-import type { ListPage, PagedList } from '@storefront/page-kit';
 import { useRef } from 'react';
 import { OrderRow } from './OrderRow';
 import { OrderRowSkeleton } from './OrderRowSkeleton';
@@ -32,17 +30,17 @@ function Loading({ pages }: { pages: number }) {
 }
 
 function Loaded({ type, list }: OrdersProps) {
-  const sheet = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const toCome = Math.max(0, Math.min(pageSize, list.total - list.items.length));
   return (
     <>
-      <OrderListSurface ref={sheet} aria-busy={list.loadingMore}>
+      <OrderListSurface ref={listRef} aria-busy={list.loadingMore}>
         {list.items.map((order) => (
           <OrderRow key={order.order_id} type={type} order={order} />
         ))}
         {list.loadingMore && loadingRows(toCome)}
       </OrderListSurface>
-      <LoadMoreSection list={list} container={sheet} failure={messages.loadingData} />
+      <LoadMoreSection list={list} container={listRef} failure={messages.loadingData} />
     </>
   );
 }

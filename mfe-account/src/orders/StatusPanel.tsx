@@ -1,8 +1,7 @@
 import { formatRupees, indianDayAndTime, orderStatus, buildUrl } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { ActionBar, Button, media, InlineAlert, Panel, TextLink } from '@storefront/shared-ui';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { itemCount, printedReference } from './order-labels';
 import { OrderSteps } from './OrderSteps';
@@ -48,13 +47,13 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
         {failed && <OrderAgain type={type} order={order} />}
       </Top>
       {failed && (
-        <Below>
+        <Section>
           <InlineAlert tone="info" icon="clock">
             {againText(type, order.order_details.length)}
           </InlineAlert>
-        </Below>
+        </Section>
       )}
-      {children !== undefined && <Below>{children}</Below>}
+      {children !== undefined && <Section>{children}</Section>}
       <OrderSteps steps={steps} failed={failed} />
       {courier_note !== undefined && type === 'medicine' && (
         <Courier>
@@ -83,7 +82,7 @@ function OrderAgain({ type, order }: { type: ProductType; order: OrderDetail }) 
   );
   return (
     <>
-      <NotOnPhone>{button}</NotOnPhone>
+      <HiddenOnPhone>{button}</HiddenOnPhone>
       <ActionBar
         heading={formatRupees(order.total_amount, { exact: true })}
         line={`${itemCount(type, order.order_details.length)}, not paid`}
@@ -147,11 +146,11 @@ const Sentences = styled.p`
   color: var(--text-2);
 `;
 
-const Below = styled.div`
+const Section = styled.div`
   margin-top: var(--s4);
 `;
 
-const NotOnPhone = styled.div`
+const HiddenOnPhone = styled.div`
   align-self: center;
 
   ${media.phone} {

@@ -1,5 +1,4 @@
-import { labels, limits, orderNumberGroups, orderStatus } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { labels, limits, orderNumberGroups, orderStatus, type ProductType } from '@storefront/shared-contracts';
 
 /** Title of an order list. */
 export const listTitles = { medicine: labels.myMedicineOrders, lab: labels.myLabTestOrders } as const;

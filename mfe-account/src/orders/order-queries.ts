@@ -1,7 +1,6 @@
 import { endpoints, limits, unwrap } from '@storefront/shared-contracts';
 import type { ApiClient, OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { pagedQuery } from '@storefront/page-kit';
-import type { ListPage, PagedQuery } from '@storefront/page-kit';
+import { pagedQuery, type ListPage, type PagedQuery } from '@storefront/page-kit';
 import { queryOptions } from '@tanstack/react-query';
 
 /** `all` is the prefix of every list and every order. */

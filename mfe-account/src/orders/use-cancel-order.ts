@@ -1,9 +1,7 @@
-import { hasServerReason, useRuleForm } from '@storefront/page-kit/forms';
-import type { RuleField, RuleForm, Values } from '@storefront/page-kit/forms';
+import { hasServerReason, useRuleForm, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
 import { endpoints, fieldError, fields, limits, messages, useShell } from '@storefront/shared-contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { orderKeys } from './order-queries';
 
 type CancelField = 'reason_id' | 'notes';
@@ -24,8 +22,8 @@ export interface CancelOrder {
   readonly form: RuleForm<CancelField>;
   readonly cancel: (event: SyntheticEvent) => void;
   /** The server's reason. It stays while the form is changed, because the order itself has changed. */
-  readonly refusal: string | undefined;
-  readonly clearRefusal: () => void;
+  readonly rejection: string | undefined;
+  readonly clearRejection: () => void;
 }
 
 /**
@@ -36,20 +34,20 @@ export interface CancelOrder {
 export function useCancelOrder(order_id: string, onCancelled: () => void): CancelOrder {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const form = useRuleForm(formFields);
   const refetch = () => client.invalidateQueries({ queryKey: orderKeys.all });
   const cancel = form.onSubmit({
     // Not in `done`, which is skipped once the page was left.
     send: async (valueOf) => {
-      setRefusal(undefined);
+      setRejection(undefined);
       const body = { order_id, ...toCancelInput(valueOf) };
       const answer = await api.call(endpoints.orderCancel, { body }, { quiet: true });
       if (answer.ok) {
         notify({ type: 'success', message: messages.orderUpdated });
         await refetch();
       } else if (hasServerReason(answer.failure)) {
-        setRefusal(answer.failure.message);
+        setRejection(answer.failure.message);
         void refetch();
       } else {
         notify({ type: 'danger', message: messages.orderCancel });
@@ -62,7 +60,7 @@ export function useCancelOrder(order_id: string, onCancelled: () => void): Cance
     },
     failed: () => 'reopen',
   });
-  return { form, cancel, refusal, clearRefusal: () => setRefusal(undefined) };
+  return { form, cancel, rejection, clearRejection: () => setRejection(undefined) };
 }
 
 function toCancelInput(valueOf: Values<CancelField>) {

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 async function putInCart({ api }: ShellApi, type: ProductType, item: OrderItem): Promise<number | undefined> {
   const id = type === 'lab' ? item.lab_test_master_id : item.product_id;
   if (id === undefined) return undefined;
-  const most = type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax;
+  const maxQuantity = type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax;
   const endpoint = type === 'lab' ? endpoints.updateCartTest : endpoints.updateCart;
-  const body = { id, quantity: Math.min(item.quantity, most) };
+  const body = { id, quantity: Math.min(item.quantity, maxQuantity) };
   const answer = await api.call(endpoint, { body }, { quiet: true });
   return answer.ok ? answer.body.data.cart_count : undefined;
 }

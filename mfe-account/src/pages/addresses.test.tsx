@@ -1,9 +1,9 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import { messages } from '@storefront/shared-contracts';
 import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address } from '../addresses/testing/fake-address-api';
 import { button, card, dialog, enter, field, names, openAddresses } from '../addresses/testing/render-addresses';
-import { createDeferred } from '../testing/render-page';
 
 const three = [
   address(3, { alternative_number: '9811122233', landmark: 'Opposite Bank Branch', address_type: 2 }),
@@ -59,13 +59,13 @@ describe('the saved addresses', () => {
   });
 
   it('are announced while they load, and can be loaded again after a failure', async () => {
-    const { answer, give } = createDeferred<Failure>();
+    const { promise, resolve } = createDeferred<Failure>();
     let failing = true;
     const { user } = openAddresses('/my-address', [], {
-      addressList: () => (failing ? answer : { status: 200, data: three }),
+      addressList: () => (failing ? promise : { status: 200, data: three }),
     });
     expect(screen.getByText('Loading your addresses')).toBeInTheDocument();
-    give({ status: 500, message: 'Internal' });
+    resolve({ status: 500, message: 'Internal' });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Error Loading Data!' })).toBeVisible();
     expect(alert.getByText('Check back after some times.')).toBeVisible();
@@ -233,12 +233,12 @@ describe('choosing an address for an order', () => {
   });
 
   it('does not navigate if the page was left before the response', async () => {
-    const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
-    const at = openAddresses('/checkout/address', three, { checkServiceablePincode: () => answer });
+    const { promise, resolve } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
+    const at = openAddresses('/checkout/address', three, { checkServiceablePincode: () => promise });
     await at.user.click(await use('Customer B'));
     expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
     at.unmount();
-    await act(async () => give({ status: 200, data: { is_servicable: 1 } }));
+    await act(async () => resolve({ status: 200, data: { is_servicable: 1 } }));
     expect(at.shell.visited).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { networkError, failWith, tooMany } from '../testing/responses';
 import { user } from '../testing/orders';
-import { createDeferred, open } from '../testing/render-page';
+import { open } from '../testing/render-page';
 
 const oldField = () => screen.getByLabelText('Old Password');
 const newField = () => screen.getByLabelText('New Password');
@@ -122,12 +123,12 @@ it.each([
 
 it('sends one request however often it is submitted, and keeps the fields unchanged until the response', async () => {
   const first = createDeferred<ReturnType<typeof changed>>();
-  const { user: visitor, bodies } = await filled(() => first.answer);
+  const { user: visitor, bodies } = await filled(() => first.promise);
   await visitor.click(update());
   await visitor.type(oldField(), '{Enter}');
   expect(oldField()).toHaveAttribute('readonly');
   expect(bodies('updatePassword')).toHaveLength(1);
-  first.give(changed());
+  first.resolve(changed());
   expect(await screen.findByText('Password updated')).toBeVisible();
 });
 

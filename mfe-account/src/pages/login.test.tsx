@@ -1,8 +1,9 @@
 import { changedTextNotes, messages } from '@storefront/shared-contracts';
+import { createDeferred } from '@storefront/page-kit/testing';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { known, networkError, failWith, signedIn, tooMany, unknown } from '../testing/responses';
-import { createDeferred, open } from '../testing/render-page';
+import { open } from '../testing/render-page';
 
 const identifier = () => screen.getByRole('textbox', { name: 'Email/Mobile Number' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -79,15 +80,15 @@ describe('step 1', () => {
   });
 
   it('is read-only and busy during the call, and sends one call however often the button is pressed', async () => {
-    const { answer, give } = createDeferred<{ status: 200; is_mobile: number }>();
-    const { user, bodies } = open('/login', { handlers: { userCheck: () => answer } });
+    const { promise, resolve } = createDeferred<{ status: 200; is_mobile: number }>();
+    const { user, bodies } = open('/login', { handlers: { userCheck: () => promise } });
     await user.type(identifier(), mobile);
     await user.dblClick(button('Continue'));
     expect(identifier()).toHaveAttribute('readonly');
     expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
     expect(button('Checking...')).toHaveAttribute('aria-disabled', 'true');
     await user.type(identifier(), '{Enter}');
-    give({ status: 200, is_mobile: 1 });
+    resolve({ status: 200, is_mobile: 1 });
     await password();
     expect(bodies('userCheck')).toHaveLength(1);
   });
@@ -195,12 +196,12 @@ describe('step 2, for an account', () => {
   });
 
   it('is read-only and busy until it navigates', async () => {
-    const { answer, give } = createDeferred<ReturnType<typeof signedIn>>();
-    const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile: () => answer });
+    const { promise, resolve } = createDeferred<ReturnType<typeof signedIn>>();
+    const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile: () => promise });
     await user.type(await password(), 'neem#2026{Enter}');
     expect(await password()).toHaveAttribute('readonly');
     expect(button('Logging in...')).toHaveAttribute('aria-disabled', 'true');
-    give(signedIn(3));
+    resolve(signedIn(3));
     await waitFor(() => expect(shell.visited).toEqual(['/']));
     expect(button('Logging in...')).toHaveAttribute('aria-disabled', 'true');
   });
@@ -232,12 +233,12 @@ describe('step 2, for an account', () => {
   });
 
   it('does not sign in a visitor who has left the page', async () => {
-    const { answer, give } = createDeferred<ReturnType<typeof signedIn>>();
-    const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => answer });
+    const { promise, resolve } = createDeferred<ReturnType<typeof signedIn>>();
+    const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => promise });
     await page.user.type(await password(), 'neem#2026{Enter}');
     page.unmount();
-    give(signedIn(1));
-    await answer;
+    resolve(signedIn(1));
+    await promise;
     await new Promise(process.nextTick);
     expect(page.shell.session.get().signedIn).toBe(false);
     expect(page.shell.visited).toEqual([]);

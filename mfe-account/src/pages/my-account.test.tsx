@@ -1,7 +1,8 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { networkError } from '../testing/responses';
 import { customer, user } from '../testing/orders';
-import { createDeferred, open } from '../testing/render-page';
+import { open } from '../testing/render-page';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'My account' }));
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
@@ -52,9 +53,9 @@ it('shows which details a customer has not provided', async () => {
 
 it('sends one request for page and navigation, and shows that it is loading', async () => {
   const first = createDeferred<ReturnType<typeof user>>();
-  const { bodies } = open('/my-account', { handlers: { user: () => first.answer } });
+  const { bodies } = open('/my-account', { handlers: { user: () => first.promise } });
   expect(screen.getByText('Loading your profile')).toBeInTheDocument();
-  first.give(user());
+  first.resolve(user());
   expect(await navigation().findByText('Meenakshi Subramaniam')).toBeVisible();
   expect(bodies('user')).toEqual([{ query: { type: 'profile' } }]);
 });

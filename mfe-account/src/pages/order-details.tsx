@@ -1,5 +1,4 @@
-import { ApiError, messages, orderId, productType, useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { ApiError, messages, orderId, productType, useShell, type ProductType } from '@storefront/shared-contracts';
 import { NotFoundPage } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,9 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import type { OrderSummary } from '@storefront/shared-contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { networkError } from '../testing/responses';
 import { labItem, summaries, summary, user } from '../testing/orders';
-import { createDeferred, open } from '../testing/render-page';
+import { open } from '../testing/render-page';
 
 /** A server with these orders, in pages. */
 const server = (orders: readonly OrderSummary[]) => ({
@@ -126,12 +127,12 @@ it.each([
 
 it('shows that it is loading, then the failure, and loads again on Try again', async () => {
   const first = createDeferred<ReturnType<typeof networkError>>();
-  const answers = [() => first.answer, () => server([summary()]).orderList({ body: { limit: 10 } })];
+  const answers = [() => first.promise, () => server([summary()]).orderList({ body: { limit: 10 } })];
   const { user: visitor } = open('/my-order/medicine', {
     handlers: { user, orderList: () => answers.shift()?.() ?? networkError() },
   });
   expect(screen.getByText('Loading your orders')).toBeInTheDocument();
-  first.give(networkError());
+  first.resolve(networkError());
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data!');
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Order O 482 131' })).toBeVisible();

@@ -1,5 +1,4 @@
-import { productType, buildUrl, useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { productType, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
 import { NotFoundPage, usePagedList } from '@storefront/page-kit';
 import { Meta } from '@storefront/shared-ui';
 import { useEffect } from 'react';

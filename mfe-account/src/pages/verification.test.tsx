@@ -1,9 +1,10 @@
 import { limitMessages, messages } from '@storefront/shared-contracts';
+import { createDeferred } from '@storefront/page-kit/testing';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { networkError, failWith, tooMany } from '../testing/responses';
-import { createDeferred, open } from '../testing/render-page';
+import { open } from '../testing/render-page';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -202,13 +203,13 @@ describe('a code', () => {
   });
 
   it('is read-only and busy while it is checked', async () => {
-    const { answer, give } = createDeferred<ReturnType<typeof accepted>>();
-    const { user } = visit({ handlers: { mobileVerification: () => answer } });
+    const { promise, resolve } = createDeferred<ReturnType<typeof accepted>>();
+    const { user } = visit({ handlers: { mobileVerification: () => promise } });
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
     expect(mobile().getByLabelText('OTP')).toHaveAttribute('readonly');
     expect(mobile().getByRole('button', { name: 'Verifying...' })).toHaveAttribute('aria-disabled', 'true');
-    give(accepted(1, 'Mobile number verified'));
+    resolve(accepted(1, 'Mobile number verified'));
     expect(await verifiedMobile('+91 98765 43210')).toBeVisible();
   });
 
@@ -490,11 +491,11 @@ describe('a message with the code', () => {
   });
 
   it('fills the code in if the browser can read messages', async () => {
-    const { answer, give } = createDeferred<{ code: string }>();
-    const get = offer(answer);
+    const { promise, resolve } = createDeferred<{ code: string }>();
+    const get = offer(promise);
     visit();
     await loaded();
-    await act(async () => give({ code: '491733' }));
+    await act(async () => resolve({ code: '491733' }));
     expect(mobile().getByLabelText('OTP')).toHaveValue('491733');
     expect(email().getByLabelText('OTP')).toHaveValue('');
     expect(get).toHaveBeenCalledTimes(1);
@@ -503,13 +504,13 @@ describe('a message with the code', () => {
 
   it('is not awaited while a code is checked, and is awaited again after a wrong code', async () => {
     const get = offer(new Promise(() => undefined));
-    const { answer, give } = createDeferred<ReturnType<ReturnType<typeof failWith>>>();
-    const { user } = visit({ handlers: { mobileVerification: () => answer } });
+    const { promise, resolve } = createDeferred<ReturnType<ReturnType<typeof failWith>>>();
+    const { user } = visit({ handlers: { mobileVerification: () => promise } });
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
     expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true);
     expect(get).toHaveBeenCalledTimes(1);
-    await act(async () => give({ status: 400, message: 'Wrong OTP' }));
+    await act(async () => resolve({ status: 400, message: 'Wrong OTP' }));
     expect(get).toHaveBeenCalledTimes(2);
     expect(get.mock.calls[1]?.[0].signal.aborted).toBe(false);
   });

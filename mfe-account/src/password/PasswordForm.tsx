@@ -1,7 +1,5 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
-import type { Failure } from '@storefront/shared-contracts';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
+import { endpoints, fieldTitle, labels, messages, useShell, type Failure } from '@storefront/shared-contracts';
 import { customerQuery } from '@storefront/page-kit';
 import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +11,8 @@ import { FormBody, HiddenUserName } from '../forms/FormBody';
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { api, notify } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
-  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(passwordChangeFields);
-  const refused = (failure: Failure): SubmitError => {
+  const { field, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm(passwordChangeFields);
+  const reportError = (failure: Failure): SubmitError => {
     const error = toSubmitError(failure, messages.changePassword, navigator.onLine);
     // An error of a field is shown at the field only.
     if (error.errors !== undefined) return error;
@@ -32,7 +30,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged();
       return undefined;
     },
-    failed: refused,
+    failed: reportError,
   });
   return (
     <Form ref={ref} noValidate onSubmit={update}>
@@ -48,7 +46,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <Field label={fieldTitle('new_password')} hint={passwordHint} {...field('new_password')}>
         <PasswordInput {...input('new_password')} what="new password" autoComplete="new-password" enterKeyHint="go" />
       </Field>
-      <SubmitErrorAlert refusal={refusal} />
+      <SubmitErrorAlert error={submitError} />
       <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel="Updating...">
         {labels.update}
       </Button>

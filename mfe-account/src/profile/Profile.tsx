@@ -1,5 +1,4 @@
-import { fieldTitle, isEmailVerified, isMobileVerified } from '@storefront/shared-contracts';
-import type { Customer } from '@storefront/shared-contracts';
+import { fieldTitle, isEmailVerified, isMobileVerified, type Customer } from '@storefront/shared-contracts';
 import { fullName, formatMobile } from '@storefront/page-kit';
 import { SkeletonBar, DescriptionList, media, Panel, VisuallyHidden } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';

@@ -19,7 +19,7 @@ const formFields = [mobileNumberField];
 /** Step 1: the mobile number that the OTP is sent to. */
 export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   const { api } = useShell();
-  const { field, incomplete, input, onSubmit, pending, ref, refusal, value } = useRuleForm(formFields, {
+  const { field, incomplete, input, onSubmit, pending, ref, submitError, value } = useRuleForm(formFields, {
     mobile_number: mobile,
   });
   const first = useAutoFocus<HTMLInputElement>();
@@ -43,7 +43,7 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
         <Field label={fieldTitle('mobile_number')} hint={`${limits.mobileDigits} digits`} {...field('mobile_number')}>
           <TextInput {...input('mobile_number')} ref={first} {...fieldAttributes.mobile} enterKeyHint="send" />
         </Field>
-        <SubmitErrorAlert refusal={refusal} />
+        <SubmitErrorAlert error={submitError} />
         <Button
           type="submit"
           full

@@ -1,5 +1,4 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';
@@ -24,7 +23,7 @@ const formFields = [resetOtpField, passwordField];
 /** Step 2: the OTP and a new password. */
 export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: NewPasswordStepProps) {
   const { api } = useShell();
-  const { field, fill, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields);
+  const { field, fill, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm(formFields);
   const first = useAutoFocus<HTMLInputElement>();
   useSmsCode((code) => fill('otp', code), { wanted: !pending });
   const update = onSubmit({
@@ -53,7 +52,7 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
         <Field label={fieldTitle('new_password')} hint={passwordHint} {...field('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
-        <SubmitErrorAlert refusal={refusal} />
+        <SubmitErrorAlert error={submitError} />
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Updating...">
           {labels.updatePassword}
         </Button>

@@ -1,5 +1,4 @@
-import { useShell } from '@storefront/shared-contracts';
-import type { SessionView } from '@storefront/shared-contracts';
+import { useShell, type SessionView } from '@storefront/shared-contracts';
 import { useSyncExternalStore } from 'react';
 
 /** The current session. For pages that open once the session is known. */

@@ -1,6 +1,5 @@
 import type { SubmitError } from '@storefront/page-kit/forms';
-import { messages, useShell } from '@storefront/shared-contracts';
-import type { AuthUser, SessionApi } from '@storefront/shared-contracts';
+import { messages, useShell, type AuthUser, type SessionApi } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StepHistory } from '../forms/use-step-history';
 import { useSession } from './use-session';
@@ -12,7 +11,7 @@ export interface SignedIn {
 }
 
 /** @returns the error to show if the browser could not store the session */
-export function saveSession(session: SessionApi, { token, data }: SignedIn, next: string): SubmitError | undefined {
+function saveSession(session: SessionApi, { token, data }: SignedIn, next: string): SubmitError | undefined {
   try {
     session.signIn({ token, first_name: data.first_name, is_verified: data.is_verified });
     return undefined;
@@ -50,9 +49,9 @@ export function useSignIn(
   return (answer: SignedIn): SubmitError | undefined => {
     // Before the session notifies its listeners.
     leaving.current = true;
-    const refusal = saveSession(session, answer, next);
-    if (refusal === undefined) leave(answer.data.is_verified);
+    const error = saveSession(session, answer, next);
+    if (error === undefined) leave(answer.data.is_verified);
     else leaving.current = false;
-    return refusal;
+    return error;
   };
 }

@@ -35,10 +35,3 @@ export function open(
   const { inputs: bodies, ...view } = renderRoutes(pages, ['/', entry], options);
   return { ...view, user, bodies };
 }
-
-/** A promise that the test resolves. */
-export function createDeferred<Value>() {
-  let give: (value: Value) => void = () => undefined;
-  const answer = new Promise<Value>((resolve) => (give = resolve));
-  return { answer, give };
-}

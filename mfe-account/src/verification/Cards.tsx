@@ -1,11 +1,9 @@
-import { labels, paths, useShell } from '@storefront/shared-contracts';
-import type { VerificationDetails } from '@storefront/shared-contracts';
+import { labels, paths, useShell, type VerificationDetails } from '@storefront/shared-contracts';
 import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Intro } from '../layouts/Intro';
-import { shownChannels, getInstruction } from './channels';
-import type { Channel } from './channels';
+import { shownChannels, getInstruction, type Channel } from './channels';
 import { VerificationCard } from './VerificationCard';
 import { VerifiedHead } from './Verified';
 import { VerifiedCard } from './VerifiedCard';

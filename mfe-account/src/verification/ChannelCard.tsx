@@ -2,8 +2,7 @@ import type { VerificationDetails } from '@storefront/shared-contracts';
 import { Icon, media, Panel, Row } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { channelConfig } from './channels';
-import type { Channel } from './channels';
+import { channelConfig, type Channel } from './channels';
 
 export interface ChannelHeadProps {
   readonly channel: Channel;

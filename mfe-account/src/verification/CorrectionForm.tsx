@@ -5,8 +5,7 @@ import { Button, Field, LinkButton, Row, TextInput } from '@storefront/shared-ui
 import { fieldAttributes } from '../forms/field-attributes';
 import { mobileNumberField, requiredEmailField } from '../forms/fields';
 import { useAutoFocus } from '../forms/use-auto-focus';
-import { channelConfig } from './channels';
-import type { Channel } from './channels';
+import { channelConfig, type Channel } from './channels';
 import { useReportFailure } from './use-report-failure';
 
 export interface CorrectionFormProps {
@@ -26,7 +25,7 @@ const hints = { mobile: `${limits.mobileDigits} digits`, email: undefined };
 export function CorrectionForm({ channel, details, onCorrected, onCancel, onConflict }: CorrectionFormProps) {
   const { api } = useShell();
   const name = channelConfig[channel].field;
-  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm<'mobile_number' | 'email'>(
+  const { field, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm<'mobile_number' | 'email'>(
     forms[channel],
     { [name]: details[name] },
   );
@@ -55,7 +54,7 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
       <Field label={fieldTitle(name)} hint={hints[channel]} {...field(name)}>
         <TextInput {...input(name)} {...fieldAttributes[channel]} ref={first} enterKeyHint="send" />
       </Field>
-      <SubmitErrorAlert refusal={refusal} />
+      <SubmitErrorAlert error={submitError} />
       <Row $between>
         <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel={labels.sendingOtp}>
           {labels.sendOtp}

@@ -6,8 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { otpField } from '../forms/fields';
 import { ChannelCard, ChannelHead } from './ChannelCard';
-import { channelConfig } from './channels';
-import type { Channel } from './channels';
+import { channelConfig, type Channel } from './channels';
 import { CorrectionForm } from './CorrectionForm';
 import { ResendOtp } from './ResendOtp';
 import { useResend } from './use-resend';
@@ -37,7 +36,8 @@ export function VerificationCard(props: VerificationCardProps) {
   const { channel, details, turn, onVerified, onCorrected, onConflict, onSent } = props;
   const { api, notify } = useShell();
   const { correctLabel, heading, endpoint, field: detail, printed } = channelConfig[channel];
-  const { field, fill, incomplete, input, onSubmit, pending, ref, refusal, refuse } = useRuleForm(formFields);
+  const { field, fill, incomplete, input, onSubmit, pending, ref, submitError, showSubmitError } =
+    useRuleForm(formFields);
   const reportFailure = useReportFailure();
   const code = useRef<HTMLInputElement>(null);
   const asking = useRef<HTMLDivElement>(null);
@@ -70,11 +70,11 @@ export function VerificationCard(props: VerificationCardProps) {
     },
   });
   const { state, ask, restart } = useResend(async () => {
-    refuse(undefined);
+    showSubmitError(undefined);
     const answer = await api.call(endpoints.resendOtp, { params: { channel } }, { quiet: true });
     if (!answer.ok) {
       if (answer.failure.status === 409) onConflict();
-      refuse(reportFailure(answer.failure));
+      showSubmitError(reportFailure(answer.failure));
       return false;
     }
     notify({ type: 'success', message: messages.otpSent });
@@ -131,7 +131,7 @@ export function VerificationCard(props: VerificationCardProps) {
           <Field label={labels.otp} hint={`${limits.otpMax} digits`} {...field('otp')}>
             <OtpInput {...input('otp')} ref={code} enterKeyHint="done" />
           </Field>
-          <SubmitErrorAlert refusal={refusal} />
+          <SubmitErrorAlert error={submitError} />
           <Row $between>
             <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel="Verifying...">
               {labels.verify}

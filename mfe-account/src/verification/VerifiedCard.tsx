@@ -1,9 +1,7 @@
-import { fieldTitle } from '@storefront/shared-contracts';
-import type { VerificationDetails } from '@storefront/shared-contracts';
+import { fieldTitle, type VerificationDetails } from '@storefront/shared-contracts';
 import { VerifiedMark } from '../profile/VerifiedMark';
 import { ChannelCard, ChannelHead } from './ChannelCard';
-import { channelConfig } from './channels';
-import type { Channel } from './channels';
+import { channelConfig, type Channel } from './channels';
 
 /** The card of a verified channel. A group instead of a region, because it has no form. */
 export function VerifiedCard({ channel, details }: { channel: Channel; details: VerificationDetails }) {

@@ -1,15 +1,13 @@
-import { hasServerReason, toSubmitError } from '@storefront/page-kit/forms';
-import type { SubmitError } from '@storefront/page-kit/forms';
-import { messages, useShell } from '@storefront/shared-contracts';
-import type { Failure } from '@storefront/shared-contracts';
+import { hasServerReason, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
+import { messages, useShell, type Failure } from '@storefront/shared-contracts';
 
 /** What a failed verification or resend shows: the server's reason beside the OTP; any other failure also as a notification. */
 export function useReportFailure(): (failure: Failure) => SubmitError {
   const { notify } = useShell();
   return (failure) => {
-    const refusal = { ...toSubmitError(failure, messages.verification, navigator.onLine), errors: undefined };
-    if (hasServerReason(failure)) return refusal;
-    notify({ type: 'danger', message: refusal.message });
-    return { ...refusal, notified: true };
+    const error = { ...toSubmitError(failure, messages.verification, navigator.onLine), errors: undefined };
+    if (hasServerReason(failure)) return error;
+    notify({ type: 'danger', message: error.message });
+    return { ...error, notified: true };
   };
 }

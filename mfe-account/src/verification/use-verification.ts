@@ -1,5 +1,4 @@
-import { endpoints, isMobileVerified, unwrap, useShell } from '@storefront/shared-contracts';
-import type { VerificationDetails } from '@storefront/shared-contracts';
+import { endpoints, isMobileVerified, unwrap, useShell, type VerificationDetails } from '@storefront/shared-contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/use-session';

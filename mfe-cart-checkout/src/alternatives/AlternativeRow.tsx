@@ -1,5 +1,4 @@
-import { labels, limits, packText, stockNote, unitPriceText } from '@storefront/shared-contracts';
-import type { Medicine } from '@storefront/shared-contracts';
+import { labels, limits, packText, stockNote, unitPriceText, type Medicine } from '@storefront/shared-contracts';
 import {
   Button,
   joinUnits,
@@ -42,12 +41,12 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
       <Price>
         <PriceBlock price={price} mrp={mrp} unitPrice={unitPriceText(alternative)} />
       </Price>
-      <Act>
+      <Action>
         <RowAction alternative={alternative} item={item} replacing={replacing} />
-      </Act>
+      </Action>
       {rejection?.id === id && (
         <Rejection>
-          <InlineAlert tone="bad" role="alert">
+          <InlineAlert tone="danger" role="alert">
             {rejection.message}
           </InlineAlert>
         </Rejection>
@@ -153,7 +152,7 @@ const Price = styled.div`
   }
 `;
 
-const Act = styled.div`
+const Action = styled.div`
   display: flex;
   justify-content: flex-end;
 

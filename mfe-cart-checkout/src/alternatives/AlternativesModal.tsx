@@ -14,8 +14,7 @@ import styled from 'styled-components';
 import { AlternativeRow, RowBox } from './AlternativeRow';
 import { useReplace } from './use-replace';
 import type { MedicineItem } from '../cart-state/cart-page';
-import { useCartContext } from '../cart-state/cart-store';
-import type { CartContext } from '../cart-state/cart-store';
+import { useCartContext, type CartContext } from '../cart-state/cart-store';
 import { keys } from '../cart-state/keys';
 
 export interface AlternativesModalProps {
@@ -69,11 +68,11 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
         </Plain>
       ) : (
         <>
-          <InCart>
+          <CartNote>
             In your cart: {joinUnits(packText(medicine))} from {medicine.manufacturer},{' '}
             <b>{formatRupees(price, { exact: true })}</b>
             {unitPrice !== undefined && `, ${unitPrice}`}
-          </InCart>
+          </CartNote>
           <ul>
             {found.map((alternative) => (
               <AlternativeRow
@@ -90,7 +89,7 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
   );
 }
 
-const InCart = styled.p`
+const CartNote = styled.p`
   color: var(--text-2);
 
   b {

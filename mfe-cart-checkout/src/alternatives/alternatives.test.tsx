@@ -1,5 +1,6 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeCart, deferred, medicine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, medicine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import { openCart, quantityOf, rows } from '../testing/render-cart';
 
@@ -89,28 +90,28 @@ describe('alternatives of a medicine', () => {
 
   it('are added one at a time', async () => {
     const cart = cartWithChoice();
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     const { user, shell } = await open(cart);
     await dialog().findByText('Aravali Tablet');
     await user.click(replace('Aravali Tablet'));
     expect(replace('Aravali Tablet')).toHaveTextContent('Replacing...');
     await user.click(replace('Godavari Tablet'));
-    held.open();
+    held.resolve();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(shell.calls.filter(({ name }) => name === 'updateCart')).toHaveLength(1);
   });
 
   it('show a rejection as a notification if the dialog was closed during the call', async () => {
     const cart = cartWithChoice();
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     cart.fail.update = { status: 409, message: 'Only 2 left' };
     const { user, shell } = await open(cart);
     await dialog().findByText('Aravali Tablet');
     await user.click(replace('Aravali Tablet'));
     await user.keyboard('{Escape}');
-    held.open();
+    held.resolve();
     await waitFor(() => expect(shell.notifications).toEqual([{ type: 'danger', message: 'Only 2 left' }]));
     await waitFor(() => expect(quantityOf('Medicine 1')).toHaveValue('3'));
   });

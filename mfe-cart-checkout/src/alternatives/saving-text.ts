@@ -1,5 +1,4 @@
-import { formatRupees, packText, toPaise } from '@storefront/shared-contracts';
-import type { Medicine } from '@storefront/shared-contracts';
+import { formatRupees, packText, toPaise, type Medicine } from '@storefront/shared-contracts';
 
 type Priced = Pick<Medicine, 'price' | 'packet_name' | 'unit_name' | 'unit_type'>;
 

@@ -1,5 +1,4 @@
-import { useShell } from '@storefront/shared-contracts';
-import type { Medicine } from '@storefront/shared-contracts';
+import { useShell, type Medicine } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { MedicineItem } from '../cart-state/cart-page';
 import { readLine, useCartContext } from '../cart-state/cart-store';

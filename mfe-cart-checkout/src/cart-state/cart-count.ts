@@ -1,7 +1,6 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { cartChangedSince, isCartPending, nextLogicalTime, waitForChange } from './cart-store';
-import type { CartContext } from './cart-store';
+import { cartChangedSince, isCartPending, nextLogicalTime, waitForChange, type CartContext } from './cart-store';
 import { fetchCartCount } from './fetch-cart';
 import { keys } from './keys';
 

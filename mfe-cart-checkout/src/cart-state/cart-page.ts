@@ -35,7 +35,7 @@ export interface MedicineItem extends Line {
 }
 
 /** A lab test or package of the cart. */
-export interface LabItem extends Line {
+interface LabItem extends Line {
   readonly type: 'lab';
   readonly test: LabCartLine;
 }

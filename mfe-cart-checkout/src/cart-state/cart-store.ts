@@ -1,11 +1,8 @@
-import { useShell } from '@storefront/shared-contracts';
-import type { ProductType, ShellApi } from '@storefront/shared-contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useShell, type ProductType, type ShellApi } from '@storefront/shared-contracts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LineQuantity } from './line-quantity';
 import { applyServerCart, applyServerLines, changedSince, hasPendingLine } from './reconcile-lines';
 import type { LineQuantities, ServerQuantities } from './reconcile-lines';

@@ -1,11 +1,8 @@
-import { endpoints, messages } from '@storefront/shared-contracts';
-import type { ApiResult, Failure, Notification } from '@storefront/shared-contracts';
+import { endpoints, messages, type ApiResult, type Failure, type Notification } from '@storefront/shared-contracts';
 import type { InfiniteData } from '@tanstack/react-query';
 import { emitSaved } from './cart-count';
-import { withoutLine } from './cart-page';
-import type { CartPage } from './cart-page';
-import { nextLogicalTime, readLine, waitForChange, writeLine } from './cart-store';
-import type { CartContext, LineRef } from './cart-store';
+import { withoutLine, type CartPage } from './cart-page';
+import { nextLogicalTime, readLine, waitForChange, writeLine, type CartContext, type LineRef } from './cart-store';
 import { keys } from './keys';
 import {
   confirmPrice,

@@ -1,7 +1,5 @@
-import { endpoints, unwrap } from '@storefront/shared-contracts';
-import type { CallOptions, ProductType } from '@storefront/shared-contracts';
-import { labPage, medicinePage } from './cart-page';
-import type { CartPage } from './cart-page';
+import { endpoints, unwrap, type CallOptions, type ProductType } from '@storefront/shared-contracts';
+import { labPage, medicinePage, type CartPage } from './cart-page';
 import type { CartContext } from './cart-store';
 import type { ServerQuantities } from './reconcile-lines';
 

@@ -1,5 +1,4 @@
-import { applyServerQuantity, createLineQuantity, isPending } from './line-quantity';
-import type { LineQuantity } from './line-quantity';
+import { applyServerQuantity, createLineQuantity, isPending, type LineQuantity } from './line-quantity';
 
 /** Lines of one cart by their id. */
 export type LineQuantities = ReadonlyMap<number, LineQuantity>;

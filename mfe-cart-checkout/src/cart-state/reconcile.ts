@@ -1,8 +1,6 @@
 import { fetchFullCart } from '@storefront/page-kit';
-import { productType } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
-import { focusManager, matchQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { productType, type ProductType } from '@storefront/shared-contracts';
+import { focusManager, matchQuery, type QueryClient } from '@tanstack/react-query';
 import { emitRead } from './cart-count';
 import {
   cartChangedSince,

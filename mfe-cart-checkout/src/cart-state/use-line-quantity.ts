@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isOutdated, readLine, showLine, useCartContext, useCartState } from './cart-store';
 import type { CartContext, LineRef } from './cart-store';
-import { changeQuantity } from './change-quantity';
-import type { AddedNotice } from './change-quantity';
-import { isPending } from './line-quantity';
-import type { LineQuantity } from './line-quantity';
+import { changeQuantity, type AddedNotice } from './change-quantity';
+import { isPending, type LineQuantity } from './line-quantity';
 import { reconcile, subscribeToCartChanges } from './reconcile';
 
 export interface LineQuantityView {

@@ -5,7 +5,7 @@ import { InlineAlert } from '@storefront/shared-ui';
 export function CartErrors({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
-    <InlineAlert tone="bad" role="alert">
+    <InlineAlert tone="danger" role="alert">
       <b>{errors.length === 1 ? messages.cartErrorOne : messages.cartErrorMany}</b>
       <ErrorList errors={errors} />
     </InlineAlert>

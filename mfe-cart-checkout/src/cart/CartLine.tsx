@@ -1,10 +1,8 @@
-import { formatRupees, labels, limits } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { formatRupees, labels, limits, type ProductType } from '@storefront/shared-contracts';
 import { AppLink, joinUnits, LinkButton, media, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { times } from '../cart-state/cart-page';
-import type { CartItem } from '../cart-state/cart-page';
+import { times, type CartItem } from '../cart-state/cart-page';
 import { useLineQuantity } from '../cart-state/use-line-quantity';
 import { ItemFacts, ItemTile, LineNotes } from './LineDetails';
 

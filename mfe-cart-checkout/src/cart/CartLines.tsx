@@ -1,8 +1,6 @@
-import { labels, messages } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { labels, messages, type ProductType } from '@storefront/shared-contracts';
 import { Button, LinkButton, media, ListSurface } from '@storefront/shared-ui';
-import { useState } from 'react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { AlternativesModal } from '../alternatives/AlternativesModal';
 import type { CartView, MedicineItem } from '../cart-state/cart-page';

@@ -1,9 +1,7 @@
 import type { PincodeCheck } from '@storefront/page-kit';
-import { messages, labels, paths } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { messages, labels, paths, type ProductType } from '@storefront/shared-contracts';
 import { ErrorState, Button, EmptyState } from '@storefront/shared-ui';
-import { useRef } from 'react';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { CartSkeleton } from './CartSkeleton';
 import { FilledCart } from './FilledCart';
 import type { CartQuery } from './use-cart';
@@ -40,14 +38,14 @@ export function CartTab({ type, query, pincode, heading }: CartTabProps) {
 const medicines = { label: labels.orderMedicines, href: paths.medicines };
 const tests = { label: labels.bookLabTest, href: paths.labTests };
 
-const words = {
+const emptyTexts = {
   medicine: { text: 'Medicines that you add appear here.', ways: [medicines, tests] },
   lab: { text: 'Lab tests that you add appear here.', ways: [tests, medicines] },
 } as const;
 
 /** Nothing in this cart yet, and the two ways to fill it, its own first. */
 function EmptyCart({ type }: { type: ProductType }) {
-  const { text, ways } = words[type];
+  const { text, ways } = emptyTexts[type];
   return (
     <EmptyState
       heading={messages.cartEmpty}

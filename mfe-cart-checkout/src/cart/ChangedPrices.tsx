@@ -25,9 +25,9 @@ export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; s
     for (const { type, id, quantity } of saving ? [] : taken) void confirmLine(context, { type, id }, quantity);
   };
   return (
-    <Place ref={place} role="status" tabIndex={-1}>
+    <Region ref={place} role="status" tabIndex={-1}>
       {changed > 0 && (
-        <Above>
+        <Notice>
           <InlineAlert tone="info">
             {changedPricesText(changed)}
             {taken.length > 0 && (
@@ -39,21 +39,21 @@ export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; s
               </>
             )}
           </InlineAlert>
-        </Above>
+        </Notice>
       )}
-    </Place>
+    </Region>
   );
 }
 
 /* It takes the focus when it is empty: there is nothing to draw a ring round. */
-const Place = styled.div`
+const Region = styled.div`
   &:focus-visible {
     outline: none;
     box-shadow: none;
   }
 `;
 
-const Above = styled.div`
+const Notice = styled.div`
   margin-bottom: var(--s4);
 
   /* the words and the action stand on one line */

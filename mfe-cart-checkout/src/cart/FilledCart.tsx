@@ -2,10 +2,9 @@ import type { PincodeCheck } from '@storefront/page-kit';
 import { formatRupees } from '@storefront/shared-contracts';
 import { ActionBar, media, SideColumn, TwoColumns } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { CartLines } from './CartLines';
-import type { CartLinesProps } from './CartLines';
+import { CartLines, type CartLinesProps } from './CartLines';
 import { PriceDetailsPanel } from './PriceDetailsPanel';
-import { ledgerOf, totalLine } from './price-rows';
+import { toPriceSummary, totalLine } from './price-rows';
 import { CheckoutButton, useCheckout } from '../checkout-button/CheckoutButton';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import { CouponPanel } from '../coupon/CouponPanel';
@@ -39,7 +38,7 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
           <PincodePanel type={type} pincode={pincode} />
           <CouponPanel coupon={coupon} offers={cart.offers} cartHasErrors={errors.length > 0} />
           <PriceDetailsPanel
-            ledger={ledgerOf(type, priceDetails, cart.coupon)}
+            summary={toPriceSummary(type, priceDetails, cart.coupon)}
             errors={errors}
             pending={pending}
             onRetry={retry}

@@ -1,5 +1,4 @@
-import { formatRupees, limits, paths, toPaise } from '@storefront/shared-contracts';
-import type { PriceDetails } from '@storefront/shared-contracts';
+import { formatRupees, limits, paths, toPaise, type PriceDetails } from '@storefront/shared-contracts';
 import { Icon, media, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 

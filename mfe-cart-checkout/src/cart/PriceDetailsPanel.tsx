@@ -1,13 +1,11 @@
 import { formatRupees, labels, messages } from '@storefront/shared-contracts';
-import { LinkButton, media, InlineAlert, Panel, PriceLedger } from '@storefront/shared-ui';
-import type { PriceLedgerProps } from '@storefront/shared-ui';
+import { LinkButton, media, InlineAlert, Panel, PriceSummary, type PriceSummaryProps } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CartErrors } from './CartErrors';
-import { BlockingReasons, CheckoutButton } from '../checkout-button/CheckoutButton';
-import type { Checkout } from '../checkout-button/CheckoutButton';
+import { BlockingReasons, CheckoutButton, type Checkout } from '../checkout-button/CheckoutButton';
 
 export interface PriceDetailsPanelProps {
-  readonly ledger: PriceLedgerProps;
+  readonly summary: PriceSummaryProps;
   readonly errors: readonly string[];
   /** The amounts are being updated: they stay, dimmed. */
   readonly pending: boolean;
@@ -17,13 +15,13 @@ export interface PriceDetailsPanelProps {
 }
 
 /** What the cart costs, as the server calculated it, and Checkout. See docs/behaviour.md, D16. */
-export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
-  const { discount } = ledger;
+export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
+  const { discount } = summary;
   return (
     <Panel heading={labels.priceDetails} aria-busy={pending}>
       <Contents>
         <Amounts $pending={pending}>
-          <PriceLedger {...ledger} />
+          <PriceSummary {...summary} />
         </Amounts>
         {discount > 0 && (
           <Amounts $pending={pending}>
@@ -31,7 +29,7 @@ export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }
           </Amounts>
         )}
         {onRetry && !pending && (
-          <InlineAlert tone="bad" role="alert">
+          <InlineAlert tone="danger" role="alert">
             {messages.cartPriceDetails}
             <br />
             <LinkButton onClick={onRetry}>Try again</LinkButton>
@@ -50,7 +48,7 @@ export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }
 /** Rupees saved on the MRP and by the coupon. */
 export function Savings({ discount }: { discount: number }) {
   return (
-    <InlineAlert tone="warn" icon="tag-fill">
+    <InlineAlert tone="warning" icon="tag-fill">
       You save {formatRupees(discount, { exact: true })} on this order.
     </InlineAlert>
   );

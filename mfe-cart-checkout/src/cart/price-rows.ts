@@ -1,14 +1,12 @@
-import { limits } from '@storefront/shared-contracts';
-import type { CouponDetails, PriceDetails, ProductType } from '@storefront/shared-contracts';
-import { totalAmountLabel } from '@storefront/shared-ui';
-import type { PriceLedgerProps } from '@storefront/shared-ui';
+import { limits, type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { totalAmountLabel, type PriceSummaryProps } from '@storefront/shared-ui';
 
-/** The price details of a cart or a checkout as its ledger shows them. See docs/behaviour.md, D16. */
-export function ledgerOf(
+/** The price details of a cart or a checkout as its summary shows them. See docs/behaviour.md, D16. */
+export function toPriceSummary(
   type: ProductType,
   { all_total, discount, delivery, total_amount }: PriceDetails,
   coupon: CouponDetails | undefined,
-): PriceLedgerProps {
+): PriceSummaryProps {
   const takesOff = coupon?.success_status === 1 ? coupon.discount : undefined;
   return {
     type,

@@ -1,5 +1,4 @@
-import { useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { useShell, type ProductType } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../cart-state/cart-page';
 

@@ -1,5 +1,4 @@
-import { productType } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { productType, type ProductType } from '@storefront/shared-contracts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

@@ -1,10 +1,8 @@
-import { limits } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { limits, type ProductType } from '@storefront/shared-contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { emitRead } from '../cart-state/cart-count';
-import { cartView, nextPage } from '../cart-state/cart-page';
-import type { CartPage } from '../cart-state/cart-page';
+import { cartView, nextPage, type CartPage } from '../cart-state/cart-page';
 import { nextLogicalTime, useCartContext, useCartState, writeServerLines } from '../cart-state/cart-store';
 import type { CartContext } from '../cart-state/cart-store';
 import { fetchCartPage, quantitiesOf } from '../cart-state/fetch-cart';

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { CartItem } from '../cart-state/cart-page';
 
 /**
@@ -38,12 +37,12 @@ export function useFocusOnLine(
   items: readonly CartItem[],
   held: boolean,
 ): (id: number) => void {
-  const wanted = useRef<number | undefined>(undefined);
+  const requestedId = useRef<number | undefined>(undefined);
   useEffect(() => {
-    const index = items.findIndex(({ id }) => id === wanted.current);
+    const index = items.findIndex(({ id }) => id === requestedId.current);
     if (held || index < 0) return;
-    wanted.current = undefined;
+    requestedId.current = undefined;
     list.current?.querySelectorAll('select')[index]?.focus();
   }, [list, items, held]);
-  return useCallback((id: number) => (wanted.current = id), []);
+  return useCallback((id: number) => (requestedId.current = id), []);
 }

@@ -1,5 +1,4 @@
-import { labels, buildUrl, useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { labels, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
 import { Button, Meta } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';

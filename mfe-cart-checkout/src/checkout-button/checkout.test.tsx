@@ -1,6 +1,6 @@
-import { createFakeShell } from '@storefront/page-kit/testing';
+import { createDeferred, createFakeShell } from '@storefront/page-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import { checkoutButton, openCart, panel, quantityOf } from '../testing/render-cart';
 
 const cartOfBoth = () => {
@@ -56,14 +56,14 @@ describe('Checkout', () => {
 
   it('is disabled while a change is being saved', async () => {
     const cart = cartOfBoth();
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     const { user, shell } = await openCart(cart, signedIn);
     await user.selectOptions(quantityOf('Medicine 1'), '9');
     await waitFor(() => expect(checkoutButton()).toHaveTextContent('Saving...'));
     await user.click(checkoutButton());
     expect(shell.visited).toEqual([]);
-    held.open();
+    held.resolve();
     await waitFor(() => expect(checkoutButton()).not.toHaveAttribute('aria-disabled'));
   });
 });

@@ -1,5 +1,4 @@
-import type { CheckoutData, Notification, PaymentMode } from '@storefront/shared-contracts';
-import { formatRupees } from '@storefront/shared-contracts';
+import { formatRupees, type CheckoutData, type Notification, type PaymentMode } from '@storefront/shared-contracts';
 import { ActionBar, InlineAlert, Panel, SideColumn, Stack, TwoColumns } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
 import { totalLine } from '../cart/price-rows';
@@ -7,8 +6,7 @@ import { blockingReasons } from '../checkout-button/blocking-reasons';
 import type { CheckoutParams } from './checkout-params';
 import { CheckoutItems } from './CheckoutItems';
 import { CheckoutRejection } from './CheckoutRejection';
-import { ConfirmButton } from './ConfirmButton';
-import type { Confirmation } from './ConfirmButton';
+import { ConfirmButton, type Confirmation } from './ConfirmButton';
 import { ConfirmPanel } from './ConfirmPanel';
 import { DeliveryPanel } from './DeliveryPanel';
 import { PaymentMethodField } from './PaymentMethodField';
@@ -65,7 +63,7 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
           <CheckoutItems type={type} items={data} />
           {nothingToPay ? (
             <Panel heading="Payment">
-              <InlineAlert tone="ok">Nothing to pay for this order.</InlineAlert>
+              <InlineAlert tone="success">Nothing to pay for this order.</InlineAlert>
             </Panel>
           ) : (
             <PaymentMethodField

@@ -13,15 +13,15 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
     <Panel aria-labelledby={headingId}>
       <PanelHeader
         id={headingId}
-        heading={`${words[type].heading} (${items.length})`}
-        link={{ href: buildUrl.cart(type), label: 'Edit cart', about: words[type].about }}
+        heading={`${texts[type].heading} (${items.length})`}
+        link={{ href: buildUrl.cart(type), label: 'Edit cart', about: texts[type].about }}
       />
       <Table>
         <thead>
           <tr>
-            <th scope="col">{words[type].item}</th>
+            <th scope="col">{texts[type].item}</th>
             <Count as="th" scope="col">
-              {words[type].count}
+              {texts[type].count}
             </Count>
             <Amount as="th" scope="col">
               Amount
@@ -32,13 +32,13 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
           {items.map((item) => (
             <tr key={item.id}>
               <td>
-                <What>
+                <Description>
                   <ItemImage item={item} />
                   <span>
                     <b>{joinUnits(item.name)}</b>
                     <small>{type === 'lab' ? item.lab_name : joinUnits(packText(item))}</small>
                   </span>
-                </What>
+                </Description>
               </td>
               <Count>{item.quantity}</Count>
               <Amount>{formatRupees(times(item.price, item.quantity), { exact: true })}</Amount>
@@ -50,7 +50,7 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
   );
 }
 
-const words = {
+const texts = {
   medicine: { heading: 'Items', item: 'Item', count: 'Qty', about: 'to change the items' },
   lab: { heading: 'Tests', item: labels.test, count: 'Patients', about: 'to change the tests' },
 } as const;
@@ -89,7 +89,7 @@ const Table = styled.table`
   }
 `;
 
-const What = styled.div`
+const Description = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s3);

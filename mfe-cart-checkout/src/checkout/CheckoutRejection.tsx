@@ -16,7 +16,7 @@ export interface CheckoutRejectionProps {
 export function CheckoutRejection({ address: { type, code }, rejection, afterConfirm }: CheckoutRejectionProps) {
   const addresses = buildUrl.checkoutAddress(type, code);
   const common = {
-    tone: 'bad',
+    tone: 'danger',
     art: <Illustration name="scene-error" />,
     headingLevel: 2,
     takesFocus: afterConfirm,
@@ -56,7 +56,7 @@ export function CheckoutRejection({ address: { type, code }, rejection, afterCon
 function Errors({ errors }: { errors: readonly string[] }) {
   return errors.length === 0 ? null : (
     <ResultStrip>
-      <InlineAlert tone="bad">
+      <InlineAlert tone="danger">
         <ErrorList errors={errors} />
       </InlineAlert>
     </ResultStrip>

@@ -1,5 +1,4 @@
-import { formatRupees, useShell } from '@storefront/shared-contracts';
-import type { PaymentMode } from '@storefront/shared-contracts';
+import { formatRupees, useShell, type PaymentMode } from '@storefront/shared-contracts';
 import { Button } from '@storefront/shared-ui';
 import type { BlockingReason } from '../checkout-button/blocking-reasons';
 import type { PlacementState } from './placement-reducer';

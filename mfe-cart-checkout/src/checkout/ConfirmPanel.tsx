@@ -1,14 +1,13 @@
 import { cancellationTexts, labels, couponCodeOf, messages } from '@storefront/shared-contracts';
 import type { CheckoutData, ProductType, CouponDetails } from '@storefront/shared-contracts';
-import { Meta, Panel, PriceLedger, InlineAlert } from '@storefront/shared-ui';
+import { Meta, Panel, PriceSummary, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';
 import { HiddenOnPhone, Savings } from '../cart/PriceDetailsPanel';
-import { ledgerOf } from '../cart/price-rows';
+import { toPriceSummary } from '../cart/price-rows';
 import { BlockingReasons } from '../checkout-button/CheckoutButton';
-import { ConfirmButton } from './ConfirmButton';
-import type { Confirmation } from './ConfirmButton';
+import { ConfirmButton, type Confirmation } from './ConfirmButton';
 import { GatewayRedirect } from './GatewayRedirect';
 import { PlacementFailureAlert } from './PlacementFailureAlert';
 
@@ -34,7 +33,7 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldExpired
   return (
     <Panel heading={labels.priceDetails}>
       <Contents>
-        <PriceLedger {...ledgerOf(type, price_details, coupon_details)} />
+        <PriceSummary {...toPriceSummary(type, price_details, coupon_details)} />
         <CouponSummary code={code} details={coupon_details} discount={price_details.discount} />
         <CartErrors errors={error_msg} />
         <Result ref={result}>
@@ -89,7 +88,7 @@ function CouponSummary({ code, details, discount }: CouponSummaryProps) {
 
 function NotApplied({ code, message = '' }: { code: string; message?: string }) {
   return (
-    <InlineAlert tone="bad">
+    <InlineAlert tone="danger">
       {message || messages.applyCoupon}
       <br />
       Coupon {code} is not applied.

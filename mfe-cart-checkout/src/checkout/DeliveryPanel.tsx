@@ -1,5 +1,4 @@
-import { addressTypes, indianWeekday, buildUrl } from '@storefront/shared-contracts';
-import type { Address, ProductType } from '@storefront/shared-contracts';
+import { addressTypes, indianWeekday, buildUrl, type Address, type ProductType } from '@storefront/shared-contracts';
 import { Icon, Panel, Tag } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -37,7 +36,7 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
         <Pincode>{pincode}</Pincode>
       </p>
       {(day !== undefined || hours !== undefined) && (
-        <When>
+        <DeliveryDate>
           <Icon name={type === 'lab' ? 'map-pin' : 'truck'} />
           <span>
             {day !== undefined && (
@@ -48,7 +47,7 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
             )}
             {hours !== undefined && <small>{hours}</small>}
           </span>
-        </When>
+        </DeliveryDate>
       )}
     </Panel>
   );
@@ -70,7 +69,7 @@ const Pincode = styled.b`
   letter-spacing: 0.06em;
 `;
 
-const When = styled.p`
+const DeliveryDate = styled.p`
   display: flex;
   gap: var(--s3);
   margin-top: var(--s3);

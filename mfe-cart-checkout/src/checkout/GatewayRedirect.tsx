@@ -1,5 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { limits, type ProductType } from '@storefront/shared-contracts';
 import { Button, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -51,7 +50,7 @@ export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired 
       ))}
       {late ? (
         <>
-          <InlineAlert tone="warn" role="alert">
+          <InlineAlert tone="warning" role="alert">
             The payment page is slow to open. {slow}
           </InlineAlert>
           <Button type="submit" full>

@@ -1,7 +1,5 @@
-import { labels, limits } from '@storefront/shared-contracts';
-import type { PaymentMode, ProductType } from '@storefront/shared-contracts';
-import { Icon, media, InlineAlert, Panel, VisuallyHidden } from '@storefront/shared-ui';
-import type { IconName } from '@storefront/shared-ui';
+import { labels, limits, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { Icon, media, InlineAlert, Panel, VisuallyHidden, type IconName } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -41,13 +39,13 @@ export function PaymentMethodField({ type, mode, onChange, allowed, pincode, loc
         />
       </Choices>
       {mode === 'online' && allowed.online && (
-        <Below>
+        <Hint>
           <InlineAlert tone="info" icon="clock">
             {type === 'lab'
               ? `After you confirm, you have ${limits.paymentWindowMinutes} minutes to pay.`
               : `When you confirm, we hold these items for ${limits.paymentWindowMinutes} minutes while you pay.`}
           </InlineAlert>
-        </Below>
+        </Hint>
       )}
     </Panel>
   );
@@ -163,6 +161,6 @@ const Label = styled.label`
   }
 `;
 
-const Below = styled.div`
+const Hint = styled.div`
   margin-top: var(--s4);
 `;

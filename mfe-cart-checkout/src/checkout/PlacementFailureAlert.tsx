@@ -9,13 +9,13 @@ export function PlacementFailureAlert({ why }: { why: PlacementFailure }) {
       return null;
     case 'outdated':
       return (
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {messages.checkoutPlaceAgain}
         </InlineAlert>
       );
     case 'unknown':
       return (
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {messages.checkoutFailed}
           <br />
           We do not know yet whether your order was placed. You can safely try again: it never creates a second order.
@@ -23,7 +23,7 @@ export function PlacementFailureAlert({ why }: { why: PlacementFailure }) {
       );
     case 'declined':
       return (
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {why.message}
         </InlineAlert>
       );

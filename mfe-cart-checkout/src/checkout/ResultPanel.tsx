@@ -1,12 +1,10 @@
-import { buildUrl, labels, useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { buildUrl, labels, useShell, type ProductType } from '@storefront/shared-contracts';
 import { focusWhenNotInert, Panel, RedirectNotice, TextLink } from '@storefront/shared-ui';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Colour of the line on top: good is green, bad red, calm grey. */
-export type ResultTone = 'good' | 'bad' | 'calm';
+/** Colour of the line on top: success is green, danger red, neutral grey. */
+type ResultTone = 'success' | 'danger' | 'neutral';
 
 export interface ResultPanelProps {
   readonly tone: ResultTone;
@@ -94,7 +92,7 @@ export const goToCart = `Go to ${labels.myCart}`;
 
 const toCart = (time: string) => `Taking you to your cart in ${time}.`;
 
-const rule = { good: '--brand', bad: '--danger-fill', calm: '--rule-strong' } as const;
+const rule = { success: '--brand', danger: '--danger-fill', neutral: '--rule-strong' } as const;
 
 const Box = styled(Panel)<{ $tone: ResultTone }>`
   display: grid;

@@ -1,5 +1,4 @@
-import { fields, fieldSchema, idParam, productType } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { fields, fieldSchema, idParam, productType, type ProductType } from '@storefront/shared-contracts';
 
 /** What the address of a checkout asks for. */
 export interface CheckoutParams {

@@ -1,5 +1,4 @@
-import { checkoutResultCodes } from '@storefront/shared-contracts';
-import type { CheckoutData, Failure } from '@storefront/shared-contracts';
+import { checkoutResultCodes, type CheckoutData, type Failure } from '@storefront/shared-contracts';
 
 /** Why a cart can not be checked out for this address, whether pricing or placing said so. */
 export type Rejection =

@@ -46,7 +46,7 @@ export function placementReducer(state: PlacementState, event: PlacementEvent): 
 }
 
 /** Confirm may send. After a failure that left the checkout as it was it sends the same again. */
-export function canConfirm(state: PlacementState): boolean {
+function canConfirm(state: PlacementState): boolean {
   return state.kind === 'ready' || (state.kind === 'unplaced' && isRetryable(state.why));
 }
 

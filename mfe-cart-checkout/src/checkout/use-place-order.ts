@@ -2,8 +2,7 @@ import { endpoints, formatOrderId, buildUrl, useShell } from '@storefront/shared
 import type { PaymentMode, ProductType, ShellApi } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
 import { parsePlacementFailure } from './checkout-result';
-import { placementReducer, initialPlacement } from './placement-reducer';
-import type { PlacementState, PlacementEvent } from './placement-reducer';
+import { placementReducer, initialPlacement, type PlacementState, type PlacementEvent } from './placement-reducer';
 
 /** A priced checkout as it is placed. */
 export interface OrderDraft {

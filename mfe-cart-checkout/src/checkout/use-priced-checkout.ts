@@ -1,11 +1,9 @@
-import { ApiError, endpoints, unwrap, useShell } from '@storefront/shared-contracts';
-import type { CheckoutData } from '@storefront/shared-contracts';
+import { ApiError, endpoints, unwrap, useShell, type CheckoutData } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { keys } from '../cart-state/keys';
 import type { CheckoutParams } from './checkout-params';
-import { parsePricing, parsePricingFailure } from './checkout-result';
-import type { PricingResult } from './checkout-result';
+import { parsePricing, parsePricingFailure, type PricingResult } from './checkout-result';
 
 export interface PricedCheckout {
   /** Undefined while loading. */

@@ -1,5 +1,4 @@
-import { formatRupees, limits, messages } from '@storefront/shared-contracts';
-import type { CouponOffer } from '@storefront/shared-contracts';
+import { formatRupees, limits, messages, type CouponOffer } from '@storefront/shared-contracts';
 import { AppliedCoupon, CouponField, CouponOffers, LinkButton, Panel } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';

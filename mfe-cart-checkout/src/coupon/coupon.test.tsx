@@ -1,6 +1,7 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import { limitMessages } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import { amount, openCart, panel, quantityOf } from '../testing/render-cart';
 
@@ -41,14 +42,14 @@ describe('applying a coupon', () => {
 
   it('is read-only during the call', async () => {
     const cart = withCoupons();
-    const held = deferred();
+    const held = createDeferred();
     cart.priceGates.push(held);
     const { user } = await openCart(cart);
     await user.type(code(), 'NEEM80{Enter}');
     expect(code()).toHaveAttribute('readonly');
     expect(panel('Coupon').getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
     expect(amount('Total amount')).toBe('₹270.00');
-    held.open();
+    held.resolve();
     expect(await screen.findByText('NEEM80')).toBeVisible();
   });
 
@@ -134,12 +135,12 @@ describe('coupons that fit the cart', () => {
   it('replace the applied coupon, which stays until the response', async () => {
     const cart = withOffers();
     cart.stored.medicine = 'NEEM80';
-    const held = deferred();
+    const held = createDeferred();
     cart.priceGates.push(held);
     const { user } = await openCart(cart);
     await user.click(screen.getByRole('button', { name: 'Apply NEEM10' }));
     expect(screen.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
-    held.open();
+    held.resolve();
     expect(await screen.findByText('Applied. Takes off ₹59.68.')).toBeVisible();
     expect(cart.stored).toEqual({ medicine: 'NEEM10' });
   });
@@ -172,13 +173,13 @@ describe('an applied coupon', () => {
 
   it('shows the totals of the current cart if the cart changed during its application', async () => {
     const cart = withCoupons();
-    const held = deferred();
+    const held = createDeferred();
     cart.priceGates.push(held);
     const { user } = await openCart(cart);
     await user.type(code(), 'NEEM80{Enter}');
     await user.selectOptions(quantityOf('Medicine 2'), '5');
     await waitFor(() => expect(cart.lines.get(2)?.quantity).toBe(5));
-    held.open();
+    held.resolve();
     await screen.findByText('NEEM80');
     await waitFor(() => expect(amount('Total amount')).toBe('₹270.00'));
   });

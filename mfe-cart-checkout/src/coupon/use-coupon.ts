@@ -6,8 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { openCouponDraft, useCartContext, useCartState, writeCouponDraft } from '../cart-state/cart-store';
 import type { CouponDraft } from '../cart-state/cart-store';
 import { keys } from '../cart-state/keys';
-import { canApply, couponState } from './coupon-state';
-import type { CouponState } from './coupon-state';
+import { canApply, couponState, type CouponState } from './coupon-state';
 
 export interface Coupon {
   readonly state: CouponState;

@@ -86,7 +86,7 @@ function Rejection({ type, why }: { type: ProductType; why: PlacementFailure }) 
   if (why.kind !== 'rejected') return <PlacementFailureAlert why={why} />;
   const { rejection } = why;
   return (
-    <InlineAlert tone="bad" role="alert">
+    <InlineAlert tone="danger" role="alert">
       Some {type === 'lab' ? 'tests' : 'items'} are no longer available:
       {rejection.kind !== 'no address' && <ErrorList errors={rejection.errors} />}
     </InlineAlert>

@@ -1,5 +1,4 @@
-import { endpoints, messages, openPaymentTexts, useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { endpoints, messages, openPaymentTexts, useShell, type ProductType } from '@storefront/shared-contracts';
 import { useRef, useState } from 'react';
 
 export interface CancelPayment {

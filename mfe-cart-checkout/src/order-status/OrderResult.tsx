@@ -1,5 +1,4 @@
-import { messages, orderStatus, labels, buildUrl, useShell } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { messages, orderStatus, labels, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
 import { ErrorState, LoadingSpinner, VisuallyHidden, Button, StateView } from '@storefront/shared-ui';
 import { useState, useEffect } from 'react';
 import { ResultPanel } from '../checkout/ResultPanel';
@@ -62,7 +61,7 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
 
 function OrderStatusSkeleton() {
   return (
-    <ResultPanel tone="calm" art={<LoadingSpinner />} heading="One moment">
+    <ResultPanel tone="neutral" art={<LoadingSpinner />} heading="One moment">
       <VisuallyHidden role="status">Loading your order</VisuallyHidden>
     </ResultPanel>
   );

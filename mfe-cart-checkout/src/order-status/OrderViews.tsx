@@ -42,7 +42,7 @@ export function PlacedView({ type, order }: { type: ProductType; order: OrderDet
   const promise = orderPromise(type, order);
   return (
     <ResultPanel
-      tone="good"
+      tone="success"
       art={type === 'lab' ? <OrganArt organ="" isPackage size={120} /> : <Badge name="badge-delivery" size={120} />}
       beside={<CopyOrderNumber type={type} order_id={order_id} />}
       heading={
@@ -90,7 +90,7 @@ export function PendingView({ type, order, polling, fetching, onRefetch, onChang
   const { order_id, open_payment } = order;
   return (
     <ResultPanel
-      tone="calm"
+      tone="neutral"
       art={polling ? <LoadingSpinner /> : <Illustration name="scene-nomatch" />}
       heading={polling ? 'Waiting for your payment' : 'Your bank has not confirmed the payment yet'}
     >
@@ -129,10 +129,10 @@ export function PendingView({ type, order, polling, fetching, onRefetch, onChang
 /** The payment failed: what happens to the money, and a redirect to the cart. */
 export function FailedView({ type }: { type: ProductType }) {
   return (
-    <ResultPanel tone="bad" art={<Illustration name="scene-error" />} heading="Payment failed">
+    <ResultPanel tone="danger" art={<Illustration name="scene-error" />} heading="Payment failed">
       <ResultText>{messages.paymentFailed}</ResultText>
       <ResultStrip>
-        <InlineAlert tone="warn">{messages.paymentRefund}</InlineAlert>
+        <InlineAlert tone="warning">{messages.paymentRefund}</InlineAlert>
       </ResultStrip>
       <CartRedirect type={type} ms={limits.redirectMs.orderFailed} />
     </ResultPanel>
@@ -144,7 +144,7 @@ export function RefundView({ type, order }: { type: ProductType; order: OrderDet
   const { refund } = order;
   return (
     <ResultPanel
-      tone="bad"
+      tone="danger"
       art={<Illustration name="scene-error" />}
       heading={refund === undefined ? 'Your money is on its way back' : refundPromise(refund)}
     >
@@ -167,7 +167,12 @@ export function RefundView({ type, order }: { type: ProductType; order: OrderDet
 /** The visitor has just cancelled the payment on this page. */
 export function CancelledView({ type, order }: { type: ProductType; order: OrderDetail }) {
   return (
-    <ResultPanel tone="calm" art={<Illustration name="scene-empty" />} heading={openPaymentTexts.cancelled} takesFocus>
+    <ResultPanel
+      tone="neutral"
+      art={<Illustration name="scene-empty" />}
+      heading={openPaymentTexts.cancelled}
+      takesFocus
+    >
       <ResultText>
         <OrderName type={type} order_id={order.order_id} /> is cancelled. {openPaymentTexts.cartKept} If your bank has
         taken money for it, we refund it.
@@ -182,7 +187,7 @@ export function CancelledView({ type, order }: { type: ProductType; order: Order
 export function OtherView({ type, order }: { type: ProductType; order: OrderDetail }) {
   return (
     <ResultPanel
-      tone="calm"
+      tone="neutral"
       art={<Illustration name="scene-empty" />}
       heading={<OrderName type={type} order_id={order.order_id} />}
     >

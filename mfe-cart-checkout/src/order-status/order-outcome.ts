@@ -34,13 +34,13 @@ export function outcomeOf(order_status_id: number): OrderOutcome {
 /** Pauses after the first looks, in ms. */
 const pollDelaysMs = [2000, 3000, 5000, 8000] as const;
 /** The pause after every later one. */
-const longest = 10_000;
+const maxPollDelayMs = 10_000;
 
 /** The gateway's last word may come some minutes after the window in which it takes money. */
 const graceMinutes = 5;
 const pollTimeoutMs = (limits.paymentWindowMinutes + graceMinutes) * 60_000;
 
-const getPollDelay = (look: number): number => pollDelaysMs[look - 1] ?? longest;
+const getPollDelay = (polls: number): number => pollDelaysMs[polls - 1] ?? maxPollDelayMs;
 
 /**
  * How long to wait before an order that waits for its payment is looked at again, in ms; false when it was looked at for

@@ -1,5 +1,4 @@
-import { orderId, productType } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { orderId, productType, type ProductType } from '@storefront/shared-contracts';
 
 /** What the address of an order's status asks for. */
 export type OrderStatusParams =

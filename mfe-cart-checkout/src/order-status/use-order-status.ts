@@ -3,13 +3,12 @@ import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { keys } from '../cart-state/keys';
-import { outcomeOf, pollAfter } from './order-outcome';
-import type { OrderOutcome } from './order-outcome';
+import { outcomeOf, pollAfter, type OrderOutcome } from './order-outcome';
 
 /** An order, and how often it was looked at. */
 interface PollResult {
   readonly order: OrderDetail;
-  readonly looks: number;
+  readonly pollCount: number;
 }
 
 const isPending = (look: PollResult | undefined) =>
@@ -37,13 +36,13 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
     queryFn: async ({ client, queryKey, signal }): Promise<PollResult> => {
       const input = { params: { product_type: type, order_id } };
       const { data: order } = await unwrap(api.call(endpoints.orderDetails, input, { quiet: true, signal }));
-      return { order, looks: (client.getQueryData<PollResult>(queryKey)?.looks ?? 0) + 1 };
+      return { order, pollCount: (client.getQueryData<PollResult>(queryKey)?.pollCount ?? 0) + 1 };
     },
     staleTime: 0,
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
-      isPending(state.data) && pollAfter((state.data?.looks ?? 1) + state.errorUpdateCount),
+      isPending(state.data) && pollAfter((state.data?.pollCount ?? 1) + state.errorUpdateCount),
     refetchOnWindowFocus: ({ state }) => (isPending(state.data) ? 'always' : false),
   });
   useEmitOrderPlaced(type, data?.order);
@@ -52,7 +51,7 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
     missing: data === undefined && error instanceof ApiError && error.failure.status === 404,
     failed: data === undefined && error !== null,
     fetching: isFetching,
-    polling: data !== undefined && isPending(data) && pollAfter(data.looks + errorUpdateCount) !== false,
+    polling: data !== undefined && isPending(data) && pollAfter(data.pollCount + errorUpdateCount) !== false,
     refetch: () => void refetch(),
   };
 }

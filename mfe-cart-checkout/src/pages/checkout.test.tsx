@@ -1,8 +1,8 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import { limitMessages } from '@storefront/shared-contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { checkoutMedicine, checkoutTest, fakeCheckout, pricedCheckout } from '../testing/fake-checkout';
 import type { FakeCheckout } from '../testing/fake-checkout';
-import { deferred } from '../testing/deferred';
 import { openCheckout, pass } from '../testing/render-checkout';
 
 const addressOf = (query = '') => `/checkout?page=medicine&add_reference_id=7${query}`;
@@ -331,7 +331,7 @@ describe('pricing', () => {
 describe('cash on delivery', () => {
   it('is placed under the shown reference, and navigates to the order’s status', async () => {
     const fake = fakeCheckout();
-    const held = deferred();
+    const held = createDeferred();
     fake.gates.push(held);
     const view = await open(fake);
     await placeByCod(view);
@@ -341,7 +341,7 @@ describe('cash on delivery', () => {
       'true',
     );
     expect(screen.getByRole('radio', { name: 'Pay online' })).toBeDisabled();
-    held.open();
+    held.resolve();
     await pass(0);
     expect(fake.sent).toEqual([{ type: 'medicine', mode: 'cod', reference_id: reference }]);
     expect(view.placed).toEqual(['medicine 482130']);
@@ -364,12 +364,12 @@ describe('cash on delivery', () => {
 
   it('shows a notification to a visitor who left the page, and does not navigate', async () => {
     const fake = fakeCheckout();
-    const held = deferred();
+    const held = createDeferred();
     fake.gates.push(held);
     const view = await open(fake);
     await placeByCod(view);
     view.unmount();
-    held.open();
+    held.resolve();
     await pass(0);
     expect(view.busy.at(-1)).toBeNull();
     expect(view.moves).toEqual([]);

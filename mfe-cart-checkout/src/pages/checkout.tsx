@@ -1,11 +1,9 @@
 import { buildUrl, labels, messages, paths } from '@storefront/shared-contracts';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { parseCheckoutParams } from '../checkout/checkout-params';
-import type { CheckoutParams } from '../checkout/checkout-params';
+import { parseCheckoutParams, type CheckoutParams } from '../checkout/checkout-params';
 import { CheckoutForm } from '../checkout/CheckoutForm';
 import { CheckoutRejection } from '../checkout/CheckoutRejection';
 import { CheckoutSkeleton } from '../checkout/CheckoutSkeleton';

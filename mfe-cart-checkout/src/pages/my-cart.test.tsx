@@ -1,7 +1,8 @@
+import { createDeferred } from '@storefront/page-kit/testing';
 import type { MedicineCartLine } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
-import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import { amount, openCart as open, panel, quantityOf, row, rows } from '../testing/render-cart';
 
 const two = () => fakeCart([medicineLine(1, 2), medicineLine(2, 1, { price: 99.5, mrp: 150 })]);
@@ -95,7 +96,7 @@ describe('the cart', () => {
 describe('changing the cart', () => {
   it('shows a new quantity and its price at once, and the totals with the response', async () => {
     const cart = two();
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     const { user } = await open(cart);
     await user.selectOptions(quantityOf('Medicine 1'), '5');
@@ -105,7 +106,7 @@ describe('changing the cart', () => {
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Price details' })).toHaveAttribute('aria-busy', 'true'),
     );
-    held.open();
+    held.resolve();
     await waitFor(() => expect(amount('Total amount')).toBe('₹249.50'));
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Price details' })).toHaveAttribute('aria-busy', 'false'),
@@ -136,13 +137,13 @@ describe('changing the cart', () => {
 
   it('keeps a line in its place until the server has removed it', async () => {
     const cart = two();
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     const { user } = await open(cart);
     await user.click(screen.getByRole('button', { name: 'Remove Medicine 1' }));
     expect(screen.getByRole('button', { name: 'Remove Medicine 1' })).toHaveTextContent('Removing...');
     expect(rows()).toHaveLength(2);
-    held.open();
+    held.resolve();
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 

@@ -1,5 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { labels, type ProductType } from '@storefront/shared-contracts';
 import { usePincode } from '@storefront/page-kit';
 import { media, Tabs, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useRef } from 'react';

@@ -1,7 +1,7 @@
 import type { PincodeState } from '@storefront/shared-contracts';
-import { createFakeShell } from '@storefront/page-kit/testing';
+import { createDeferred, createFakeShell } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import { openCart, panel } from '../testing/render-cart';
 
@@ -59,14 +59,14 @@ describe('checking a pincode', () => {
 
   it('is sent once when it is pressed twice, and editing removes the result', async () => {
     const cart = served();
-    const held = deferred();
+    const held = createDeferred();
     cart.pincodeGates.push(held);
     const { user, shell } = await openCart(cart);
     await user.type(field(), '560078{Enter}{Enter}');
     expect(check()).toHaveAccessibleName('Checking...');
     await user.click(check());
     expect(asked(shell.calls)).toBe(1);
-    held.open();
+    held.resolve();
     expect(await screen.findByText(hurray)).toBeVisible();
     await user.type(field(), '{Backspace}');
     expect(screen.queryByText(hurray)).not.toBeInTheDocument();
@@ -75,12 +75,12 @@ describe('checking a pincode', () => {
 
   it('ignores the response for a pincode that was edited meanwhile', async () => {
     const cart = served();
-    const held = deferred();
+    const held = createDeferred();
     cart.pincodeGates.push(held);
     const { user, shell } = await openCart(cart);
     await user.type(field(), '560078{Enter}');
     await user.type(field(), '{Backspace}9');
-    held.open();
+    held.resolve();
     await user.click(check());
     await waitFor(() => expect(field()).toHaveAccessibleDescription(sorry));
     expect(shell.state.pincode.get()).toEqual({ pincode: '560079', is_servicable: 0 });

@@ -1,4 +1,4 @@
-import type { ApiHandlers } from '@storefront/page-kit/testing';
+import type { ApiHandlers, Deferred } from '@storefront/page-kit/testing';
 import type {
   CheckoutAllowed,
   CouponDetails,
@@ -10,12 +10,9 @@ import type {
   ProductType,
   Serviceability,
 } from '@storefront/shared-contracts';
-import type { Deferred } from './deferred';
 import { labLine, medicine, medicineLine, totals } from './fake-lines';
 
 export { labLine, medicine, medicineLine } from './fake-lines';
-export { deferred } from './deferred';
-export type { Deferred } from './deferred';
 
 /** What a coupon does: so many rupees off, or a rejection. */
 export type FakeCoupon = { readonly off: number; readonly message: string } | { readonly rejected: string };
@@ -33,10 +30,10 @@ export interface FakeCart {
   /** Failure of the next update, or of every call of the other kinds until it is taken back. */
   readonly fail: Partial<Record<Failing, Failure>>;
   /** An update is carried out at once; its answer waits for the first gate that is left. */
-  readonly gates: Deferred[];
+  readonly gates: Deferred<void>[];
   /** The same for prices with a coupon and for pincode checks. */
-  readonly priceGates: Deferred[];
-  readonly pincodeGates: Deferred[];
+  readonly priceGates: Deferred<void>[];
+  readonly pincodeGates: Deferred<void>[];
   errors: string[];
   checkout: CheckoutAllowed;
   /** Free from ₹1000 on, as D16 has it, unless set. */
@@ -95,13 +92,13 @@ export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: read
         },
       cartPriceDetails: async ({ params: { product_type }, query }) => {
         const answer = cart.fail.price ?? { status: 200 as const, data: priceDetails(cart, product_type, query?.code) };
-        await cart.priceGates.shift()?.passed;
+        await cart.priceGates.shift()?.promise;
         return answer;
       },
       checkServiceablePincode: async ({ params: { pincode } }) => {
         const found = cart.pincodes.get(pincode) ?? { is_servicable: 0 };
         const answer = cart.fail.pincode ?? { status: 200 as const, data: found };
-        await cart.pincodeGates.shift()?.passed;
+        await cart.pincodeGates.shift()?.promise;
         return answer;
       },
       similarComposition: () => cart.fail.alternatives ?? { status: 200, data: cart.alternatives },
@@ -116,7 +113,7 @@ async function update(cart: FakeCart, id: number, quantity: number, change: () =
   delete cart.fail.update;
   if (!failure) change();
   const data = { cart_count: cart.lines.size + cart.labLines.size };
-  await cart.gates.shift()?.passed;
+  await cart.gates.shift()?.promise;
   return failure ?? { status: 200 as const, success_status: 1, message: 'Cart updated', data };
 }
 

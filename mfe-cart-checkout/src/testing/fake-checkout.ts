@@ -7,8 +7,7 @@ import type {
   PaymentMode,
   ProductType,
 } from '@storefront/shared-contracts';
-import type { ApiHandlers } from '@storefront/page-kit/testing';
-import type { Deferred } from './deferred';
+import type { ApiHandlers, Deferred } from '@storefront/page-kit/testing';
 
 /** An address in Bengaluru, where cash on delivery is offered. */
 export const savedAddress: Address = {
@@ -111,7 +110,7 @@ export interface FakeCheckout {
   /** Failures of the next placements. */
   readonly fail: Failure[];
   /** The answer of a placement waits for the first gate that is left. */
-  readonly gates: Deferred[];
+  readonly gates: Deferred<void>[];
   action: string;
 }
 
@@ -119,7 +118,7 @@ export interface FakeCheckout {
 export function fakeCheckout(priced: CheckoutData | Failure = pricedCheckout()): FakeCheckout {
   const answerTo = async (call: FakeCheckout['sent'][number]) => {
     fake.sent.push(call);
-    await fake.gates.shift()?.passed;
+    await fake.gates.shift()?.promise;
     return fake.fail.shift();
   };
   const fake: FakeCheckout = {

@@ -1,11 +1,11 @@
 import type { AddToCartProps } from '@storefront/shared-contracts';
-import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
+import { createDeferred, createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { keys } from '../cart-state/keys';
-import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import AddToCart from './add-to-cart';
 
@@ -148,14 +148,14 @@ describe('the widget', () => {
 describe('adding and changing', () => {
   it('shows the first one at once, keeps the focus and announces the server’s confirmation', async () => {
     const cart = fakeCart();
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     const { user, shell } = show(cart);
     await user.click(addButton());
     expect(quantity()).toHaveValue('1');
     expect(quantity()).toHaveFocus();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    held.open();
+    held.resolve();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Paracetamol 650 mg Tablet: 1 in cart'));
     expect(shell.state.cartCount.get()).toBe(1);
     expect(shell.notifications).toEqual([
@@ -176,12 +176,12 @@ describe('adding and changing', () => {
 
   it('shows one notification if the quantity was raised before the response to Add', async () => {
     const cart = fakeCart();
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     const { user, shell } = show(cart);
     await user.click(addButton());
     await user.selectOptions(quantity(), '3');
-    held.open();
+    held.resolve();
     await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(3));
     await waitFor(() => expect(shell.notifications).toHaveLength(1));
     expect(shell.notifications[0]).toMatchObject({ title: 'Paracetamol 650 mg added' });
@@ -201,13 +201,13 @@ describe('adding and changing', () => {
 
   it('sends one call at a time and ends with the last choice', async () => {
     const cart = fakeCart([medicineLine(7, 1)]);
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     const { user } = show(cart, { quantity: 1 });
     for (const wanted of ['2', '3', '4', '9']) await user.selectOptions(quantity(), wanted);
     expect(quantity()).toHaveValue('9');
     expect(cart.asked).toEqual([[7, 2]]);
-    held.open();
+    held.resolve();
     await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(9));
     expect(cart.asked).toEqual([
       [7, 2],
@@ -263,13 +263,13 @@ describe('adding and changing', () => {
 
   it('does not show a failure that a newer choice has superseded', async () => {
     const cart = fakeCart([medicineLine(7, 1)]);
-    const held = deferred();
+    const held = createDeferred();
     cart.gates.push(held);
     cart.fail.update = { status: 409, message: 'Only 3 left' };
     const { user, shell } = show(cart, { quantity: 1 });
     await user.selectOptions(quantity(), '9');
     await user.selectOptions(quantity(), '2');
-    held.open();
+    held.resolve();
     await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(2));
     await waitFor(() => expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]));
     expect(quantity()).toHaveValue('2');
@@ -372,17 +372,17 @@ describe('several widgets', () => {
 
   it('report the newest count if responses for two products arrive out of order', async () => {
     const cart = fakeCart();
-    const first = deferred();
-    const second = deferred();
+    const first = createDeferred();
+    const second = createDeferred();
     cart.gates.push(first, second);
     const { user, shell } = show(cart, {}, TwoProducts);
     await user.click(addButton());
     await user.click(screen.getByRole('button', { name: 'Add Cough Syrup to cart' }));
-    second.open();
+    second.resolve();
     await waitFor(() => expect(shell.state.cartCount.get()).toBe(2));
     const told: number[] = [];
     shell.events.on('cart:changed', ({ cart_count }) => told.push(cart_count));
-    first.open();
+    first.resolve();
     await waitFor(() => expect(told).toEqual([2]));
   });
 });

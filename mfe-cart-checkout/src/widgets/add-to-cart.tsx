@@ -1,5 +1,4 @@
-import { buildUrl, labels, limits } from '@storefront/shared-contracts';
-import type { AddToCartProps } from '@storefront/shared-contracts';
+import { buildUrl, labels, limits, type AddToCartProps } from '@storefront/shared-contracts';
 import { Button, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
@@ -132,12 +131,12 @@ const bar = css`
   }
 `;
 
-const looks = { compact, full, bar } as const;
+const sizeStyles = { compact, full, bar } as const;
 
 const Slot = styled.div<{ $size: AddToCartProps['size']; $type: AddToCartProps['productType'] }>`
   position: relative;
   align-items: center;
-  ${({ $size }) => looks[$size]}
+  ${({ $size }) => sizeStyles[$size]}
 
   select {
     width: 100%;

@@ -1,5 +1,4 @@
-import { buildUrl, labels } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { buildUrl, labels, type ProductType } from '@storefront/shared-contracts';
 import type { AddedNotice } from '../cart-state/change-quantity';
 
 /**

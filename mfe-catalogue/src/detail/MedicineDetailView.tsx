@@ -1,7 +1,6 @@
-import { labels, packText, paths, useShell, type MedicineDetail } from '@storefront/shared-contracts';
+import { labels, packText, paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
 import { useHashTarget } from '@storefront/page-kit';
 import { Breadcrumbs, DetailPage, MedicineTile } from '@storefront/shared-ui';
-import { useEffect } from 'react';
 import { getCategoryList } from '../medicines/list-title';
 import { AboutMedicine } from './AboutMedicine';
 import { BuyBox, ProductFacts } from './BuyBox';
@@ -13,8 +12,7 @@ import { sameCompositionId } from '../medicines/stock';
 
 /** A medicine's own page. */
 export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
-  const { setTitle } = useShell();
-  useEffect(() => setTitle(medicine.name), [setTitle, medicine.name]);
+  usePageFacts({ title: medicine.name });
   useHashTarget(sameCompositionId);
   const list = getCategoryList(medicine.category);
   return (

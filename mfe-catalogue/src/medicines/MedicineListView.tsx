@@ -4,7 +4,7 @@ import {
   labels,
   messages,
   paths,
-  useShell,
+  usePageFacts,
   type medicineTypes,
 } from '@storefront/shared-contracts';
 import { SearchSummary, useCartSync, useListParams } from '@storefront/page-kit';
@@ -17,7 +17,6 @@ import {
   Row,
   PageContainer,
 } from '@storefront/shared-ui';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { cachedMedicines, type MedicineFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
@@ -42,9 +41,9 @@ export function MedicineListView({ type }: { type?: KnownType }) {
         <List filters={filters} type={type} />
       ) : (
         <>
-          <Head filters={filters} type={type} />
+          <ListHeader filters={filters} type={type} />
           <Results>
-            <InlineAlert tone="bad" role="alert">
+            <InlineAlert tone="danger" role="alert">
               {keywordError}
             </InlineAlert>
           </Results>
@@ -60,11 +59,10 @@ interface Shown {
 }
 
 /** What is shown, and the ways to change that. A list of search words counts beside them. */
-function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
-  const { setTitle } = useShell();
+function ListHeader({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { set } = useListParams();
   const title = useListTitle(type, filters.category);
-  useEffect(() => setTitle(title), [setTitle, title]);
+  usePageFacts({ title });
   return (
     <>
       <MedicineListHead
@@ -96,7 +94,7 @@ function List({ filters, type }: Shown) {
   const list = useMedicines(filters);
   return (
     <>
-      <Head filters={filters} type={type} list={list} />
+      <ListHeader filters={filters} type={type} list={list} />
       {filters.keyword !== '' && list.items.length > 0 && (
         <SearchSummary
           names="corrected"

@@ -314,16 +314,16 @@ it('renders the same on the server and in the browser, with and without a stored
         </Routes>
       </MemoryRouter>
     );
-    const fill = async (cache: QueryClient) => {
+    const prefetch = async (cache: QueryClient) => {
       await cache.prefetchQuery(medicineQuery(shell.api, 12));
       await cache.prefetchQuery(sameCompositionQuery(shell.api, 12));
     };
-    return hydrateWithShell(page, { shell, fill });
+    return hydrateWithShell(page, { shell, prefetch });
   };
-  const { html, complaints, lost } = await hydrated('');
+  const { html, errors, lostElements } = await hydrated('');
   expect(html).toContain('When can it reach you?');
   expect(html).not.toMatch(/\sstyle=/);
-  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
-  expect(await hydrated('560078')).toMatchObject({ html, complaints: [], lost: ['When can it reach you?'] });
+  expect({ errors, lostElements }).toEqual({ errors: [], lostElements: [] });
+  expect(await hydrated('560078')).toMatchObject({ html, errors: [], lostElements: ['When can it reach you?'] });
   expect(screen.getByText('By Tue, 24 Nov')).toBeVisible();
 });

@@ -90,11 +90,11 @@ it('shows an error if they did not load, and loads again on Try again', async ()
 
 it('keeps the markup that the server has rendered', async () => {
   const shell = createFakeShell({ handlers: answering() });
-  const { html, complaints, lost } = await hydrateWithShell(<BestSellers />, {
+  const { html, errors, lostElements } = await hydrateWithShell(<BestSellers />, {
     shell,
-    fill: (cache) => cache.prefetchQuery(bestSellersQuery(shell.api)),
+    prefetch: (cache) => cache.prefetchQuery(bestSellersQuery(shell.api)),
   });
   expect(html).toContain('Allopathic');
   expect(html).not.toMatch(/\sstyle=/);
-  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+  expect({ errors, lostElements }).toEqual({ errors: [], lostElements: [] });
 });

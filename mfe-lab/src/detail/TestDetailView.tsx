@@ -1,7 +1,6 @@
-import { labels, paths, useShell, type DetailedLabTest } from '@storefront/shared-contracts';
+import { labels, paths, usePageFacts, type DetailedLabTest } from '@storefront/shared-contracts';
 import { CollectionLine } from '@storefront/page-kit';
 import { Breadcrumbs, DetailColumns, DetailPage } from '@storefront/shared-ui';
-import { useEffect } from 'react';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';
 import { BookBar } from './BookBar';
@@ -14,8 +13,7 @@ import { TestTabs } from './TestTabs';
 
 /** A lab test's or health package's own page. */
 export function TestDetailView({ test }: { test: DetailedLabTest }) {
-  const { setTitle } = useShell();
-  useEffect(() => setTitle(test.title), [setTitle, test.title]);
+  usePageFacts({ title: test.title });
   const { about } = test;
   const isPackage = test.is_package === 1;
   const list = listOfKind(isPackage);

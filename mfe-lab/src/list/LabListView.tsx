@@ -1,7 +1,6 @@
-import { fieldError, fields, labels, messages, paths, useShell, type LabTestType } from '@storefront/shared-contracts';
+import { fieldError, fields, labels, messages, paths, usePageFacts, type LabTestType } from '@storefront/shared-contracts';
 import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Breadcrumbs, Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
-import { useEffect } from 'react';
 import { cachedTests, type LabFilters } from '../data/queries';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
@@ -18,14 +17,13 @@ import { useLabTests, type LabTestList } from './use-lab-tests';
 
 /** The list of lab tests and packages, of one type or of all; the panel of filters is for all. */
 export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
-  const { setTitle } = useShell();
   const address = useListParams();
   const filters = parseFilters(address.query, type);
   const groups = useFilterGroups();
   const error = fieldError(fields.keyword, filters.keyword);
   const list = useLabTests(filters, error === undefined);
   const title = error === undefined ? titleOf(filters, groups) : labels.labTest;
-  useEffect(() => setTitle(title ?? labels.labTest), [setTitle, title]);
+  usePageFacts({ title: title ?? labels.labTest });
   useCartSync(cachedTests);
 
   const shared = { groups, filters, address };
@@ -63,7 +61,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
             </>
           ) : (
             <Results>
-              <InlineAlert tone="bad" role="alert">
+              <InlineAlert tone="danger" role="alert">
                 {error}
               </InlineAlert>
             </Results>

@@ -1,8 +1,7 @@
-import { labels, useShell } from '@storefront/shared-contracts';
+import { labels, usePageFacts, useShell } from '@storefront/shared-contracts';
 import { SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Breadcrumbs, media, OrganArt } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { cachedTests, organsQuery } from '../data/queries';
 import { parseFilters } from '../filters/filters';
@@ -18,7 +17,7 @@ import { OrganLinks } from './OrganLinks';
 
 /** The tests and packages for one organ, with links to the other organs. Without a valid organ, only the links. */
 export function OrganView({ id }: { id: number | undefined }) {
-  const { api, setTitle } = useShell();
+  const { api } = useShell();
   const address = useListParams();
   const { data: organs, isPending } = useQuery(organsQuery(api));
   const organ = organs?.find((one) => one.id === id);
@@ -34,7 +33,7 @@ export function OrganView({ id }: { id: number | undefined }) {
   };
   const list = useLabTests(filters, id !== undefined);
   const title = organ ? titleFor('Tests', [organ.name]) : labels.testsByOrgan;
-  useEffect(() => setTitle(title), [setTitle, title]);
+  usePageFacts({ title });
   useCartSync(cachedTests);
 
   const isLoading = id !== undefined && organ === undefined && isPending;

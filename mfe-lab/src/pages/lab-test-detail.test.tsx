@@ -302,9 +302,9 @@ it('keeps the markup that the server has rendered', async () => {
       </Routes>
     </MemoryRouter>
   );
-  const { html, complaints, lost } = await hydrateWithShell(page, {
+  const { html, errors, lostElements } = await hydrateWithShell(page, {
     shell,
-    fill: async (cache) => {
+    prefetch: async (cache) => {
       await cache.prefetchQuery(labTestQuery(shell.api, 7));
       await cache.prefetchQuery(similarPackagesQuery(shell.api, 7));
     },
@@ -312,5 +312,5 @@ it('keeps the markup that the server has rendered', async () => {
   expect(html).toContain('Package 3');
   expect(html).toContain('HDL Cholesterol');
   expect(html).not.toMatch(/\sstyle=/);
-  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+  expect({ errors, lostElements }).toEqual({ errors: [], lostElements: [] });
 });

@@ -36,9 +36,9 @@ it.each(pages)('%s keeps the markup that the server has rendered', async (addres
       </Routes>
     </MemoryRouter>
   );
-  const { html, complaints, lost } = await hydrateWithShell(page, {
+  const { html, errors, lostElements } = await hydrateWithShell(page, {
     shell,
-    fill: async (cache) => {
+    prefetch: async (cache) => {
       await cache.prefetchInfiniteQuery(labTestsQuery(shell.api, filters));
       await cache.prefetchQuery(organsQuery(shell.api));
       await cache.prefetchQuery(labCategoriesQuery(shell.api));
@@ -47,5 +47,5 @@ it.each(pages)('%s keeps the markup that the server has rendered', async (addres
   expect(html).toContain(title);
   expect(html).toContain('Test 15');
   expect(html).not.toMatch(/\sstyle=/);
-  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+  expect({ errors, lostElements }).toEqual({ errors: [], lostElements: [] });
 });

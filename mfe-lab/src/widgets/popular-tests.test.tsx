@@ -79,11 +79,11 @@ it.each([
 
 it('keeps the markup that the server has rendered', async () => {
   const shell = createFakeShell({ handlers: answering() });
-  const { html, complaints, lost } = await hydrateWithShell(<PopularTests />, {
+  const { html, errors, lostElements } = await hydrateWithShell(<PopularTests />, {
     shell,
-    fill: (cache) => cache.prefetchQuery(popularTestsQuery(shell.api)),
+    prefetch: (cache) => cache.prefetchQuery(popularTestsQuery(shell.api)),
   });
   expect(html).toContain('Liver Function Test');
   expect(html).not.toMatch(/\sstyle=/);
-  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+  expect({ errors, lostElements }).toEqual({ errors: [], lostElements: [] });
 });

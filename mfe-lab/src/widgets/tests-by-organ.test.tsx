@@ -27,11 +27,11 @@ it.each([
 
 it('keeps the markup that the server has rendered', async () => {
   const shell = createFakeShell({ handlers: answering() });
-  const { html, complaints, lost } = await hydrateWithShell(<TestsByOrgan />, {
+  const { html, errors, lostElements } = await hydrateWithShell(<TestsByOrgan />, {
     shell,
-    fill: (cache) => cache.prefetchQuery(organsQuery(shell.api)),
+    prefetch: (cache) => cache.prefetchQuery(organsQuery(shell.api)),
   });
   expect(html).toContain('Kidney');
   expect(html).not.toMatch(/\sstyle=/);
-  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+  expect({ errors, lostElements }).toEqual({ errors: [], lostElements: [] });
 });

@@ -1,5 +1,4 @@
-import { endpoints, unwrap } from '@storefront/shared-contracts';
-import type { ApiClient } from '@storefront/shared-contracts';
+import { endpoints, unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The customer's names, mobile number and e-mail address. They change nowhere on the site. */

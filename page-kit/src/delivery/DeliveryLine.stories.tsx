@@ -1,5 +1,4 @@
-import { ShellContext } from '@storefront/shared-contracts';
-import type { PincodeState } from '@storefront/shared-contracts';
+import { ShellContext, type PincodeState } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createFakeShell } from '../testing/fake-shell';
@@ -25,4 +24,4 @@ export const Asking = {} satisfies Story;
 export const Known = {
   args: { known: { pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' } },
 } satisfies Story;
-export const Refused = { args: { known: { pincode: '744301', is_servicable: 0 } } } satisfies Story;
+export const Rejected = { args: { known: { pincode: '744301', is_servicable: 0 } } } satisfies Story;

@@ -1,5 +1,4 @@
-import { messages, messageTemplates, useShell } from '@storefront/shared-contracts';
-import type { PincodeState } from '@storefront/shared-contracts';
+import { messages, messageTemplates, useShell, type PincodeState } from '@storefront/shared-contracts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PincodeFieldState } from '@storefront/shared-ui';
@@ -67,7 +66,7 @@ function fieldState(checking: boolean, checked: PincodeState | null): PincodeFie
   if (checked === null) return { kind: 'initial' };
   return checked.is_servicable === 1
     ? { kind: 'ok', message: messageTemplates.pincodeServiceable(checked.estimated_date) }
-    : { kind: 'refused', message: messages.pincodeNotServiceable };
+    : { kind: 'rejected', message: messages.pincodeNotServiceable };
 }
 
 /** Asks for a result of an earlier view again. A failure changes nothing. */

@@ -1,12 +1,10 @@
-import { messages, useShell } from '@storefront/shared-contracts';
-import { useEffect } from 'react';
+import { messages, usePageFacts } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { PageContainer, NotFoundView } from '@storefront/shared-ui';
 
 /** The not-found view as the whole page, with its title. */
 export function NotFoundPage({ type }: { type: 'page' | 'product' }) {
-  const { setTitle } = useShell();
-  useEffect(() => setTitle(messages.pageNotFound), [setTitle]);
+  usePageFacts({ title: messages.pageNotFound, notFound: true });
   return (
     <Page>
       <NotFoundView type={type} />

@@ -2,12 +2,12 @@ import { InlineAlert } from '@storefront/shared-ui';
 import type { SubmitError } from './submit-error';
 
 /** Why the form was not accepted, above its button. Nothing if it is shown at a field. */
-export function SubmitErrorAlert({ refusal }: { refusal: SubmitError | undefined }) {
-  if (refusal === undefined || refusal.errors !== undefined) return null;
+export function SubmitErrorAlert({ error }: { error: SubmitError | undefined }) {
+  if (error === undefined || error.errors !== undefined) return null;
   return (
-    <InlineAlert tone="bad" icon="warning-circle-fill" role={refusal.notified === true ? undefined : 'alert'}>
-      {refusal.message}
-      {refusal.next !== undefined && <p>{refusal.next}</p>}
+    <InlineAlert tone="danger" icon="warning-circle-fill" role={error.notified === true ? undefined : 'alert'}>
+      {error.message}
+      {error.next !== undefined && <p>{error.next}</p>}
     </InlineAlert>
   );
 }

@@ -1,7 +1,4 @@
-export { findFieldErrors, readValues } from './rule-field';
-export type { RuleField, Values } from './rule-field';
-export { hasServerReason, toSubmitError } from './submit-error';
-export type { SubmitError } from './submit-error';
+export { findFieldErrors, readValues, type RuleField, type Values } from './rule-field';
+export { hasServerReason, toSubmitError, type SubmitError } from './submit-error';
 export { SubmitErrorAlert } from './SubmitErrorAlert';
-export { useRuleForm } from './use-rule-form';
-export type { RuleForm } from './use-rule-form';
+export { useRuleForm, type RuleForm } from './use-rule-form';

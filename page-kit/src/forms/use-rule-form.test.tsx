@@ -60,7 +60,7 @@ function open(answers: Answer[] = [], given: Partial<Record<Name, string>> = {})
             <TextInput {...form.input(name)} />
           </Field>
         ))}
-        <SubmitErrorAlert refusal={form.refusal} />
+        <SubmitErrorAlert error={form.submitError} />
         <button aria-disabled={form.incomplete}>Send</button>
       </form>
     );

@@ -1,5 +1,4 @@
-import { hasOtherCharacters } from '@storefront/shared-contracts';
-import type { Failure } from '@storefront/shared-contracts';
+import { hasOtherCharacters, type Failure } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +9,7 @@ import type { SubmitError } from './submit-error';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** `reopen`: the form can be submitted again and has nothing to say; undefined: it stays closed, the page moves on. */
-export type SubmitOutcome = SubmitError | 'reopen' | undefined;
+type SubmitOutcome = SubmitError | 'reopen' | undefined;
 
 /** What submitting a form does. */
 export interface Submission<Name extends string, Body> {
@@ -45,7 +44,7 @@ export function useRuleForm<Name extends string>(
   const ruleErrors = findFieldErrors(fields, texts);
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<SubmitError>();
+  const [submitError, setSubmitError] = useState<SubmitError>();
   const [rejected, setRejected] = useState<ReadonlyMap<Name, string>>(new Map());
   const [changed, setChanged] = useState<ReadonlySet<Name>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -77,7 +76,7 @@ export function useRuleForm<Name extends string>(
       .map((field) => field.name);
     clearErrors(cleared);
     setRejected((now) => new Map([...now].filter(([other]) => !cleared.includes(other))));
-    setRefusal(undefined);
+    setSubmitError(undefined);
     setChanged((now) => {
       const next = new Set(now);
       if (hasOtherCharacters(typed, text)) next.add(name);
@@ -156,16 +155,16 @@ export function useRuleForm<Name extends string>(
     reopen();
     if (outcome === 'reopen') return;
     const { errors = {}, ...rest } = outcome;
-    if (!reject(errors)) setRefusal(rest);
+    if (!reject(errors)) setSubmitError(rest);
   }
 
   return {
     /** Ref of the form element. */
     ref: setElement,
     pending,
-    refusal,
+    submitError,
     /** Shows why something beside the submission failed, until the visitor types. */
-    refuse: setRefusal,
+    showSubmitError: setSubmitError,
     reject,
     rejected,
     /** It may not be sent. Its button stays pressable: a press shows the reasons and moves the focus to the first. */
@@ -217,7 +216,7 @@ export function useRuleForm<Name extends string>(
         const controller = new AbortController();
         sending.current = controller;
         setPending(true);
-        setRefusal(undefined);
+        setSubmitError(undefined);
         void handleSubmit((values) => submit(submission, values, controller), reopen)(event);
       };
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useScrollToCurrent } from './use-scroll-to-current';
 
-export interface ChipLink {
+interface ChipLink {
   readonly id: number | 'all';
   readonly name: string;
   readonly href: string;

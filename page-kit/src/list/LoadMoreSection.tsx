@@ -38,7 +38,7 @@ export function LoadMoreSection({ list, container, failure }: LoadMoreSectionPro
     <ListEnd>
       <ScrollMarker ref={end} />
       {moreFailed && !loadingMore && (
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {failure}
         </InlineAlert>
       )}

@@ -1,5 +1,4 @@
-import { labels, limits, paths } from '@storefront/shared-contracts';
-import type { SearchType } from '@storefront/shared-contracts';
+import { labels, limits, paths, type SearchType } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon, borderInForcedColors } from '@storefront/shared-ui';

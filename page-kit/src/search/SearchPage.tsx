@@ -1,6 +1,6 @@
-import { fieldError, fields, useShell } from '@storefront/shared-contracts';
+import { fieldError, fields, usePageFacts } from '@storefront/shared-contracts';
 import { Button, EmptyState, InlineAlert } from '@storefront/shared-ui';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface SearchPageProps {
@@ -17,18 +17,15 @@ export interface SearchPageProps {
 
 /** The content of a search page: the prompt, the results, or the message that the keyword is too long. */
 export function SearchPage({ keyword, searchable, prompt, categories, children }: SearchPageProps) {
-  const { setTitle } = useShell();
   const error = fieldError(fields.keyword, keyword);
   const hasResults = error === undefined && keyword !== '';
-  useEffect(() => {
-    if (!hasResults) setTitle('Search');
-  }, [hasResults, setTitle]);
+  usePageFacts(hasResults ? undefined : { title: 'Search' });
   if (hasResults) return children;
   if (keyword !== '') {
     return (
       <>
         <Title>Search</Title>
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {error}. Search for {searchable} instead.
         </InlineAlert>
       </>

@@ -1,5 +1,5 @@
-import { useShell } from '@storefront/shared-contracts';
-import { useEffect, type ReactNode } from 'react';
+import { usePageFacts } from '@storefront/shared-contracts';
+import type { ReactNode } from 'react';
 import type { ListPage } from '../list/list-pages';
 import type { ListQuery } from '../list/list-params';
 import type { ListSearchParams } from '../list/use-list-params';
@@ -22,12 +22,11 @@ export interface SearchResultsProps {
 
 /** The results of a search: as typed, corrected, or none. */
 export function SearchResults({ query, params, list, noun, emptyResults, children }: SearchResultsProps) {
-  const { setTitle } = useShell();
   const { noun: emptyNoun, ...empty } = emptyResults;
   const corrected = list.first?.corrected_keyword;
   const isEmpty = list.status === 'ready' && list.items.length === 0;
   const title = isEmpty ? `No ${emptyNoun} matches ‘${query.keyword}’` : searchTitle(query.keyword, corrected);
-  useEffect(() => setTitle(title), [setTitle, title]);
+  usePageFacts({ title });
   if (isEmpty) return <EmptySearchResults title={title} {...empty} />;
   return (
     <>

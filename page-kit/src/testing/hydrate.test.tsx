@@ -4,7 +4,7 @@ import { createFakeShell, hydrateWithShell } from './index';
 
 const options = {
   shell: createFakeShell(),
-  fill: async (client: { setQueryData(key: string[], data: string): unknown }) =>
+  prefetch: async (client: { setQueryData(key: string[], data: string): unknown }) =>
     void client.setQueryData(['name'], 'Ishita'),
 };
 
@@ -18,17 +18,17 @@ function Greeting({ on = 'both' }: { on?: string }) {
 }
 
 it('reports nothing for a page that renders the same twice', async () => {
-  const { html, complaints, lost } = await hydrateWithShell(<Greeting />, options);
+  const { html, errors, lostElements } = await hydrateWithShell(<Greeting />, options);
   expect(html).toContain('Ishita');
-  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+  expect({ errors, lostElements }).toEqual({ errors: [], lostElements: [] });
 });
 
 it('reports a text that differs from the served one, and that the served one is lost', async () => {
   let renders = 0;
   const Changing = () => <Greeting on={renders++ === 0 ? 'the server' : 'the page'} />;
-  const { complaints, lost } = await hydrateWithShell(<Changing />, options);
-  expect(complaints.join()).toMatch(/hydrat/i);
-  expect(lost).toEqual(['Ishita, the server']);
+  const { errors, lostElements } = await hydrateWithShell(<Changing />, options);
+  expect(errors.join()).toMatch(/hydrat/i);
+  expect(lostElements).toEqual(['Ishita, the server']);
 });
 
 it('reports a served text that an effect removes without a hydration warning', async () => {
@@ -37,5 +37,5 @@ it('reports a served text that an effect removes without a hydration warning', a
     useEffect(() => setStarted(true), []);
     return started ? <p key="after">Now</p> : <p key="before">Before</p>;
   }
-  expect(await hydrateWithShell(<Replacing />, options)).toMatchObject({ complaints: [], lost: ['Before'] });
+  expect(await hydrateWithShell(<Replacing />, options)).toMatchObject({ errors: [], lostElements: ['Before'] });
 });

@@ -12,25 +12,25 @@ export interface Hydration {
   /** What the server sent. */
   readonly html: string;
   /** Warnings and recoverable errors; none is good. */
-  readonly complaints: readonly string[];
+  readonly errors: readonly string[];
   /** Words of served elements that the page no longer has; none is good. */
-  readonly lost: readonly (string | null)[];
+  readonly lostElements: readonly (string | null)[];
 }
 
 export interface HydrationOptions {
   readonly shell: FakeShell;
   /** Puts into a query cache what the server fetched before it rendered, and the page gets with it. */
-  readonly fill: (queryClient: QueryClient) => Promise<void>;
+  readonly prefetch: (queryClient: QueryClient) => Promise<void>;
 }
 
 /**
  * Renders a page to a string as the server does, hydrates it in jsdom with the same data, and reports what went wrong.
  * For tests only.
  */
-export async function hydrateWithShell(ui: ReactElement, { shell, fill }: HydrationOptions): Promise<Hydration> {
+export async function hydrateWithShell(ui: ReactElement, { shell, prefetch }: HydrationOptions): Promise<Hydration> {
   const prepared = async () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    await fill(queryClient);
+    await prefetch(queryClient);
     return (
       <QueryClientProvider client={queryClient}>
         <ShellContext.Provider value={shell}>{ui}</ShellContext.Provider>
@@ -38,8 +38,8 @@ export async function hydrateWithShell(ui: ReactElement, { shell, fill }: Hydrat
     );
   };
 
-  const complaints: string[] = [];
-  const note = (...words: unknown[]) => void complaints.push(words.map(String).join(' '));
+  const errors: string[] = [];
+  const note = (...words: unknown[]) => void errors.push(words.map(String).join(' '));
   const spies = (['error', 'warn'] as const).map((kind) => jest.spyOn(console, kind).mockImplementation(note));
   try {
     const html = renderToString(await prepared());
@@ -48,8 +48,8 @@ export async function hydrateWithShell(ui: ReactElement, { shell, fill }: Hydrat
     const served = [...container.querySelectorAll(marked)];
     const page = await prepared();
     await act(async () => void render(page, { container, hydrate: true, onRecoverableError: note }));
-    const lost = served.filter((element) => !container.contains(element)).map(({ textContent }) => textContent);
-    return { html, complaints, lost };
+    const lostElements = served.filter((element) => !container.contains(element)).map(({ textContent }) => textContent);
+    return { html, errors, lostElements };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

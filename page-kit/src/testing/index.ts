@@ -1,3 +1,5 @@
+export { createDeferred } from './deferred';
+export type { Deferred } from './deferred';
 export { createFakeShell } from './fake-shell';
 export type { ApiHandlers, FakeShell, FakeShellOptions, RecordedCall } from './fake-shell';
 export { hydrateWithShell } from './hydrate';
@@ -6,3 +8,4 @@ export { renderRoutes } from './render-routes';
 export type { HistoryEntry, RenderRoutesOptions } from './render-routes';
 export { renderWithShell } from './render-with-shell';
 export { createPagedHandler } from './paged-handler';
+export { testDescriptor } from './test-descriptor';

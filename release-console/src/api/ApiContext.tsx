@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { ConsoleApi } from './console-api';
 
 const ApiContext = createContext<ConsoleApi | undefined>(undefined);

@@ -10,7 +10,7 @@ import { useDownload } from './use-download';
 /** Lines that are shown at first, and that Show more adds. */
 const step = 50;
 /** The most that the registry gives. */
-const most = 1000;
+const maxEntries = 1000;
 
 /** Everything that was done to the fleet, newest first. */
 export function AuditTrail({ status }: { status: FleetStatus }) {
@@ -19,7 +19,7 @@ export function AuditTrail({ status }: { status: FleetStatus }) {
   const download = useDownload();
   const headingId = useId();
   const entries = history.data ?? [];
-  const mayHaveMore = entries.length >= limit && limit < most;
+  const mayHaveMore = entries.length >= limit && limit < maxEntries;
   return (
     <Section aria-labelledby={headingId}>
       <Row $between>
@@ -29,7 +29,7 @@ export function AuditTrail({ status }: { status: FleetStatus }) {
         </LinkButton>
       </Row>
       {(download.isError || history.isError) && (
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           {download.isError
             ? `The file could not be made. ${download.error.message}`
             : `The audit trail could not be read. ${history.error?.message ?? ''} Trying again.`}
@@ -46,7 +46,7 @@ export function AuditTrail({ status }: { status: FleetStatus }) {
         <Button
           size="small"
           variant="secondary"
-          onClick={() => setLimit((shown) => Math.min(most, shown + step))}
+          onClick={() => setLimit((shown) => Math.min(maxEntries, shown + step))}
           pending={history.isPlaceholderData}
           pendingLabel="Reading..."
         >

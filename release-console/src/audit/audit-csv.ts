@@ -1,5 +1,4 @@
-import { describeEntry, describeWho, sheetTime } from '@storefront/release-registry/contract';
-import type { AuditEntry } from '@storefront/release-registry/contract';
+import { describeEntry, describeWho, sheetTime, type AuditEntry } from '@storefront/release-registry/contract';
 
 /** A cell that a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r]/;

@@ -3,7 +3,7 @@ import { useApi } from '../api/ApiContext';
 import { auditCsv } from './audit-csv';
 
 /** The most lines that one answer holds. */
-const most = 1000;
+const maxEntries = 1000;
 
 function save(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
@@ -18,7 +18,7 @@ function save(text: string, name: string): void {
 export function useDownload() {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.history(most),
+    mutationFn: () => api.history(maxEntries),
     onSuccess: (entries) => save(auditCsv(entries), `audit-trail-${entries[0]?.seq ?? 0}.csv`),
   });
 }

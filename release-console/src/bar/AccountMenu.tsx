@@ -1,10 +1,9 @@
 import { Button, Icon, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { ConsoleSession, TokenScope } from '@storefront/release-registry/contract';
 import { useSignOut } from '../state/use-session';
 import { capital } from '../display/pluralize';
-import { dayAndTime } from '@storefront/release-registry/contract';
+import { dayAndTime, type ConsoleSession, type TokenScope } from '@storefront/release-registry/contract';
 
 /** The signed-in user, the end of the session, and Sign out. */
 export function AccountMenu({ session }: { session: ConsoleSession }) {
@@ -54,7 +53,7 @@ export function AccountMenu({ session }: { session: ConsoleSession }) {
           <p>{capital(formatScope(session.scope))}</p>
           <p>Signed in until {dayAndTime(session.expires_at, session.expires_at)} IST</p>
           {signOut.isError && (
-            <InlineAlert tone="bad" role="alert">
+            <InlineAlert tone="danger" role="alert">
               You are still signed in. {signOut.error.message}
             </InlineAlert>
           )}

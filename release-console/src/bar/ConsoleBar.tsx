@@ -23,7 +23,7 @@ export function ConsoleBar({ environment, session }: ConsoleBarProps) {
         </Brand>
         <Right>
           {environment !== undefined && (
-            <Tag tone={environment === 'production' ? 'haldi' : 'neutral'}>{capital(environment)}</Tag>
+            <Tag tone={environment === 'production' ? 'accent' : 'neutral'}>{capital(environment)}</Tag>
           )}
           {session && <AccountMenu session={session} />}
         </Right>

@@ -59,7 +59,7 @@ export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
           ? `The canary of ${part.name} has ended: all visits get ${call(stable)}.`
           : `${part.name} ${name} now gets ${percent}% of visits.`
       }
-      refusal={{
+      rejection={{
         title: `Canary ${name} of ${part.name} was not raised`,
         name,
         still: `${call(stable)} still serves ${getStablePercent(part)}% of visits.`,

@@ -1,7 +1,5 @@
-import { Button, Field, Modal, TextArea } from '@storefront/shared-ui';
-import type { ButtonVariant } from '@storefront/shared-ui';
-import { useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { Button, Field, Modal, TextArea, type ButtonVariant } from '@storefront/shared-ui';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { FailureAlert } from './FailureAlert';
 import { reasonMost, type DecisionProps, type ChangeInput } from './change-input';
@@ -23,7 +21,7 @@ interface DecisionDialogProps extends DecisionProps {
   /** What is announced afterwards. */
   readonly done: string;
   /** Renders a rejection. */
-  readonly refusal: { readonly title: string; readonly name: string; readonly still: string };
+  readonly rejection: { readonly title: string; readonly name: string; readonly still: string };
   /** A narrow dialog, for changes without gates. */
   readonly narrow?: boolean | undefined;
   /** The element that is focused first; the reason by default. */
@@ -45,7 +43,7 @@ export function ChangeDialog(props: DecisionDialogProps) {
     effect,
     children,
 
-    refusal,
+    rejection,
   } = props;
   const decision = useSubmitChange(props);
   const [reason, setReason] = useState('');
@@ -115,7 +113,7 @@ export function ChangeDialog(props: DecisionDialogProps) {
       </>
     ),
   };
-  const view = decision.refused ? renderRejectedChange({ ...refusal, ...decision.refused }, onClose) : form;
+  const view = decision.rejected ? renderRejectedChange({ ...rejection, ...decision.rejected }, onClose) : form;
   return <Modal open onClose={onClose} {...view} />;
 }
 

@@ -17,7 +17,7 @@ interface FailureNoteProps {
   readonly isReloading: boolean;
 }
 
-function words({ error, wasUncertain }: Failure): string {
+function failureText({ error, wasUncertain }: Failure): string {
   switch (error.code) {
     case 'conflict':
       return wasUncertain
@@ -43,8 +43,8 @@ export function FailureAlert({ failure, onReload, isReloading }: FailureNoteProp
   }, [failure]);
   return (
     <Box role="alert" ref={box}>
-      <InlineAlert tone={isConflict ? 'warn' : 'bad'}>
-        <p>{words(failure)}</p>
+      <InlineAlert tone={isConflict ? 'warning' : 'danger'}>
+        <p>{failureText(failure)}</p>
         {isConflict && (
           <Button
             ref={reload}

@@ -26,7 +26,7 @@ export function LockDialog({ part, ...decision }: LockDialogProps) {
       narrow
       effect="Takes effect at once. Visits stay as they are."
       done={isLocked ? `${name} can be promoted again.` : `${name} is locked: nothing can be promoted.`}
-      refusal={{
+      rejection={{
         title: `${name} was not ${isLocked ? 'unlocked' : 'locked'}`,
         name: call(slot.stable),
         still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,

@@ -24,7 +24,7 @@ interface PromoteDialogProps extends DecisionProps {
 }
 
 /** Why a release cannot be promoted to a percentage, before any gate is checked. */
-function refusedChoice(
+function rejectedChoice(
   { name, slot }: PartStatus,
   release: string,
   traffic: number,
@@ -66,11 +66,11 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
       subtitle={`${capital(seen.environment)}. Live ${call(slot.stable)}${canary}`}
       action={`Promote ${name} to ${traffic}%`}
       pendingAction="Promoting..."
-      block={refusedChoice(part, release, traffic, name) ?? getGateBlock(gates, isOverridden)}
+      block={rejectedChoice(part, release, traffic, name) ?? getGateBlock(gates, isOverridden)}
       firstField={field}
       effect="Takes effect on the next page load."
       done={`${part.name} ${name} now gets ${traffic}% of visits.`}
-      refusal={{
+      rejection={{
         title: `${part.name} ${name} was not promoted`,
         name,
         still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,

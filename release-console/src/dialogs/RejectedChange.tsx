@@ -1,5 +1,4 @@
-import { Button, Meta, InlineAlert } from '@storefront/shared-ui';
-import type { ModalProps } from '@storefront/shared-ui';
+import { Button, Meta, InlineAlert, type ModalProps } from '@storefront/shared-ui';
 import type { CheckReport } from '@storefront/release-registry/contract';
 import { failedSentence, formatReport } from '../gates/format-gates';
 import { GateList } from '../gates/GateList';
@@ -22,12 +21,12 @@ export interface RejectedChange {
  * What a dialog shows after a rejection. Not a dialog of its own: the first one stays open, so that the focus
  * stays in it and is restored when it closes.
  */
-export function renderRejectedChange(refusal: RejectedChange, onClose: () => void) {
-  const { report, title, asked, name, still } = refusal;
+export function renderRejectedChange(rejection: RejectedChange, onClose: () => void) {
+  const { report, title, asked, name, still } = rejection;
   return {
     title,
     subtitle: asked,
-    refused: true,
+    rejected: true,
     width: 'wide',
     footer: (
       <>
@@ -39,7 +38,7 @@ export function renderRejectedChange(refusal: RejectedChange, onClose: () => voi
     ),
     children: (
       <>
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           <b>{failedSentence(report)} Nothing changed.</b> {still}
         </InlineAlert>
         <GateList report={report} name={name} />

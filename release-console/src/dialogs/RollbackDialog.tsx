@@ -15,16 +15,18 @@ interface RollbackDialogProps extends DecisionProps {
 }
 
 /** The release to replace, with its error rate: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
-function standing(part: PartStatus, { environment, policy }: FleetStatus): string {
+function describeReleases(part: PartStatus, { environment, policy }: FleetStatus): string {
   const { slot, rates } = part;
   const call = getReleaseFormatter(part);
   const what = slot.canary
     ? `Canary ${call(slot.canary.release)} at ${slot.canary.percent}%`
     : `Live ${call(slot.stable)}`;
   const rate = rates.find(({ role }) => role === (slot.canary ? 'canary' : 'stable'));
-  const judged = rate && getRateStatus(rate, policy);
+  const rateStatus = rate && getRateStatus(rate, policy);
   const errors =
-    judged?.kind === 'rate' ? `, ${judged.percent.toFixed(2)}% errors, limit ${percentText(policy.limit_percent)}` : '';
+    rateStatus?.kind === 'rate'
+      ? `, ${rateStatus.percent.toFixed(2)}% errors, limit ${percentText(policy.limit_percent)}`
+      : '';
   return `${capital(environment)}. ${what}${errors}`;
 }
 
@@ -51,14 +53,14 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
       {...decision}
       question={{ action: 'rollback', part: part.name, to: target, ...(isOverridden && { force: true }) }}
       title={`Roll back ${part.name}`}
-      subtitle={standing(part, seen)}
+      subtitle={describeReleases(part, seen)}
       action={`Roll back to ${name}`}
       pendingAction="Rolling back..."
       variant="danger"
       block={targets.length === 0 ? 'There is nothing to roll back to.' : getGateBlock(gates, isOverridden)}
       effect="Takes effect on the next page load."
       done={`${part.name} is back at ${name} for all visits.`}
-      refusal={{
+      rejection={{
         title: `${part.name} was not rolled back to ${name}`,
         name,
         still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,

@@ -15,8 +15,8 @@ export interface DecisionProps {
   /** Name of the signed-in user. */
   readonly person: string;
   readonly onClose: () => void;
-  /** The change was made; `words` are announced. */
-  readonly onDone: (words: string) => void;
+  /** The change was made; `text` is announced. */
+  readonly onDone: (text: string) => void;
   /** Reloads the fleet into `seen`. */
   readonly onReload: () => Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { RegistryError, dayAndTime } from '@storefront/release-registry/contract';
-import type { ChangeRequest, CheckReport } from '@storefront/release-registry/contract';
+import { RegistryError, dayAndTime, type ChangeRequest, type CheckReport } from '@storefront/release-registry/contract';
 import { useChange } from '../state/use-change';
 import { capital } from '../display/pluralize';
 import type { Failure } from './FailureAlert';
@@ -13,7 +12,7 @@ interface DecisionOptions extends Pick<DecisionProps, 'seen' | 'person' | 'onDon
 
 interface Outcome {
   readonly failure?: Failure;
-  readonly refused?: { readonly report: CheckReport; readonly asked: string };
+  readonly rejected?: { readonly report: CheckReport; readonly asked: string };
 }
 
 const asRegistryError = (error: Error) =>
@@ -30,7 +29,7 @@ export function useSubmitChange({ seen, person, question, done, onDone, onReload
     if (error.code === 'refused' && error.report) {
       const now = new Date().toISOString();
       const asked = `${capital(seen.environment)}. Asked by ${person}, ${dayAndTime(now, now)} IST`;
-      setOutcome({ refused: { report: error.report, asked } });
+      setOutcome({ rejected: { report: error.report, asked } });
       return;
     }
     if (error.code === 'unreachable') setUncertain(true);

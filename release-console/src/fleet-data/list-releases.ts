@@ -1,10 +1,10 @@
 import { createReleaseFormatter, parseReleaseId } from '@storefront/release-registry/contract';
 import type { FormatRelease, PartStatus } from '@storefront/release-registry/contract';
 
-export type ReleaseRole = 'live' | 'canary' | 'last good';
+type ReleaseRole = 'live' | 'canary' | 'last good';
 
 /** Undefined if it is only published. */
-export function getRole({ slot }: PartStatus, release: string): ReleaseRole | undefined {
+function getRole({ slot }: PartStatus, release: string): ReleaseRole | undefined {
   if (release === slot.stable) return 'live';
   if (release === slot.canary?.release) return 'canary';
   return release === slot.lastGood ? 'last good' : undefined;

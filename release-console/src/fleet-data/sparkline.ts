@@ -22,13 +22,13 @@ export function getRateStatus({ pages, errors }: PageCounts, { min_pages }: Erro
 }
 
 /** A line of the drawing: `points` of a polyline and its end. */
-export interface RateLine {
+interface RateLine {
   readonly role: ReleaseRate['role'];
   readonly points: string;
   readonly end: { readonly x: number; readonly y: number };
 }
 
-/** What is drawn for a part: a line for each release that can be judged, and the height of the limit. */
+/** What is drawn for a part: a line for each release that can be rated, and the height of the limit. */
 export interface Sparkline {
   readonly limitY: number;
   readonly lines: readonly RateLine[];
@@ -36,15 +36,16 @@ export interface Sparkline {
 
 const round = (px: number) => Math.round(px * 10) / 10;
 
-/** Draws the rates of a part over the window; undefined when none can be judged. Slices without a page are bridged. */
+/** Draws the rates of a part over the window; undefined when none can be rated. Slices without a page are bridged. */
 export function sparkline(rates: readonly ReleaseRate[], policy: ErrorPolicy): Sparkline | undefined {
-  const judged = rates.filter((rate) => getRateStatus(rate, policy).kind === 'rate' && rate.slices.length > 0);
-  if (judged.length === 0) return undefined;
-  const highest = Math.max(...judged.flatMap(({ slices }) => slices.map(errorRate)));
-  const most = Math.max(policy.limit_percent * limitsShown, highest * headroom);
+  const rated = rates.filter((rate) => getRateStatus(rate, policy).kind === 'rate' && rate.slices.length > 0);
+  if (rated.length === 0) return undefined;
+  const highest = Math.max(...rated.flatMap(({ slices }) => slices.map(errorRate)));
+  const maxPercent = Math.max(policy.limit_percent * limitsShown, highest * headroom);
   const { width, height } = sparklineSize;
-  const y = (percent: number) => round(height - inset.bottom - (percent / most) * (height - inset.bottom - inset.top));
-  const lines = judged.map(({ role, slices }): RateLine => {
+  const y = (percent: number) =>
+    round(height - inset.bottom - (percent / maxPercent) * (height - inset.bottom - inset.top));
+  const lines = rated.map(({ role, slices }): RateLine => {
     const step = (width - inset.left - inset.right) / Math.max(1, slices.length - 1);
     const points = slices.flatMap((slice, index) =>
       slice.pages === 0 ? [] : [{ x: round(inset.left + index * step), y: y(errorRate(slice)) }],

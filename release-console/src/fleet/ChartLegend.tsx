@@ -7,10 +7,10 @@ export const LegendLine = styled.i<{ $line: ReleaseRate['role'] | 'limit' }>`
   flex: none;
   width: 20px;
   height: 0;
-  border-top: ${({ $line }) => looks[$line]};
+  border-top: ${({ $line }) => lineStyles[$line]};
 `;
 
-const looks = {
+const lineStyles = {
   stable: '3px solid var(--brand)',
   canary: '3px dashed var(--haldi-600)',
   limit: '2px dotted var(--danger-fill)',

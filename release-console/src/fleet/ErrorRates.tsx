@@ -7,8 +7,7 @@ import {
 } from '@storefront/release-registry/contract';
 import { LegendLine } from './ChartLegend';
 import { getReleaseFormatter } from '../fleet-data/list-releases';
-import { getRateStatus, sparkline, sparklineSize } from '../fleet-data/sparkline';
-import type { RateStatus, Sparkline } from '../fleet-data/sparkline';
+import { getRateStatus, sparkline, sparklineSize, type RateStatus, type Sparkline } from '../fleet-data/sparkline';
 
 const roleWords = { stable: 'live', canary: 'canary' } as const;
 

@@ -7,21 +7,21 @@ const shown = 8000;
 
 interface AnnouncerProps {
   /** The announcement. Equal texts in two objects are announced twice. */
-  readonly news: { readonly words: string } | undefined;
+  readonly announcement: { readonly text: string } | undefined;
   readonly onEnd: () => void;
 }
 
 /** Shows announcements above the page. The region always exists, because screen readers announce only its changes. */
-export function LiveRegion({ news, onEnd }: AnnouncerProps) {
+export function LiveRegion({ announcement, onEnd }: AnnouncerProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (news === undefined || isHeld) return undefined;
+    if (announcement === undefined || isHeld) return undefined;
     const timer = setTimeout(onEnd, shown);
     return () => clearTimeout(timer);
-  }, [news, isHeld, onEnd]);
+  }, [announcement, isHeld, onEnd]);
   return (
-    <Place role="status">
-      {news && (
+    <Region role="status">
+      {announcement && (
         <Box
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
@@ -29,7 +29,7 @@ export function LiveRegion({ news, onEnd }: AnnouncerProps) {
           onBlur={() => setHeld(false)}
         >
           <Icon name="check-circle-fill" size="large" />
-          <p>{news.words}</p>
+          <p>{announcement.text}</p>
           <IconButton
             icon="x"
             label="Dismiss"
@@ -40,11 +40,11 @@ export function LiveRegion({ news, onEnd }: AnnouncerProps) {
           />
         </Box>
       )}
-    </Place>
+    </Region>
   );
 }
 
-const Place = styled.div`
+const Region = styled.div`
   position: fixed;
   z-index: var(--z-toast);
   top: 12px;

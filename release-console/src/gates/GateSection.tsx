@@ -20,7 +20,7 @@ export function GateSection({ gates, name, isOverridden, onOverride }: GateSecti
   if (gates === undefined) return null;
   if (gates.kind === 'failed') {
     return (
-      <InlineAlert tone="bad" role="alert">
+      <InlineAlert tone="danger" role="alert">
         The gates could not be checked. {gates.message} <LinkButton onClick={gates.retry}>Try again</LinkButton>
       </InlineAlert>
     );

@@ -1,12 +1,11 @@
 import { EmptyState, ErrorState, Meta, InlineAlert, PageContainer } from '@storefront/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { FleetStatus } from '@storefront/release-registry/contract';
 import { AuditTrail } from '../audit/AuditTrail';
 import { ReleaseActionDialog, type PendingAction } from '../dialogs/ReleaseActionDialog';
 import { refreshSeconds } from '../state/keys';
 import { useFleet } from '../state/use-fleet';
-import { clockTime } from '@storefront/release-registry/contract';
+import { clockTime, type FleetStatus } from '@storefront/release-registry/contract';
 import { LiveRegion } from '../fleet/LiveRegion';
 import { FleetTable } from '../fleet/FleetTable';
 import { ChartLegend } from '../fleet/ChartLegend';
@@ -47,19 +46,19 @@ interface FleetProps {
 
 function Fleet({ status, person, isStale, refresh }: FleetProps) {
   const [open, setOpen] = useState<PendingAction>();
-  const [news, setNews] = useState<{ words: string; part: string }>();
+  const [announcement, setAnnouncement] = useState<{ text: string; part: string }>();
   const list = useRef<HTMLDivElement>(null);
-  const endNews = useCallback(() => setNews(undefined), []);
+  const endAnnouncement = useCallback(() => setAnnouncement(undefined), []);
 
   // The button that opened the dialog may be disabled or removed afterwards: then its part is focused.
   useEffect(() => {
-    if (news === undefined) return undefined;
+    if (announcement === undefined) return undefined;
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
-      list.current?.querySelector<HTMLElement>(`[data-part="${news.part}"] th`)?.focus();
+      list.current?.querySelector<HTMLElement>(`[data-part="${announcement.part}"] th`)?.focus();
     });
     return () => clearTimeout(timer);
-  }, [news]);
+  }, [announcement]);
 
   const reload = async () => {
     const { data, error } = await refresh();
@@ -68,7 +67,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
   };
   return (
     <div ref={list}>
-      <LiveRegion news={news} onEnd={endNews} />
+      <LiveRegion announcement={announcement} onEnd={endAnnouncement} />
       <Head>
         <div>
           <h1>Fleet</h1>
@@ -81,7 +80,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
       <div role="status">
         {isStale && (
           <Stale>
-            <InlineAlert tone="warn">Last updated {clockTime(status.now)} IST, trying again.</InlineAlert>
+            <InlineAlert tone="warning">Last updated {clockTime(status.now)} IST, trying again.</InlineAlert>
           </Stale>
         )}
       </div>
@@ -109,8 +108,8 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
           person={person}
           onReload={reload}
           onClose={() => setOpen(undefined)}
-          onDone={(words) => {
-            setNews({ words, part: open.part });
+          onDone={(text) => {
+            setAnnouncement({ text, part: open.part });
             setOpen(undefined);
           }}
         />

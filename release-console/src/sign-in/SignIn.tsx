@@ -28,7 +28,7 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
             Paste your access token. It needs the <b>release</b> scope.
           </Muted>
           {signIn.isError && (
-            <InlineAlert tone="bad" icon="warning-circle-fill" role="alert">
+            <InlineAlert tone="danger" icon="warning-circle-fill" role="alert">
               {signIn.error.message}
             </InlineAlert>
           )}

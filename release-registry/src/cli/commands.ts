@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander';
-import { publishMaxBytes, RegistryError } from '../contract';
-import type { ChangeRequest, ChangeResult, CheckReport } from '../contract';
+import { publishMaxBytes, RegistryError, type ChangeRequest, type ChangeResult, type CheckReport } from '../contract';
 import { tooLarge } from '../api/parse-upload';
 import {
   hashArgument,

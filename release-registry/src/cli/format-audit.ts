@@ -1,7 +1,5 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
-import type { ReleaseSlot } from '@storefront/shared-contracts';
-import type { AuditEntry, AuditWho } from '../contract';
-import { describeWho } from '../contract';
+import { formatIstDateTime, type ReleaseSlot } from '@storefront/shared-contracts';
+import { describeWho, type AuditEntry, type AuditWho } from '../contract';
 import { pluralize, table } from './output';
 
 function formatWho(who: AuditWho): string {

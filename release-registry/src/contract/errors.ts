@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { checkReport } from './entities';
-import type { CheckReport } from './entities';
+import { checkReport, type CheckReport } from './entities';
 
 /** The error codes with HTTP status and exit code of the command line. */
 export const registryErrors = {

@@ -1,5 +1,4 @@
-import { auditEntry, RegistryError } from '../contract';
-import type { AuditEntry } from '../contract';
+import { auditEntry, RegistryError, type AuditEntry } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 

@@ -19,7 +19,7 @@ async function getJudgedSince(core: RegistryCore, since: number | undefined): Pr
  * Rolls back every canary over its limit. Reading the state also completes what a killed writer left unfinished.
  * @returns what was rolled back, as `name@release`
  */
-export async function watchCanaries(core: RegistryCore): Promise<string[]> {
+async function watchCanaries(core: RegistryCore): Promise<string[]> {
   const { manifest } = await core.readState();
   const ended: string[] = [];
   if (!manifest) return ended;

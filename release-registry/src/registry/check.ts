@@ -1,7 +1,6 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
 import { checkRelease, type LiveRelease } from '../checks/gates';
-import { RegistryError, sumCounts, shellName } from '../contract';
-import type { CheckReport } from '../contract';
+import { RegistryError, sumCounts, shellName, type CheckReport } from '../contract';
 import { isGarbageCollected } from './garbage-collect';
 import type { RegistryCore } from './registry-core';
 import { allSlots, liveReleases } from './slots';
@@ -20,7 +19,7 @@ async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undef
 }
 
 /** @throws RegistryError `unknown` */
-export async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
+async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
   const record = await core.files.record(part, release);
   if (record && !isGarbageCollected(await core.trail.summaries(), `${part}@${release}`)) return record;
   throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);

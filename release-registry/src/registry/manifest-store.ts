@@ -1,7 +1,5 @@
-import { releaseManifest } from '@storefront/shared-contracts';
-import type { ReleaseManifest } from '@storefront/shared-contracts';
-import { RegistryError } from '../contract';
-import type { AuditEntry } from '../contract';
+import { releaseManifest, type ReleaseManifest } from '@storefront/shared-contracts';
+import { RegistryError, type AuditEntry } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import type { AuditTrail } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';

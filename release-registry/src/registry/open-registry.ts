@@ -20,7 +20,7 @@ export function folderPorts(releases: string, env: Environment, counts: MetricsR
 }
 
 /** For callers that need no error rates. */
-export const noCounts: MetricsReader = { since: () => Promise.resolve([]) };
+const noCounts: MetricsReader = { since: () => Promise.resolve([]) };
 
 /** The registry in a folder of releases. @throws SettingsError */
 export function openRegistry(releases: string, env: Environment, counts: MetricsReader = noCounts): Registry {

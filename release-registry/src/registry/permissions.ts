@@ -1,5 +1,4 @@
-import { RegistryError } from '../contract';
-import type { TokenScope } from '../contract';
+import { RegistryError, type TokenScope } from '../contract';
 import type { Actor } from './registry';
 
 export function scopeText(scope: TokenScope): string {

@@ -1,6 +1,5 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
-import { RegistryError, type MinuteMetrics } from '../contract';
-import type { AuditEntry } from '../contract';
+import { RegistryError, type MinuteMetrics, type AuditEntry } from '../contract';
 import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import { openAuditTrail, type AuditDraft, type AuditTrail } from './audit-trail';

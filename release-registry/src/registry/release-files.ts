@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts';
-import type { ReleaseFile, ReleaseRecord } from '@storefront/shared-contracts';
+import { partName, releaseId, releaseRecord, type ReleaseFile, type ReleaseRecord } from '@storefront/shared-contracts';
 import { RegistryError } from '../contract';
-import { isKey } from '../store/object-store';
-import type { ObjectStore } from '../store/object-store';
+import { isKey, type ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { BuildSource } from './registry';
 

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { formatIstDateTime } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
-import { RegistryError, tokenScope } from '../contract';
-import type { TokenScope } from '../contract';
+import { RegistryError, tokenScope, type TokenScope } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { TokenInfo } from './registry';

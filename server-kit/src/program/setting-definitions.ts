@@ -231,6 +231,19 @@ export const settingSections = {
       decimal(1, 10_000),
     ),
   },
+  Rendering: {
+    RENDER_THREADS: define('site', 2, 'Worker threads that render pages; 0: browsers render all pages', undefined, {
+      max: 64,
+    }),
+    RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms', {
+      min: 1,
+      max: 5000,
+    }),
+    RENDER_CACHE_SECONDS: define('site', 10, 'Time for which a rendered page is sent again; 0 for none', 'seconds', {
+      max: 60,
+      isInteger: false,
+    }),
+  },
   Development: {
     DEV_REMOTE_ORIGINS: define(
       'site',
@@ -258,5 +271,6 @@ export const settingDefinitions = {
   ...settingSections.Messages,
   ...settingSections.Limits,
   ...settingSections.Releases,
+  ...settingSections.Rendering,
   ...settingSections.Development,
 } as const;

@@ -15,7 +15,7 @@ export const Variants = {
       <Button variant="secondary" size="small">
         Add
       </Button>
-      <Button variant="haldi">Order medicines</Button>
+      <Button variant="accent">Order medicines</Button>
       <Button variant="danger">Delete</Button>
       <Button variant="dangerSecondary">Cancel order</Button>
       <Button variant="quiet">Back to Login Page</Button>

@@ -1,16 +1,13 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
-import { AppLink } from '../link/LinkProvider';
-import type { LinkProps } from '../link/LinkProvider';
-import { buttonStyles } from './button-styles';
-import type { ButtonSize, ButtonStyleProps, ButtonVariant } from './button-styles';
+import { Icon, type IconName } from '../art/Icon';
+import { AppLink, type LinkProps } from '../link/LinkProvider';
+import { buttonStyles, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-styles';
 
 export type { ButtonSize, ButtonVariant } from './button-styles';
 
-interface Look {
-  /** primary (green, one per view), secondary, haldi (home order door only), danger, dangerSecondary, quiet. */
+interface ButtonAppearance {
+  /** primary (green, one per view), secondary, accent (order links of the home page), danger, dangerSecondary, quiet. */
   readonly variant?: ButtonVariant | undefined;
   /** normal 48 px (default), small 44 px. */
   readonly size?: ButtonSize | undefined;
@@ -20,7 +17,7 @@ interface Look {
   readonly children: ReactNode;
 }
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonAppearance, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly href?: undefined;
   /** A request is pending: the button keeps its width and focus, shows `pendingLabel` and does nothing when pressed. */
   readonly pending?: boolean | undefined;
@@ -34,7 +31,7 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
   readonly children: ReactNode;
 }
 
-export interface ButtonLinkProps extends Look, LinkProps {
+export interface ButtonLinkProps extends ButtonAppearance, LinkProps {
   readonly children: ReactNode;
 }
 
@@ -111,7 +108,7 @@ function PressButton({
   );
 }
 
-function Label({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd' | 'children'>) {
+function Label({ icon, iconEnd, children }: Pick<ButtonAppearance, 'icon' | 'iconEnd' | 'children'>) {
   return (
     <>
       {icon && <Icon name={icon} />}

@@ -1,18 +1,17 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../art/Icon';
-import { AppLink } from '../link/LinkProvider';
+import { AppLink, type LinkProps } from '../link/LinkProvider';
 import { chosenInForcedColors } from '../theme/forced-colors';
-import type { LinkProps } from '../link/LinkProvider';
 
-interface Look {
+interface ChipAppearance {
   /** A 28 px drawing before the text, usually a `PackArt`. */
   readonly art?: ReactNode;
   readonly children: ReactNode;
 }
 
 export interface ToggleChipProps
-  extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'children'> {
+  extends ChipAppearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'children'> {
   readonly pressed: boolean;
 }
 
@@ -26,7 +25,7 @@ export function ToggleChip({ art, pressed, children, ...rest }: ToggleChipProps)
   );
 }
 
-export interface LinkChipProps extends Look, Omit<LinkProps, 'children'> {
+export interface LinkChipProps extends ChipAppearance, Omit<LinkProps, 'children'> {
   /** This chip's page is the one that is shown. */
   readonly current?: boolean | undefined;
 }
@@ -41,7 +40,7 @@ export function LinkChip({ art, current = false, children, ...rest }: LinkChipPr
   );
 }
 
-export interface RemovableChipProps extends Look {
+export interface RemovableChipProps extends ChipAppearance {
   /** What pressing it does: "Remove filter Heart". */
   readonly removeLabel: string;
   readonly onRemove: () => void;

@@ -1,12 +1,10 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
-import { AppLink } from '../link/LinkProvider';
-import type { LinkProps } from '../link/LinkProvider';
+import { Icon, type IconName } from '../art/Icon';
+import { AppLink, type LinkProps } from '../link/LinkProvider';
 import { borderInForcedColors } from '../theme/forced-colors';
 
-interface Look {
+interface IconButtonAppearance {
   readonly icon: IconName;
   /** The accessible name; it names the thing too: "Delete address of Raghav Iyer". */
   readonly label: string;
@@ -16,12 +14,12 @@ interface Look {
 }
 
 export interface IconButtonProps
-  extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+  extends IconButtonAppearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   readonly href?: undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-export interface IconLinkProps extends Look, Omit<LinkProps, 'aria-label' | 'children'> {}
+export interface IconLinkProps extends IconButtonAppearance, Omit<LinkProps, 'aria-label' | 'children'> {}
 
 /** A 44 px square with an icon: a button, or with `href` a link. */
 export function IconButton(props: IconButtonProps | IconLinkProps) {

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
+import { Icon, type IconName } from '../art/Icon';
 import { textActionStyles } from './text-action-styles';
 
 export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
-import { AppLink } from '../link/LinkProvider';
-import type { LinkProps } from '../link/LinkProvider';
+import { Icon, type IconName } from '../art/Icon';
+import { AppLink, type LinkProps } from '../link/LinkProvider';
 import { textActionStyles } from './text-action-styles';
 
 export interface TextLinkProps extends LinkProps {

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'haldi' | 'danger' | 'dangerSecondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'danger' | 'dangerSecondary' | 'quiet';
 export type ButtonSize = 'normal' | 'small';
 
 export interface ButtonStyleProps {
@@ -25,7 +25,7 @@ const variants = {
       background: var(--brand-tint-2);
     }
   `,
-  haldi: css`
+  accent: css`
     border-color: var(--save-fill);
     background: var(--save-fill);
     color: var(--on-save);

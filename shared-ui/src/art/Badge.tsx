@@ -1,6 +1,5 @@
 import { DrawingView } from './Drawing';
-import { badges } from './badges';
-import type { BadgeName } from './badges';
+import { badges, type BadgeName } from './badges';
 
 export type { BadgeName } from './badges';
 

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { DrawingView } from './Drawing';
-import { icons } from './icons';
-import type { IconName } from './icons';
+import { icons, type IconName } from './icons';
 
 export type { IconName } from './icons';
 

@@ -1,6 +1,5 @@
 import { DrawingView } from './Drawing';
-import { illustrations } from './illustrations';
-import type { IllustrationName } from './illustrations';
+import { illustrations, type IllustrationName } from './illustrations';
 
 export type { IllustrationName } from './illustrations';
 

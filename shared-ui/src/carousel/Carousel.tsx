@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { Head, HeaderActions, List, Scroller, Steps } from './layout';
@@ -70,14 +69,14 @@ interface StepButtonProps {
   readonly onPress: (direction: Direction) => void;
 }
 
-const looks = {
+const directions = {
   previous: { icon: 'caret-left', word: 'Previous' },
   next: { icon: 'caret-right', word: 'Next' },
 } as const;
 
 /* aria-disabled, not disabled: the button that was just pressed keeps the focus at the end of the row */
 function StepButton({ direction, itemsName, off, onPress }: StepButtonProps) {
-  const { icon, word } = looks[direction];
+  const { icon, word } = directions[direction];
   return (
     <IconButton
       icon={icon}

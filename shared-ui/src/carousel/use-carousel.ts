@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { getScrollTarget, getScrollPosition, getVisibleRange } from './scrolling';
 import type { Direction, Position, Slide, View } from './scrolling';
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
 import { LinkButton } from '../actions/LinkButton';
@@ -32,18 +31,18 @@ export interface RedirectNoticeProps {
 export function RedirectNotice(props: RedirectNoticeProps) {
   const { ms, href, label, onEnd, sentence, lead, below = false, align = 'center' } = props;
   const { seconds, stopped, stop } = useCountdown(ms, onEnd);
-  const words = useRef<HTMLParagraphElement>(null);
+  const textRef = useRef<HTMLParagraphElement>(null);
   const [said, setSaid] = useState('');
   // A live region is heard when it changes, not when it appears.
   useEffect(() => setSaid(stopped ? staying : sentence(timeOf(Math.ceil(ms / 1000)))), [ms, stopped, sentence]);
   const stay = () => {
     stop();
     // The button goes away under the focus.
-    words.current?.focus({ preventScroll: true });
+    textRef.current?.focus({ preventScroll: true });
   };
   return (
     <Box $align={align}>
-      <Notice ref={words} tabIndex={-1} $below={below}>
+      <Notice ref={textRef} tabIndex={-1} $below={below}>
         {lead}
         {lead !== undefined && ' '}
         <span aria-hidden="true">{stopped ? staying : sentence(timeOf(seconds))}</span>

@@ -34,15 +34,15 @@ export const Toasts = {
 export const Notes = {
   render: () => (
     <Stack>
-      <InlineAlert tone="ok">{messageTemplates.pincodeServiceable('24 Nov 2026')}</InlineAlert>
-      <InlineAlert tone="bad">
+      <InlineAlert tone="success">{messageTemplates.pincodeServiceable('24 Nov 2026')}</InlineAlert>
+      <InlineAlert tone="danger">
         <b>{messages.cartErrorMany}</b>
         <ul>
           <li>Salbutamol 100 mcg Inhaler: only 2 left. Decrease quantity.</li>
           <li>Diclofenac Pain Relief Gel is out of stock. Remove it.</li>
         </ul>
       </InlineAlert>
-      <InlineAlert tone="warn" icon="tag-fill">
+      <InlineAlert tone="warning" icon="tag-fill">
         You save ₹282.70 on this order.
       </InlineAlert>
       <InlineAlert tone="info">The pincode of an address cannot be changed.</InlineAlert>
@@ -67,7 +67,7 @@ export const Tags = {
     <Row>
       <Tag tone="green">Home</Tag>
       <Tag>Office/Commercial</Tag>
-      <Tag tone="haldi">Free</Tag>
+      <Tag tone="accent">Free</Tag>
       <Tag tone="outlined">Optional</Tag>
     </Row>
   ),

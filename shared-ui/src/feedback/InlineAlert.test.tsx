@@ -7,10 +7,10 @@ describe('InlineAlert', () => {
   it('is announced only if it is an alert', () => {
     renderUi(
       <>
-        <InlineAlert tone="bad" role="alert">
+        <InlineAlert tone="danger" role="alert">
           Please Fix this error:
         </InlineAlert>
-        <InlineAlert tone="warn">You save ₹282.70 on this order.</InlineAlert>
+        <InlineAlert tone="warning">You save ₹282.70 on this order.</InlineAlert>
       </>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Please Fix this error:');

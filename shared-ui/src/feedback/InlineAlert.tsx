@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
+import { Icon, type IconName } from '../art/Icon';
 
-export type InlineAlertTone = 'ok' | 'bad' | 'warn' | 'info';
+export type InlineAlertTone = 'success' | 'danger' | 'warning' | 'info';
 
 export interface InlineAlertProps {
   readonly tone: InlineAlertTone;
@@ -14,13 +13,13 @@ export interface InlineAlertProps {
   readonly children: ReactNode;
 }
 
-const looks = {
-  ok: { icon: 'check-circle-fill', css: 'background: var(--brand-tint-2); color: var(--brand-press);' },
-  bad: {
+const styles = {
+  success: { icon: 'check-circle-fill', css: 'background: var(--brand-tint-2); color: var(--brand-press);' },
+  danger: {
     icon: 'warning-octagon-fill',
     css: 'background: var(--danger-bg); color: var(--danger); box-shadow: inset 0 0 0 1px var(--danger-rule);',
   },
-  warn: { icon: 'warning-fill', css: 'background: var(--save-bg); color: var(--save);' },
+  warning: { icon: 'warning-fill', css: 'background: var(--save-bg); color: var(--save);' },
   info: { icon: 'info-fill', css: 'background: var(--info-bg); color: var(--info);' },
 } as const satisfies Record<InlineAlertTone, { icon: IconName; css: string }>;
 
@@ -28,7 +27,7 @@ const looks = {
 export function InlineAlert({ tone, icon, role, children }: InlineAlertProps) {
   return (
     <Strip $tone={tone} role={role}>
-      <Icon name={icon ?? looks[tone].icon} />
+      <Icon name={icon ?? styles[tone].icon} />
       <div>{children}</div>
     </Strip>
   );
@@ -41,7 +40,7 @@ const Strip = styled.div<{ $tone: InlineAlertTone }>`
   border-radius: var(--r2);
   font-size: var(--fs-14);
   line-height: 1.4;
-  ${({ $tone }) => looks[$tone].css}
+  ${({ $tone }) => styles[$tone].css}
 
   svg {
     margin-top: 1px;

@@ -1,10 +1,8 @@
-import { paths } from '@storefront/shared-contracts';
-import type { Notification, NotificationType } from '@storefront/shared-contracts';
+import { paths, type Notification, type NotificationType } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { TextLink } from '../actions/TextLink';
-import { Icon } from '../art/Icon';
-import type { IconName } from '../art/Icon';
+import { Icon, type IconName } from '../art/Icon';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { media } from '../theme/theme';
 import { toastAttribute } from './toast-attribute';
@@ -14,7 +12,7 @@ export interface ToastProps extends Notification {
   readonly onClose: () => void;
 }
 
-const looks = {
+const toastStyles = {
   success: { icon: 'check-circle-fill', color: 'var(--brand)' },
   danger: { icon: 'warning-octagon-fill', color: 'var(--danger-fill)' },
   warning: { icon: 'warning-fill', color: 'var(--haldi-600)' },
@@ -27,8 +25,8 @@ const looks = {
  */
 export function Toast({ type, message, title, link, onClose }: ToastProps) {
   return (
-    <Box $color={looks[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
-      <Icon name={looks[type].icon} size="large" />
+    <Box $color={toastStyles[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
+      <Icon name={toastStyles[type].icon} size="large" />
       <Content>
         {title === undefined ? (
           <p>{message}</p>

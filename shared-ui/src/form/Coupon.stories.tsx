@@ -27,7 +27,7 @@ export const Offers = {
   ),
 } satisfies Story;
 export const Applying = { args: { pending: true } } satisfies Story;
-export const Refused = { args: { error: messages.applyCoupon } } satisfies Story;
+export const Rejected = { args: { error: messages.applyCoupon } } satisfies Story;
 export const Locked = { args: { lockedReason: messages.cartErrorsBlockCoupon } } satisfies Story;
 export const Applied = {
   render: () => <AppliedCoupon code="NEEM80" text="Applied. Takes off ₹80.00." onRemove={nothing} />,

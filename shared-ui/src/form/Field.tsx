@@ -1,5 +1,4 @@
-import { createContext, use, useId } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
 import { VisuallyHidden } from '../text/VisuallyHidden';

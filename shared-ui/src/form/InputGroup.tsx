@@ -1,11 +1,8 @@
-import { useId, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { Button } from '../actions/Button';
-import type { ButtonVariant } from '../actions/Button';
+import { Button, type ButtonVariant } from '../actions/Button';
 import { FieldError } from './Field';
-import { InputElement } from './TextInput';
-import type { TextInputProps } from './TextInput';
+import { InputElement, type TextInputProps } from './TextInput';
 
 export interface JoinedFieldProps {
   /** The accessible name of the input. */
@@ -18,7 +15,7 @@ export interface JoinedFieldProps {
   /** The value of the input can be sent. */
   readonly ready: boolean;
   /** What is wrong with it while it is not: a press shows this and moves the focus to the input. The button is off without it. */
-  readonly fault?: string | undefined;
+  readonly fieldError?: string | undefined;
   readonly error?: string | undefined;
   /** Below, also while there is an error: a hint, or why it is off. */
   readonly hint?: ReactNode;
@@ -35,20 +32,20 @@ export function InputGroup(props: JoinedFieldProps) {
     pendingLabel,
     pending,
     ready,
-    fault,
-    error: refused,
+    fieldError,
+    error: rejected,
     hint,
     onSubmit,
   } = props;
   const textId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [blamed, setBlamed] = useState(false);
-  const error = refused ?? (blamed && !ready ? fault : undefined);
+  const [showsFieldError, setShowsFieldError] = useState(false);
+  const error = rejected ?? (showsFieldError && !ready ? fieldError : undefined);
   const described = error !== undefined || hint !== undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (pending) return;
-    setBlamed(!ready);
+    setShowsFieldError(!ready);
     if (ready) onSubmit();
     else box.current?.querySelector('input')?.focus();
   };
@@ -64,8 +61,8 @@ export function InputGroup(props: JoinedFieldProps) {
         <Button
           type="submit"
           variant={buttonVariant}
-          disabled={!ready && fault === undefined}
-          incomplete={!ready && fault !== undefined}
+          disabled={!ready && fieldError === undefined}
+          incomplete={!ready && fieldError !== undefined}
           pending={pending}
           pendingLabel={pendingLabel}
         >

@@ -2,8 +2,7 @@ import { labels, limits } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { useFieldControl } from './Field';
 import { VisibilityToggle } from './VisibilityToggle';
-import { InputElement } from './TextInput';
-import type { TextInputProps } from './TextInput';
+import { InputElement, type TextInputProps } from './TextInput';
 import { useTextVisibility } from './use-text-visibility';
 
 export interface OtpInputProps extends Omit<TextInputProps, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> {

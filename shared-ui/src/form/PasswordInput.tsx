@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { useFieldControl } from './Field';
 import { VisibilityToggle } from './VisibilityToggle';
-import { InputElement } from './TextInput';
-import type { TextInputProps } from './TextInput';
+import { InputElement, type TextInputProps } from './TextInput';
 import { useTextVisibility } from './use-text-visibility';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'autoComplete'> {

@@ -19,6 +19,6 @@ export const Checking = { args: { state: { kind: 'checking' } } } satisfies Stor
 export const Serviceable = {
   args: { state: { kind: 'ok', message: messageTemplates.pincodeServiceable('24 Nov 2026') } },
 } satisfies Story;
-export const Refused = {
-  args: { value: '744301', state: { kind: 'refused', message: messages.pincodeNotServiceable } },
+export const Rejected = {
+  args: { value: '744301', state: { kind: 'rejected', message: messages.pincodeNotServiceable } },
 } satisfies Story;

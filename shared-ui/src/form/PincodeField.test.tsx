@@ -38,7 +38,7 @@ describe('PincodeField', () => {
     );
     expect(screen.getByRole('status')).toHaveTextContent('Hurray! Your Pincode is Serviceable');
     rerender(
-      <Example onCheck={jest.fn()} state={{ kind: 'refused', message: 'Sorry! Your Pincode is not Serviceable' }} />,
+      <Example onCheck={jest.fn()} state={{ kind: 'rejected', message: 'Sorry! Your Pincode is not Serviceable' }} />,
     );
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Sorry! Your Pincode is not Serviceable');
     expect(screen.getByRole('textbox')).toBeInvalid();

@@ -9,7 +9,7 @@ export type PincodeState =
   /** Serviceable: the spec's green words. */
   | { readonly kind: 'ok'; readonly message: string }
   /** Not serviceable, or the check failed: the spec's red words. */
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'rejected'; readonly message: string };
 
 export interface PincodeFieldProps {
   readonly value: string;
@@ -40,8 +40,8 @@ export function PincodeField({
         pendingLabel="Checking..."
         pending={state.kind === 'checking'}
         ready={value.length === limits.pincodeDigits}
-        fault={fieldError(fields.pincode, value)}
-        error={state.kind === 'refused' ? state.message : undefined}
+        fieldError={fieldError(fields.pincode, value)}
+        error={state.kind === 'rejected' ? state.message : undefined}
         onSubmit={onCheck}
         input={{
           value,
@@ -55,7 +55,7 @@ export function PincodeField({
       <div role="status">
         {state.kind === 'ok' && (
           <Spaced>
-            <InlineAlert tone="ok">{state.message}</InlineAlert>
+            <InlineAlert tone="success">{state.message}</InlineAlert>
           </Spaced>
         )}
       </div>

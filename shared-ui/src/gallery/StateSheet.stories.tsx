@@ -41,7 +41,7 @@ export const StateSheet = {
               value="744301"
               onChange={nothing}
               onCheck={nothing}
-              state={{ kind: 'refused', message: messages.pincodeNotServiceable }}
+              state={{ kind: 'rejected', message: messages.pincodeNotServiceable }}
             />
             <DottedDivider />
             <CouponField

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { useId, type HTMLAttributes, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/theme';
 

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { space } from '../theme/theme';
-import type { SpaceStep } from '../theme/theme';
+import { space, type SpaceStep } from '../theme/theme';
 
 /** Children below each other; `$gap` is a space step (default 4, 16 px). */
 export const Stack = styled.div<{ $gap?: SpaceStep }>`

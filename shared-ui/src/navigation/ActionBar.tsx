@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/theme';
 import { hiddenWhileTyping, scrollsWhenLow, useLowerEdge } from './lower-edge';

@@ -9,7 +9,7 @@ export interface TopButton {
 export const restingTopButton: TopButton = { y: 0, shown: false };
 
 /** A finger is never quite still: less than this many px down does not count as a scroll down. */
-const steadyPx = 4;
+const scrollTolerancePx = 4;
 
 /**
  * Scroll to top after a scroll to `y`, `height` being that of the viewport: only while the visitor scrolls up, after two screens.
@@ -20,7 +20,7 @@ export function nextTopButton(
   { y, height }: { readonly y: number; readonly height: number },
 ): TopButton {
   const up = y < before.y;
-  const down = y > before.y + steadyPx;
+  const down = y > before.y + scrollTolerancePx;
   const moved = up || down;
   const shown = y > limits.scrollToTopScreens * height && (up || (before.shown && !down));
   if (!moved && shown === before.shown) return before;

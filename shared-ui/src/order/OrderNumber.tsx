@@ -1,5 +1,4 @@
-import { orderIdPrefix, orderNumberGroups } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
+import { orderIdPrefix, orderNumberGroups, type ProductType } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 

@@ -63,8 +63,8 @@ export const Wide = {
   },
 } satisfies Story;
 
-export const Refused = {
-  args: { refused: true, title: '2 gates failed', children: <p>Nothing changed.</p> },
+export const Rejected = {
+  args: { rejected: true, title: '2 gates failed', children: <p>Nothing changed.</p> },
 } satisfies Story;
 
 export const InitialFocus = { render: () => <Asking /> } satisfies Story;

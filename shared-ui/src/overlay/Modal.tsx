@@ -20,8 +20,8 @@ export interface ModalProps {
   readonly width?: 'normal' | 'wide' | undefined;
   /** Neither Escape nor the backdrop closes it: a form that would be lost. */
   readonly isStatic?: boolean | undefined;
-  /** A red rule on top: refused. */
-  readonly refused?: boolean | undefined;
+  /** A red rule on top: rejected. */
+  readonly rejected?: boolean | undefined;
   /** Buttons; on phone they share the width. */
   readonly footer?: ReactNode;
   /** Why a button of the foot is disabled; left of it, above it on phone. */
@@ -33,7 +33,7 @@ export interface ModalProps {
 
 /** A dialog: focus trapped and returned, the page below inert; a bottom sheet on phone. Behaviour by Radix. */
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, subtitle, width = 'normal', isStatic = false, refused = false } = props;
+  const { open, onClose, title, subtitle, width = 'normal', isStatic = false, rejected = false } = props;
   const { footer, footerReason, initialFocus, children } = props;
   useScrollLockNonce();
   useFieldInView(open);
@@ -47,7 +47,7 @@ export function Modal(props: ModalProps) {
         <Scrim>
           <Box
             $wide={width === 'wide'}
-            $refused={refused}
+            $rejected={rejected}
             aria-describedby={undefined}
             {...focus}
             onEscapeKeyDown={keepOpen}
@@ -81,7 +81,7 @@ const rise = keyframes`
   from { transform: translateY(12px); opacity: 0; }
 `;
 
-const Box = styled(Dialog.Content)<{ $wide: boolean; $refused: boolean }>`
+const Box = styled(Dialog.Content)<{ $wide: boolean; $rejected: boolean }>`
   display: flex;
   flex-direction: column;
   width: 100%;
@@ -91,12 +91,12 @@ const Box = styled(Dialog.Content)<{ $wide: boolean; $refused: boolean }>`
   background: var(--surface);
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--t-med) var(--ease);
-  ${({ $refused }) => $refused && 'border-top: 5px solid var(--danger-fill);'}
+  ${({ $rejected }) => $rejected && 'border-top: 5px solid var(--danger-fill);'}
 
   ${media.phone} {
     max-width: none;
     max-height: 92dvh;
-    border-radius: ${({ $refused }) => ($refused ? '0' : 'var(--r3) var(--r3) 0 0')};
+    border-radius: ${({ $rejected }) => ($rejected ? '0' : 'var(--r3) var(--r3) 0 0')};
   }
 
   /* A phone in landscape, or with its keyboard: head and foot would leave the body no room, so all of it scrolls. */

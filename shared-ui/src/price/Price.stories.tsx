@@ -5,7 +5,7 @@ import { InlineAlert } from '../feedback/InlineAlert';
 import { Panel } from '../layout/Panel';
 import { Stack } from '../layout/Stack';
 import { PriceBlock } from './PriceBlock';
-import { PriceLedger } from './PriceLedger';
+import { PriceSummary } from './PriceSummary';
 
 const meta = { title: 'Price/All' } satisfies Meta;
 export default meta;
@@ -31,7 +31,7 @@ export const PriceDetails = {
   render: () => (
     <Panel heading="Price details">
       <Stack>
-        <PriceLedger
+        <PriceSummary
           type="medicine"
           totalMrp={799.5}
           discount={282.7}
@@ -40,7 +40,7 @@ export const PriceDetails = {
           freeFrom={1000}
           total={566.8}
         />
-        <InlineAlert tone="warn" icon="tag-fill">
+        <InlineAlert tone="warning" icon="tag-fill">
           You save {exact(282.7)} on this order.
         </InlineAlert>
         <Button full iconEnd="arrow-right">

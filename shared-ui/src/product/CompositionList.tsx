@@ -1,5 +1,4 @@
-import { formatSalt } from '@storefront/shared-contracts';
-import type { Medicine } from '@storefront/shared-contracts';
+import { formatSalt, type Medicine } from '@storefront/shared-contracts';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { joinUnits } from '../text/join-units';

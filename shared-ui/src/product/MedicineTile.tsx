@@ -1,6 +1,5 @@
 import type { Medicine } from '@storefront/shared-contracts';
-import { PackTile } from './PackTile';
-import type { PackTileProps } from './PackTile';
+import { PackTile, type PackTileProps } from './PackTile';
 import { choosePictogram } from './choose-pictogram';
 import { formatStrength } from './format-strength';
 

@@ -1,7 +1,6 @@
 import styled, { css } from 'styled-components';
 import { DrawingView } from '../art/Drawing';
-import { packs } from '../art/packs';
-import type { PackName } from '../art/packs';
+import { packs, type PackName } from '../art/packs';
 import { media } from '../theme/theme';
 import { categoryClass } from './category-style';
 import { tileBackground } from './tile-background';

@@ -1,5 +1,4 @@
-import { formatComposition, packText, unitPriceText } from '@storefront/shared-contracts';
-import type { Medicine } from '@storefront/shared-contracts';
+import { formatComposition, packText, unitPriceText, type Medicine } from '@storefront/shared-contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextLink } from '../actions/TextLink';

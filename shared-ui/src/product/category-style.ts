@@ -1,5 +1,4 @@
-import { packs } from '../art/packs';
-import type { PackName } from '../art/packs';
+import { packs, type PackName } from '../art/packs';
 
 interface CategoryStyle {
   /** The class that sets the pictogram's inks on an element and everything in it. */

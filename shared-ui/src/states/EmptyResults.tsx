@@ -1,5 +1,4 @@
-import { StateView } from './StateView';
-import type { StateViewProps } from './StateView';
+import { StateView, type StateViewProps } from './StateView';
 
 export type EmptyResultsProps = Pick<StateViewProps, 'heading' | 'headingLevel' | 'text' | 'actions'>;
 

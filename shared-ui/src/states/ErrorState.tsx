@@ -1,7 +1,6 @@
 import { Button } from '../actions/Button';
 import { offlineHeading, offlineRetry } from './offline-text';
-import { StateView } from './StateView';
-import type { StateViewProps } from './StateView';
+import { StateView, type StateViewProps } from './StateView';
 import { useRetryOnline } from './use-retry-online';
 
 export interface ErrorStateProps extends Pick<StateViewProps, 'headingLevel'> {

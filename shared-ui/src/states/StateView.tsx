@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { Illustration } from '../art/Illustration';
-import type { IllustrationName } from '../art/Illustration';
+import { Illustration, type IllustrationName } from '../art/Illustration';
 import { media } from '../theme/theme';
 
 export interface StateViewProps {

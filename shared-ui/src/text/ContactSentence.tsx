@@ -1,5 +1,4 @@
-import { messagingLink, phoneLink } from '@storefront/shared-contracts';
-import type { SiteConfig } from '@storefront/shared-contracts';
+import { messagingLink, phoneLink, type SiteConfig } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 
 export interface ContactSentenceProps {

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface TagProps {
-  /** neutral (default), green (Home, Health package), haldi (Free, Production), outlined (Optional). */
-  readonly tone?: 'neutral' | 'green' | 'haldi' | 'outlined' | undefined;
+  /** neutral (default), green (Home, Health package), accent (Free, Production), outlined (Optional). */
+  readonly tone?: 'neutral' | 'green' | 'accent' | 'outlined' | undefined;
   readonly children: ReactNode;
 }
 
 const tones = {
   neutral: 'background: var(--sunken); color: var(--text-2);',
   green: 'background: var(--brand-tint-2); color: var(--brand-press);',
-  haldi: 'background: var(--save-fill); color: var(--on-save);',
+  accent: 'background: var(--save-fill); color: var(--on-save);',
   outlined: 'background: transparent; color: var(--text-2); box-shadow: inset 0 0 0 1px var(--border-ui);',
 } as const;
 

@@ -22,7 +22,7 @@ import ky, { HTTPError, TimeoutError } from 'ky';
 import { isRecord, buildRequest } from './build-request';
 
 /** A failed call that is reported: never a 4xx. See docs/behaviour.md, D26. */
-export interface ApiCallError {
+interface ApiCallError {
   readonly kind: FailureKind;
   readonly endpoint: string;
   readonly error: string;

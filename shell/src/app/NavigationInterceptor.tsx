@@ -1,5 +1,4 @@
-import { use, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 import { useServices } from '../services/services';
 

@@ -1,14 +1,11 @@
-import { labels, paths, phoneLink } from '@storefront/shared-contracts';
-import type { SiteConfig } from '@storefront/shared-contracts';
+import { labels, paths, phoneLink, type SiteConfig } from '@storefront/shared-contracts';
 import { Offline, PartUnavailable, useOnline, PageContainer } from '@storefront/shared-ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { mainId } from '../frame/SkipLink';
 import { mayRecover, RemoteLoadError } from '../remotes/load-failure';
 import type { ReachablePart } from '../remotes/reachable-parts';
-import { isHome } from '../routing/route-table';
-import type { OwnedRoute, RouteTable } from '../routing/route-table';
+import { isHome, type OwnedRoute, type RouteTable } from '../routing/route-table';
 import { useServices } from '../services/services';
 
 export interface PartFallbackProps {

@@ -1,6 +1,5 @@
 import type { RouteAccess } from '@storefront/shared-contracts';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useObservable } from '../platform/observable';
 import { guard } from '../routing/guards';

@@ -1,13 +1,9 @@
-import { ShellContext } from '@storefront/shared-contracts';
-import type { ShellApi, WidgetMap, WidgetName } from '@storefront/shared-contracts';
-import { createElement, Suspense } from 'react';
-import type { ReactNode } from 'react';
-import { composedPart } from '../error-reports/error-reporter';
-import type { ErrorReporter } from '../error-reports/error-reporter';
+import { ShellContext, type ShellApi, type WidgetMap, type WidgetName } from '@storefront/shared-contracts';
+import { createElement, Suspense, type ReactNode } from 'react';
+import { composedPart, type ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { RemoteLoadError } from '../remotes/load-failure';
-import { useModule } from '../remotes/load-remote';
-import type { LazyComponents } from '../remotes/load-remote';
+import { useModule, type LazyComponents } from '../remotes/load-remote';
 import type { RouteTable } from '../routing/route-table';
 import type { ShellOf } from '../services/services';
 

@@ -1,5 +1,4 @@
-import { contentPath, staticContent } from '@storefront/shared-contracts';
-import type { FailureKind, StaticContent } from '@storefront/shared-contracts';
+import { contentPath, staticContent, type FailureKind, type StaticContent } from '@storefront/shared-contracts';
 
 /** Response to the request for a static text. */
 export interface ContentResponse {

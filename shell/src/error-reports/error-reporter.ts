@@ -1,13 +1,10 @@
-import { releaseBase } from '@storefront/shared-contracts';
-import type { AppErrorReport, PageComposition } from '@storefront/shared-contracts';
-import { toChunkFailure, classify, RemoteLoadError } from '../remotes/load-failure';
-import type { ProbeFile } from '../remotes/load-failure';
+import { releaseBase, type AppErrorReport, type PageComposition } from '@storefront/shared-contracts';
+import { toChunkFailure, classify, RemoteLoadError, type ProbeFile } from '../remotes/load-failure';
 import type { OwnedRoute, Part } from '../routing/route-table';
-import { createReportSender } from './report-sender';
-import type { ReportedError, UncaughtError } from './report-sender';
+import { createReportSender, type ReportedError, type UncaughtError } from './report-sender';
 
 /** An error whose part is added by the reporting function. */
-export type PartError = Omit<ReportedError, 'remote' | 'version'>;
+type PartError = Omit<ReportedError, 'remote' | 'version'>;
 
 /** The reports of one page. Each names a part with the release that the page was composed with. */
 export interface ErrorReporter {

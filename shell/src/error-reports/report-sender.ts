@@ -1,5 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
-import type { AppErrorReport, FailureKind } from '@storefront/shared-contracts';
+import { limits, type AppErrorReport, type FailureKind } from '@storefront/shared-contracts';
 
 export interface ReportedError {
   readonly kind: FailureKind;
@@ -12,7 +11,7 @@ export interface ReportedError {
 }
 
 /** State of the page when the error happened. */
-export interface PageContext {
+interface PageContext {
   readonly revision: number;
   readonly page_id: string;
   /** Path of the route, not the URL: that may contain search terms. */

@@ -1,6 +1,5 @@
 import { LoadingOverlay } from '@storefront/shared-ui';
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
 import { mainId } from './SkipLink';

@@ -1,6 +1,5 @@
 import { lowerEdge, media } from '@storefront/shared-ui';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useServices } from '../services/services';

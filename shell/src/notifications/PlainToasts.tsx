@@ -1,8 +1,7 @@
 import type { Notification } from '@storefront/shared-contracts';
 import { Toast } from '@storefront/shared-ui';
 import { useObservable } from '../platform/observable';
-import { notificationKey } from './notifier';
-import type { Notifier } from './notifier';
+import { notificationKey, type Notifier } from './notifier';
 import { ToastStack } from './ToastStack';
 
 const none: readonly Notification[] = [];

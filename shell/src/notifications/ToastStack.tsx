@@ -1,6 +1,5 @@
 import { lowerEdge, media } from '@storefront/shared-ui';
-import { useLayoutEffect, useRef } from 'react';
-import type { HTMLAttributes, RefObject } from 'react';
+import { useLayoutEffect, useRef, type HTMLAttributes, type RefObject } from 'react';
 import styled from 'styled-components';
 import { headerLowerEdge, onHeaderResize } from '../platform/header-edge';
 

@@ -1,8 +1,6 @@
-import { limits } from '@storefront/shared-contracts';
-import type { Notification } from '@storefront/shared-contracts';
+import { limits, type Notification } from '@storefront/shared-contracts';
 import { Toast } from '@storefront/shared-ui';
-import { createElement, useEffect, useRef } from 'react';
-import type { PointerEvent } from 'react';
+import { createElement, useEffect, useRef, type PointerEvent } from 'react';
 // Headless: the library keeps queue and timers; without its styles it needs no nonce.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { notificationKey } from './notifier';

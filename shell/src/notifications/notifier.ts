@@ -1,5 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
-import type { Notification, Observable } from '@storefront/shared-contracts';
+import { limits, type Notification, type Observable } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import { createObservable } from '../platform/observable';
 import type { Timer } from '../platform/ports';

@@ -1,5 +1,4 @@
-import { eventMap } from '@storefront/shared-contracts';
-import type { EventBus, EventName, EventPayload } from '@storefront/shared-contracts';
+import { eventMap, type EventBus, type EventName, type EventPayload } from '@storefront/shared-contracts';
 
 type Handlers = { readonly [Name in EventName]: Set<(payload: EventPayload<Name>) => void> };
 

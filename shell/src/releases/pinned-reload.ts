@@ -1,8 +1,6 @@
-import { limits, pinCookie, formatPin } from '@storefront/shared-contracts';
-import type { ComposedRemote } from '@storefront/shared-contracts';
+import { limits, pinCookie, formatPin, type ComposedRemote } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
-import { hasExecuted, isNetworkFailure, RemoteLoadError } from '../remotes/load-failure';
-import type { LoadFailure } from '../remotes/load-failure';
+import { hasExecuted, isNetworkFailure, RemoteLoadError, type LoadFailure } from '../remotes/load-failure';
 
 /** A first-party cookie for the whole site. */
 export interface Cookie {

@@ -1,12 +1,8 @@
-import { limits } from '@storefront/shared-contracts';
-import type { PageComposition } from '@storefront/shared-contracts';
+import { limits, type PageComposition } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
-import { createReleaseUpdate } from './release-update';
-import type { ReleaseUpdatePorts } from './release-update';
-import { createPinnedReload } from './pinned-reload';
-import type { PinnedReload, PinnedReloadPorts } from './pinned-reload';
-import { createRevisionPoller } from './revision-poller';
-import type { RevisionPollerPorts } from './revision-poller';
+import { createReleaseUpdate, type ReleaseUpdatePorts } from './release-update';
+import { createPinnedReload, type PinnedReload, type PinnedReloadPorts } from './pinned-reload';
+import { createRevisionPoller, type RevisionPollerPorts } from './revision-poller';
 
 type PollerPorts = Pick<RevisionPollerPorts, 'fetchRevision' | 'visibility' | 'now' | 'timer' | 'random'>;
 

@@ -1,6 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { ScriptError, toRemoteLoadError } from './load-failure';
-import type { ProbeFile, LoadCandidate } from './load-failure';
+import { ScriptError, toRemoteLoadError, type ProbeFile, type LoadCandidate } from './load-failure';
 
 /** Loads modules of remotes; only this file knows Module Federation. */
 export interface RemoteRuntime {

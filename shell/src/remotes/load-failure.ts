@@ -8,7 +8,7 @@ export interface LoadCandidate {
 }
 
 /** Response to a HEAD request for a file that did not load. */
-export interface Probe {
+interface Probe {
   readonly status: number;
   readonly contentType: string;
 }

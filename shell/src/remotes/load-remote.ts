@@ -1,11 +1,8 @@
 import type { ComposedRemote } from '@storefront/shared-contracts';
-import { lazy, useCallback, useEffect, useState } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy, useCallback, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RemoteRuntime } from './federation-runtime';
-import { RemoteLoadError } from './load-failure';
-import type { LoadFailure, LoadCandidate } from './load-failure';
-import { loadWithFallback } from './load-with-fallback';
-import type { LoadResult, LoadPorts } from './load-with-fallback';
+import { RemoteLoadError, type LoadFailure, type LoadCandidate } from './load-failure';
+import { loadWithFallback, type LoadResult, type LoadPorts } from './load-with-fallback';
 import type { ModuleLoads } from './module-loads';
 
 export interface UsedModule {
@@ -46,7 +43,8 @@ export function useModule(components: LazyComponents, part: string, module: stri
   return { ...state, onLoadFailed, tryAgain };
 }
 
-export type LazyComponent = LazyExoticComponent<ComponentType<object>>;
+/** Lazy in browsers; on the server the loaded component. */
+type LazyComponent = LazyExoticComponent<ComponentType<object>> | ComponentType<object>;
 
 /** One lazy component per module of a part, replaced after a failure: React caches a failed load forever. */
 export interface LazyComponents extends Pick<
@@ -144,9 +142,8 @@ function getDefaultExport(
   name: string,
   { release, base, entry }: LoadCandidate,
 ): ComponentType<object> {
-  if (isComponent(module)) return module;
-  const exported = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
-  if (isComponent(exported)) return exported;
+  const component = findComponent(module);
+  if (component !== undefined) return component;
   throw new RemoteLoadError({
     kind: 'contract',
     step: 'module',
@@ -154,6 +151,13 @@ function getDefaultExport(
     message: `${name} has no component as its default export`,
     release,
   });
+}
+
+/** The module itself or its default export, if it is a component. */
+export function findComponent(module: unknown): ComponentType<object> | undefined {
+  if (isComponent(module)) return module;
+  const exported = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+  return isComponent(exported) ? exported : undefined;
 }
 
 function isComponent(value: unknown): value is ComponentType<object> {

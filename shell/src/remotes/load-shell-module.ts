@@ -1,7 +1,5 @@
-import { RemoteLoadError, toRemoteLoadError } from './load-failure';
-import type { LoadFailure, ProbeFile } from './load-failure';
-import { loadWithRetries } from './load-with-fallback';
-import type { RetryPorts } from './load-with-fallback';
+import { RemoteLoadError, toRemoteLoadError, type LoadFailure, type ProbeFile } from './load-failure';
+import { loadWithRetries, type RetryPorts } from './load-with-fallback';
 
 /** Loads a chunk of the shell by its `import()`. @throws RemoteLoadError */
 export type LoadShellModule = <Module>(name: string, load: () => Promise<Module>) => Promise<Module>;

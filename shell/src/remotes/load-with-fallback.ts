@@ -1,7 +1,6 @@
 import { limits } from '@storefront/shared-contracts';
 import type { Timer } from '../platform/ports';
-import { hasExecuted, isRetryableFailure, RemoteLoadError } from './load-failure';
-import type { LoadFailure, LoadCandidate } from './load-failure';
+import { hasExecuted, isRetryableFailure, RemoteLoadError, type LoadFailure, type LoadCandidate } from './load-failure';
 
 export interface RetryPorts {
   timer(ms: number): Timer;

@@ -1,5 +1,4 @@
-import { isMobileVerified, matchRoute, paths, buildUrl } from '@storefront/shared-contracts';
-import type { RouteAccess } from '@storefront/shared-contracts';
+import { isMobileVerified, matchRoute, paths, buildUrl, type RouteAccess } from '@storefront/shared-contracts';
 
 export type GuardDecision = { readonly do: 'render' } | { readonly do: 'redirect'; readonly to: string };
 

@@ -1,5 +1,4 @@
-import { documentTitle } from '@storefront/shared-contracts';
-import type { Observable } from '@storefront/shared-contracts';
+import { documentTitle, type Observable } from '@storefront/shared-contracts';
 import { createObservable } from '../platform/observable';
 
 /** The document title and its announcement after navigation. */

@@ -40,7 +40,7 @@ export interface ShellPorts {
   /** Imports one of the shell's own pages by its path. */
   readonly importShellPage: (path: string) => Promise<ComponentType>;
   /** @returns a function that unsubscribes */
-  readonly watchUncaught: (report: (fault: UncaughtError) => void) => () => void;
+  readonly watchUncaught: (report: (error: UncaughtError) => void) => () => void;
   /** Fetches the revision of the manifest. May fail or return anything. */
   readonly fetchRevision: () => Promise<unknown>;
   /** Fetches the text of a static page. */

@@ -1,9 +1,7 @@
-import { endpoints, isDeviceId, storageKeys } from '@storefront/shared-contracts';
-import type { ApiClient } from '@storefront/shared-contracts';
+import { endpoints, isDeviceId, storageKeys, type ApiClient } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { Timer, WithLock } from '../platform/ports';
-import { randomUuid } from '../platform/random-uuid';
-import type { RandomSource } from '../platform/random-uuid';
+import { randomUuid, type RandomSource } from '../platform/random-uuid';
 
 export interface DeviceIdPorts {
   readonly storage: BrowserStorage;

@@ -1,7 +1,6 @@
 import { messages } from '@storefront/shared-contracts';
 import type { ApiResult, Endpoint, Notification, Observable } from '@storefront/shared-contracts';
-import { toLogoutResult } from './pending-logouts';
-import type { PendingLogouts } from './pending-logouts';
+import { toLogoutResult, type PendingLogouts } from './pending-logouts';
 import type { Session } from './session';
 
 export interface LogOutPorts {

@@ -1,5 +1,4 @@
-import { limits, recentlyViewed, storageKeys } from '@storefront/shared-contracts';
-import type { EventBus, ViewedProduct } from '@storefront/shared-contracts';
+import { limits, recentlyViewed, storageKeys, type EventBus, type ViewedProduct } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 
 export interface RecentlyViewedPorts {

@@ -1,7 +1,6 @@
 import { initialState, limits, persistedState, persistedVersion, storageKeys } from '@storefront/shared-contracts';
 import type { AppState, PersistedState, Observable } from '@storefront/shared-contracts';
-import { persist } from 'zustand/middleware';
-import type { PersistStorage, StorageValue } from 'zustand/middleware';
+import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { Timer } from '../platform/ports';

@@ -1,5 +1,4 @@
-import { sessionEndReason, storageKeys } from '@storefront/shared-contracts';
-import type { Observable, SessionEnd } from '@storefront/shared-contracts';
+import { sessionEndReason, storageKeys, type Observable, type SessionEnd } from '@storefront/shared-contracts';
 import { createObservable } from '../platform/observable';
 import type { BrowserStorage } from '../platform/browser-storage';
 

@@ -21,6 +21,8 @@ async function fleetOf(demo: ReleaseSlot, missing: readonly string[] = []): Prom
   );
   const records = [shell, ...demos].map(({ record }) => record);
   return {
+    live: [],
+    releaseWith: () => undefined,
     manifest: releaseManifest.parse({
       schema: 1,
       environment: 'test',

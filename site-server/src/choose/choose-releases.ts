@@ -1,4 +1,4 @@
-import { matchRoute, formatPin, releaseBase } from '@storefront/shared-contracts';
+import { matchRoute, formatPin, releaseBase, releaseFileUrl } from '@storefront/shared-contracts';
 import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteDefinition } from '@storefront/shared-contracts';
 import { fallbackRelease, resolveRelease } from './bucket';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
@@ -116,20 +116,19 @@ export interface Hints {
 
 /** The shell's scripts and font, and the entry and page module of the remote that owns the route. */
 export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
-  const toUrls = (base: string, files: readonly string[] = []) => files.map((file) => `${base}${file}`);
-  const shell = resolveShell(chosen);
-  const { preload, entry } = shell.record;
+  const toUrls = ({ name, release }: ReleaseRecord, files: readonly string[] = []) =>
+    files.map((file) => releaseFileUrl(name, release, file));
+  const { shell } = chosen;
+  const { preload, entry } = shell;
+  const owner = resolved?.owner.record;
   const module = resolved?.route.module;
   const page =
-    resolved && module !== undefined
-      ? toUrls(resolved.owner.base, [
-          ...resolved.owner.record.preload.entry,
-          ...(resolved.owner.record.preload.exposes[module] ?? []),
-        ])
+    owner && module !== undefined
+      ? toUrls(owner, [...owner.preload.entry, ...(owner.preload.exposes[module] ?? [])])
       : [];
   const own = toUrls(
-    shell.base,
+    shell,
     preload.entry.filter((file) => file !== entry),
   );
-  return { scripts: [...new Set([...own, ...page])], fonts: toUrls(shell.base, preload.fonts) };
+  return { scripts: [...new Set([...own, ...page])], fonts: toUrls(shell, preload.fonts) };
 }

@@ -1,13 +1,13 @@
 import { contentBase, contentPath, messages, staticPages } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
-import { openContentFiles } from './content-files';
+import { openContentFiles, type ContentFiles } from './content-files';
 import { sendJsonWithEtag } from '../files/etag-json';
 
 /**
  * Texts of the static pages as JSON. A missing or broken text is 503, and its file and line are logged. All are read once
  * at the start, so that errors are logged then. See docs/behaviour.md, D4.
  */
-export function registerContent(app: FastifyInstance, folder: string): void {
+export function registerContent(app: FastifyInstance, folder: string): ContentFiles {
   const files = openContentFiles(folder, ({ file, line, reason }) =>
     app.log.error(
       { file, line },
@@ -25,4 +25,5 @@ export function registerContent(app: FastifyInstance, folder: string): void {
   app.addHook('onReady', async () => {
     await Promise.all(staticPages.map(({ slug }) => files.read(slug)));
   });
+  return files;
 }

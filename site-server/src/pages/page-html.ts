@@ -1,4 +1,11 @@
-import { compositionElementId, documentTitle, rootElementId, type PageComposition } from '@storefront/shared-contracts';
+import {
+  compositionElementId,
+  documentTitle,
+  rootElementId,
+  servedStateElementId,
+  type PageComposition,
+  type RenderedPage,
+} from '@storefront/shared-contracts';
 import type { Hints } from '../choose/choose-releases';
 import { brandColour } from '../files/well-known';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
@@ -20,6 +27,12 @@ export interface PageContent {
   /** URL of the shell's first script. */
   readonly shellScript: string;
   readonly banner?: PageBanner | undefined;
+  /** Undefined: the browser renders the page. */
+  readonly rendered?: RenderedPage | undefined;
+  /** When the response is sent, in ms. */
+  readonly sentAt: number;
+  /** Absolute URL of the page for search engines. */
+  readonly canonicalUrl?: string | undefined;
 }
 
 function noscript(phone: string): string {
@@ -28,16 +41,28 @@ function noscript(phone: string): string {
 }
 
 /** The HTML of a page: composition, preload hints and the shell's script. Every value is escaped here. */
-export function renderPage({ composition, title, nonce, hints, shellScript, banner }: PageContent): string {
+export function renderPage({
+  composition,
+  title,
+  nonce,
+  hints,
+  shellScript,
+  banner,
+  rendered,
+  sentAt,
+  canonicalUrl,
+}: PageContent): string {
   const { brand, phone } = composition.config;
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
-  const description = `${brand}: order medicines and book lab tests online, delivered to your door anywhere in India.`;
+  const description =
+    rendered?.description ??
+    `${brand}: order medicines and book lab tests online, delivered to your door anywhere in India.`;
   return [
     '<!doctype html>',
     '<html lang="en-IN">',
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escapeHtml(documentTitle(title, brand))}</title>`,
+    `<title>${escapeHtml(documentTitle(rendered?.title ?? title, brand))}</title>`,
     // The on-screen keyboard resizes the page, so that drawers and their buttons stay above it.
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -48,16 +73,24 @@ export function renderPage({ composition, title, nonce, hints, shellScript, bann
     ),
     // With strict-dynamic, preload hints need the nonce like scripts.
     ...hints.scripts.map((href) => `<link rel="preload" as="script" href="${escapeHtml(href)}" ${nonceAttribute}>`),
+    ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script ${nonceAttribute}>window.__nonce__=${scriptJson(nonce)}</script>`,
     `<script ${nonceAttribute} src="${escapeHtml(shellScript)}" defer></script>`,
+    // The rules of the page's components, whose values come from our sources only.
+    ...(rendered ? [rendered.styles.replaceAll('<style ', `<style ${nonceAttribute} `)] : []),
     ...(banner ? [`<style ${nonceAttribute}>${banner.style}</style>`] : []),
     '</head>',
     '<body>',
     ...(banner ? [banner.html] : []),
-    `<div id="${rootElementId}"></div>`,
-    `<noscript>${escapeHtml(noscript(phone))}</noscript>`,
+    `<div id="${rootElementId}">${rendered?.html ?? ''}</div>`,
+    ...(rendered ? [] : [`<noscript>${escapeHtml(noscript(phone))}</noscript>`]),
     `<script type="application/json" id="${compositionElementId}" ${nonceAttribute}>${scriptJson(composition)}</script>`,
+    ...(rendered
+      ? [
+          `<script type="application/json" id="${servedStateElementId}" ${nonceAttribute}>${scriptJson({ sent_at: sentAt, ...rendered.state })}</script>`,
+        ]
+      : []),
     '</body>',
     '</html>',
     '',

@@ -128,18 +128,18 @@ describe('the CSP of a page', () => {
     const [one, two] = [await app.inject('/'), await app.inject('/')];
     expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
   });
-
-  it.each(['/', '/nowhere', '/remotes/x/y.js', '/manifest.json', '/%', '/healthz', '/robots.txt'])(
-    'comes with nosniff and a referrer policy at %s',
-    async (path) => {
-      const { app } = await startSite();
-      const { headers } = await app.inject(path);
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-      expect(headers['permissions-policy']).toContain('camera=()');
-    },
-  );
 });
+
+it.each(['/', '/nowhere', '/remotes/x/y.js', '/manifest.json', '/%', '/healthz', '/robots.txt'])(
+  'a response to %s has nosniff and a referrer policy',
+  async (path) => {
+    const { app } = await startSite();
+    const { headers } = await app.inject(path);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  },
+);
 
 describe('the visitor', () => {
   it('gets a random id in a cookie that scripts cannot read', async () => {
@@ -248,11 +248,11 @@ describe('unusual URLs', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toContain('<script>alert');
   });
+});
 
-  it('reject a POST with 405', async () => {
-    const { app } = await startSite();
-    const answer = await app.inject({ method: 'POST', url: '/home' });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers['allow']).toBe('GET, HEAD');
-  });
+it('a POST to a page is rejected with 405', async () => {
+  const { app } = await startSite();
+  const answer = await app.inject({ method: 'POST', url: '/home' });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers['allow']).toBe('GET, HEAD');
 });

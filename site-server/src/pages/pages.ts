@@ -8,6 +8,7 @@ import type { PartRelease } from '../counts/page-id';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader } from '../releases/follow-manifest';
 import type { DevRemotes } from './dev-remotes-port';
+import type { RenderedPages } from '../render/rendered-pages';
 import { renderPage } from './page-html';
 import { contentSecurityPolicy } from './page-policy';
 
@@ -20,6 +21,8 @@ export interface PageSources {
   readonly metrics?: PageMetrics | undefined;
   /** Undefined in production. */
   readonly devRemotes?: DevRemotes | undefined;
+  /** Undefined: browsers render all pages. */
+  readonly renderedPages?: RenderedPages | undefined;
 }
 
 function partReleases({ shell, remotes }: SelectedReleases): PartRelease[] {
@@ -33,7 +36,8 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
     reply.setCookie(cookie.name, cookie.value, cookie.options).header('cache-control', 'no-store');
     return reply.redirect(location, 303);
   }
-  const released = selectReleases(await sources.manifestReader.current(), getVisitorId(request, reply), (remote) =>
+  const snapshot = await sources.manifestReader.current();
+  const released = selectReleases(snapshot, getVisitorId(request, reply), (remote) =>
     cookieValues(request.headers.cookie, pinCookie(remote)),
   );
   const dev = override && (await sources.devRemotes?.apply(override, released));
@@ -45,22 +49,30 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
   const [pathname = '/'] = request.url.split(/[?#]/);
   const resolved = resolveRoute(chosen, pathname);
   const nonce = randomBytes(16).toString('base64');
+  const composition = {
+    revision: chosen.revision,
+    config: sources.config,
+    shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
+    remotes: chosen.remotes.map(({ composed }) => composed),
+  };
+  const rendered =
+    dev || !resolved
+      ? undefined
+      : await sources.renderedPages?.find(request.url, { chosen, resolved, composition, snapshot });
+  const pageId = metrics?.createPageId(releases) ?? randomBytes(16).toString('hex');
   const html = renderPage({
-    composition: {
-      revision: chosen.revision,
-      page_id: metrics?.createPageId(releases) ?? randomBytes(16).toString('hex'),
-      config: sources.config,
-      shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
-      remotes: chosen.remotes.map(({ composed }) => composed),
-    },
+    composition: { ...composition, page_id: pageId },
     title: resolved?.route.title ?? messages.pageNotFound,
     nonce,
     hints: hintsFor(chosen, resolved),
     shellScript: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
     banner: dev?.banner,
+    rendered,
+    sentAt: Date.now(),
+    canonicalUrl: resolved && `${request.protocol}://${request.host}${pathname}`,
   });
   reply
-    .status(resolved ? 200 : 404)
+    .status(resolved ? (rendered?.status ?? 200) : 404)
     .header(
       'content-security-policy',
       contentSecurityPolicy(nonce, { origins: dev?.origins, formOrigins: sources.formOrigins }),

@@ -5,8 +5,12 @@ import { coalesce } from './coalesce';
 /** A revision of the manifest with the records of its releases. */
 export interface ManifestSnapshot {
   readonly manifest: ReleaseManifest;
+  /** `name@release` of all its releases. */
+  readonly live: readonly string[];
   /** Undefined for a release whose record is missing or not valid. */
   record(name: string, release: string): ReleaseRecord | undefined;
+  /** A release of the part that has the file; live ones first, then those that were live since the start. */
+  releaseWith(name: string, file: string): string | undefined;
 }
 
 /** Called for each page; cheap while the manifest does not change. */
@@ -22,6 +26,10 @@ function releasesOf(manifest: ReleaseManifest): [name: string, release: string][
       release === undefined ? [] : [[name, release]],
     ),
   );
+}
+
+function findRelease(records: readonly ReleaseRecord[], name: string, file: string): string | undefined {
+  return records.find((record) => record.name === name && record.files.some(({ path }) => path === file))?.release;
 }
 
 /** Follows the manifest without a restart. While a new one is not readable it returns the last good one and reports that once. */
@@ -47,7 +55,14 @@ export function createManifestReader(store: ReleaseReader, onError: (error: unkn
       }
     }
     tag = newTag;
-    snapshot = { manifest, record: (name, release) => records.get(`${name}@${release}`) };
+    const live = releasesOf(manifest).map(([name, release]) => `${name}@${release}`);
+    snapshot = {
+      manifest,
+      live,
+      record: (name, release) => records.get(`${name}@${release}`),
+      releaseWith: (name, file) =>
+        findRelease([...live.flatMap((key) => records.get(key) ?? []), ...records.values()], name, file),
+    };
     return snapshot;
   }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { defaultSiteConfig, messagingNumberOf, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
 import { readPolicy } from '@storefront/release-registry/reader';
 import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
+import type { RenderLimits } from '../render/render-host';
 import {
   readLogLevel,
   readNumber,
@@ -33,8 +34,19 @@ export interface SiteSettings {
   /** Allowed origins of dev remotes; none in production. */
   readonly devRemoteOrigins: readonly string[];
   readonly countsFlushSeconds: number;
+  readonly render: RenderSettings;
   /** Window of the canary check and of the limits per IP address. */
   readonly canaryWindowMinutes: number;
+}
+
+/** How pages are rendered on the server. */
+export interface RenderSettings extends RenderLimits {
+  /** Worker threads; 0: browsers render all pages. */
+  readonly threads: number;
+  /** Time in ms that a page waits for its data. */
+  readonly dataBudgetMs: number;
+  /** Memory of a worker. */
+  readonly memoryMb: number;
 }
 
 /** Development allows dev remotes and the development mailbox. See docs/behaviour.md, D30. */
@@ -71,6 +83,20 @@ function readConfig(env: Environment): SiteConfig {
   return parsed.data;
 }
 
+/** RENDER_THREADS, RENDER_CACHE_SECONDS, RENDER_DATA_MS. @throws SettingsError */
+function readRenderSettings(env: Environment): RenderSettings {
+  const dataBudgetMs = readNumber(env, 'RENDER_DATA_MS');
+  return {
+    threads: readNumber(env, 'RENDER_THREADS'),
+    cacheMs: readNumber(env, 'RENDER_CACHE_SECONDS') * 1000,
+    dataBudgetMs,
+    hardTimeoutMs: dataBudgetMs + 1000,
+    maxWaiting: 16,
+    cacheSize: 32_000_000,
+    memoryMb: 256,
+  };
+}
+
 /** Reads the settings of the program `site`. @throws SettingsError See docs/settings.md. */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
   const appEnv = readAppEnv(env);
@@ -86,6 +112,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     appEnv,
     trustProxy: readTrustProxy(env),
     devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
+    render: readRenderSettings(env),
     countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS'),
     canaryWindowMinutes: readPolicy(env).errors.window_minutes,
   };

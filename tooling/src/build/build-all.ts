@@ -33,14 +33,14 @@ function buildInChild(root: string, name: string): Promise<string> {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    let words = '';
+    let summary = '';
     child.on('message', (message) => {
       if (!isAnswer(message)) return;
-      words = `${message.release}, ${message.files} files, ${Math.round(message.compressed / 1000)} kB compressed`;
+      summary = `${message.release}, ${message.files} files, ${Math.round(message.compressed / 1000)} kB compressed`;
     });
     child.once('error', reject);
     child.once('exit', (code) => {
-      if (code === 0 && words !== '') resolve(words);
+      if (code === 0 && summary !== '') resolve(summary);
       else reject(new Error(`${name} could not be built; the reason stands above.`));
     });
   });

@@ -7,6 +7,7 @@ import { compressFile, isText } from './compress';
 import { describeFiles, localRecord, preloadLists } from './build-record';
 import type { Part } from './find-parts';
 import { entryFile, partConfig } from '../webpack/part-config';
+import { importsOf, serverBundleFile, serverConfig } from '../webpack/server-config';
 import { packageVersion, versionOf } from '../webpack/shared-packages';
 
 /** A finished build. */
@@ -37,9 +38,10 @@ function runWebpack(config: Configuration): Promise<Stats> {
  */
 export async function buildPart(part: Part, descriptor: RemoteDescriptor, output: string): Promise<BuiltPart> {
   const client = join(output, 'client');
-  const stats = await runWebpack(
-    partConfig({ dir: part.dir, kind: part.kind, descriptor, mode: 'production', outputPath: client }),
-  );
+  const options = { dir: part.dir, kind: part.kind, descriptor, mode: 'production', outputPath: client } as const;
+  const stats = await runWebpack(partConfig(options));
+  // After the browser build, which clears the folder.
+  const server = await runWebpack(serverConfig(options));
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[a-z0-9]+$/.test(file));
   const record = releaseRecord.parse(
     localRecord({
@@ -49,10 +51,13 @@ export async function buildPart(part: Part, descriptor: RemoteDescriptor, output
       descriptor,
       entry: entryFile[part.kind],
       preload: preloadLists(stats.compilation, part.kind, descriptor),
+      server: { file: serverBundleFile, imports: importsOf(server.compilation) },
       files: describeFiles(client, files),
     }),
   );
-  const sizes = await Promise.all(files.filter(isText).map((file) => compressFile(join(client, file))));
+  const sizes = await Promise.all(
+    files.filter((file) => isText(file) && file !== serverBundleFile).map((file) => compressFile(join(client, file))),
+  );
   await writeFile(join(output, 'record.json'), `${JSON.stringify(record, null, 2)}\n`);
   return { record, compressed: sizes.reduce((sum, size) => sum + size, 0) };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFile, ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
 import type { Compilation } from 'webpack';
-import { exposedModules } from '../webpack/part-config';
+import { exposedModules, firstChunks } from '../webpack/part-config';
 import type { PartKind } from '../webpack/shared-packages';
 
 /** Files that a page wants early, by what asks for them. */
@@ -20,10 +20,12 @@ export function preloadLists(compilation: Compilation, kind: PartKind, descripto
   const filesOf = (name: string) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter(isScript);
   const entry = compilation.entrypoints.get(descriptor.name);
   const first = (entry?.getFiles() ?? []).filter(isScript);
-  const provided = compilation.namedChunks.get('provided');
   const then =
     kind === 'shell'
-      ? [...(provided?.files ?? []), ...(entry?.getChildren() ?? []).flatMap((group) => group.getFiles())]
+      ? [
+          ...firstChunks.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]),
+          ...(entry?.getChildren() ?? []).flatMap((group) => group.getFiles()),
+        ]
       : [];
   const exposes = Object.entries(exposedModules(descriptor)).map(([module, { name }]): [string, string[]] => [
     module,

@@ -11,12 +11,20 @@ export interface ServerProgram {
   /** Relative to the workspace, as is `output`. */
   readonly entry: string;
   readonly output: string;
+  /** Program of its worker threads, built beside it. */
+  readonly worker?: string;
 }
 
 const programs: readonly ServerProgram[] = [
   { name: 'api', folder: 'api', entry: 'api/src/programs/api/main.ts', output: 'api/dist/main.js' },
   { name: 'sandbox', folder: 'api', entry: 'api/src/programs/sandbox-gateway/main.ts', output: 'api/dist/sandbox.js' },
-  { name: 'site', folder: 'site-server', entry: 'site-server/src/main.ts', output: 'site-server/dist/main.js' },
+  {
+    name: 'site',
+    folder: 'site-server',
+    entry: 'site-server/src/main.ts',
+    output: 'site-server/dist/main.js',
+    worker: 'site-server/src/render/render-worker.ts',
+  },
   {
     name: 'release',
     folder: 'release-registry',
@@ -44,13 +52,16 @@ const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1
  * its own, so that a server that never asks for it never loads it. The npm packages of the program stay outside;
  * what only shared-contracts needs (react, for its one context) comes along, since the program could not find it.
  */
-export async function buildServer(root: string, { folder, entry, output }: ServerProgram): Promise<void> {
+export async function buildServer(root: string, { folder, entry, output, worker }: ServerProgram): Promise<void> {
   const outside = dependenciesOf(root, folder);
   const program = basename(output, '.js');
   rmSync(join(root, dirname(output), `${program}-chunks`), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: [{ in: entry, out: program }],
+    entryPoints: [
+      { in: entry, out: program },
+      ...(worker === undefined ? [] : [{ in: worker, out: basename(worker, '.ts') }]),
+    ],
     outdir: dirname(output),
     splitting: true,
     chunkNames: `${program}-chunks/[name]-[hash]`,

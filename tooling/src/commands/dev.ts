@@ -9,14 +9,14 @@ import { workspaceRoot } from '../processes/workspace-root';
 // `npm run dev`: the site with hot reload of shell and remotes; a change restarts the API.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const endings: (() => Promise<unknown>)[] = [];
+const closeSteps: (() => Promise<unknown>)[] = [];
 let ending = false;
 
 async function end(exitCode: number): Promise<void> {
   if (ending) return;
   ending = true;
   say('\nStopping …');
-  await Promise.allSettled(endings.map((step) => step()));
+  await Promise.allSettled(closeSteps.map((step) => step()));
   process.exit(exitCode);
 }
 
@@ -30,18 +30,18 @@ try {
   if (!(await isPortFree(settings.host, settings.port))) throw new Error(`Port ${settings.port} is in use.`);
   const parts = await devParts(workspaceRoot);
   say(`Compiling ${parts.map(({ part }) => part.name).join(', ')} …`);
-  endings.push(startApi(workspaceRoot, env, apiPort));
-  if (payments.sandboxPort !== undefined) endings.push(startSandbox(workspaceRoot, env, payments.sandboxPort));
-  endings.push(await startCompilers(parts, compilersPort));
+  closeSteps.push(startApi(workspaceRoot, env, apiPort));
+  if (payments.sandboxPort !== undefined) closeSteps.push(startSandbox(workspaceRoot, env, payments.sandboxPort));
+  closeSteps.push(await startCompilers(parts, compilersPort));
   const sources: SiteSources = {
     store: devStore(parts),
     registerFiles: (app) => registerDevFiles(app, { origin: `http://127.0.0.1:${compilersPort}`, hotPath }),
   };
   const site = await buildSite(settings, sources);
   await site.listen({ host: settings.host, port: settings.port });
-  endings.push(() => site.close());
+  closeSteps.push(() => site.close());
   const unwatch = watchDescriptors(parts, say);
-  endings.push(async () => unwatch());
+  closeSteps.push(async () => unwatch());
   say(`\nSite       http://localhost:${settings.port} (pages load once the parts are compiled)`);
   if (payments.sandboxPort !== undefined) say(`Sandbox    http://localhost:${payments.sandboxPort}`);
   say('Press Ctrl-C to stop.');

@@ -7,10 +7,10 @@ import { workspaceRoot } from '../processes/workspace-root';
 // `npm run dev` in a remote's folder: serves that remote from source into the pages of a running site.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const endings: (() => unknown)[] = [];
+const closeSteps: (() => unknown)[] = [];
 
 async function end(exitCode: number): Promise<void> {
-  await Promise.allSettled(endings.splice(0).map(async (step) => step()));
+  await Promise.allSettled(closeSteps.splice(0).map(async (step) => step()));
   process.exit(exitCode);
 }
 
@@ -30,8 +30,8 @@ try {
   const site = (process.env['SITE_URL'] ?? '') === '' ? 'http://localhost:3000' : process.env['SITE_URL'];
   const devRemote = await devPart(part, `${origin}/`);
   say(`Compiling ${part.name} …`);
-  endings.push(await serveDevRemote(devRemote, port));
-  endings.push(watchDescriptors([devRemote], say));
+  closeSteps.push(await serveDevRemote(devRemote, port));
+  closeSteps.push(watchDescriptors([devRemote], say));
   say(`\nOpen     ${site}/?mfe=${part.name}@${origin}`);
   say(
     `         Only your browser loads it; the bar in the page switches it off. The site must be running (\`npm start\` in the root).`,

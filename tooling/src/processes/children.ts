@@ -72,9 +72,9 @@ export async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
   signalGroup(child, 'SIGINT');
   const limit = new AbortController();
-  const inTime = await Promise.race([ended, wait(exitTimeoutMs, false, { signal: limit.signal }).catch(() => false)]);
+  const exited = await Promise.race([ended, wait(exitTimeoutMs, false, { signal: limit.signal }).catch(() => false)]);
   limit.abort();
-  if (!inTime) signalGroup(child, 'SIGKILL');
+  if (!exited) signalGroup(child, 'SIGKILL');
 }
 
 /** Ctrl-C and SIGTERM end all children, then this process. Call it once, at the start of a command. */

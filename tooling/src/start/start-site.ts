@@ -24,10 +24,10 @@ export interface RunningSite {
 }
 
 /** How long the site may take to be healthy after its processes are ready, in ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 async function healthy(address: string, signal: AbortSignal): Promise<void> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   for (;;) {
     if (limit.aborted) throw new StartError(`The site does not become healthy; see ${address}/healthz.`);
     const answer = await fetch(`${address}/healthz`, { signal: limit }).catch(() => undefined);
@@ -48,7 +48,7 @@ export async function startSite(
   signal: AbortSignal,
 ): Promise<RunningSite> {
   const { host, port, releases, appEnv } = readSiteSettings(env, root);
-  const wanted = planPayments(env, { host, port, appEnv });
+  const plan = planPayments(env, { host, port, appEnv });
   const releasePort = consolePort(env);
   if (!(await isPortFree(host, port))) {
     throw new StartError(`Port ${port} is in use. End what uses it, or choose another: PORT=${port + 1} npm start`);
@@ -60,9 +60,9 @@ export async function startSite(
   }
   // The API and the site have to know where it will be before it is there.
   const { sandboxPort, env: paymentEnv } =
-    wanted.sandboxPort === 0
+    plan.sandboxPort === 0
       ? planPayments({ ...env, SANDBOX_PORT: String(await freePort()) }, { host, port, appEnv })
-      : wanted;
+      : plan;
   if (sandboxPort !== undefined && !(await isPortFree(host, sandboxPort))) {
     throw new StartError(
       `Port ${sandboxPort} is in use. End what uses it, or choose another for the sandbox gateway: SANDBOX_PORT=${sandboxPort + 1} npm start`,

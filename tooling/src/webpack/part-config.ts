@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { workspaceRoot } from '../processes/workspace-root';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
 import { RouterExportsPlugin } from './webpack-router-exports';
@@ -42,7 +42,8 @@ export function exposedModules(descriptor: RemoteDescriptor): Record<string, { i
   return modules;
 }
 
-function scripts(mode: BuildMode): object {
+/** Compiles sources; class names are equal in all builds of a file. */
+export function scriptRule(mode: BuildMode): RuleSetRule {
   const production = mode === 'production';
   // A production React supports neither the JSX calls of a development build nor Fast Refresh.
   const withReact = mode === 'development';
@@ -71,6 +72,16 @@ function scripts(mode: BuildMode): object {
   };
 }
 
+/** Art becomes components; fonts and pictures are files, in production with one URL for all releases of the part. */
+export function assetRules(part: string, mode: BuildMode): RuleSetRule[] {
+  const generator =
+    mode === 'production' ? { publicPath: `/remotes/${part}/`, filename: 'shared/[name].[contenthash:10][ext]' } : {};
+  return [
+    { test: /\.svg$/, enforce: 'pre', loader: join(import.meta.dirname, 'svg-loader.cjs') },
+    { test: /\.(woff2|png|webp)$/, type: 'asset/resource', generator },
+  ];
+}
+
 /**
  * Only the shell contains the federation runtime and passes it to the remotes: 8.7 kB of entry instead of 27.6 (gzip).
  */
@@ -86,22 +97,32 @@ function runtimeAlias(): Record<string, string> {
   return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') };
 }
 
-/** Source files of the packages that the shell provides to all parts. */
-const provided =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zod|zustand|@radix-ui[\\/][^\\/]+)[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]provided[\\/]/;
+/** Chunks that the shell loads before anything else, in their order. */
+export const firstChunks = ['framework', 'design'] as const;
 
-/** One chunk for all packages that the shell provides: every page needs it, and each further file is a request before the first paint. */
-const providedChunk = {
+/** npm packages of the framework chunk, which changes only when one of them is updated. */
+const frameworkPackages =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zod|zustand|ky|use-sync-external-store)[\\/]/;
+
+/** The design system and the contracts, with the packages that only they use. */
+const designSources =
+  /[\\/]node_modules[\\/](@radix-ui[\\/][^\\/]+|get-nonce)[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]webpack[\\/]provided[\\/]/;
+
+const chunkOf = (name: (typeof firstChunks)[number], sources: RegExp) => ({
+  name,
+  chunks: 'async' as const,
+  enforce: true,
+  priority: 10,
+  test: (module: { nameForCondition(): string | null }) => sources.test(module.nameForCondition() ?? ''),
+});
+
+/** Two chunks for what the shell provides: a release of the design system leaves the framework in the browser's cache. */
+const providedChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    provided: {
-      name: 'provided',
-      chunks: 'async',
-      enforce: true,
-      priority: 10,
-      test: (module: { nameForCondition(): string | null }) => provided.test(module.nameForCondition() ?? ''),
-    },
+    framework: chunkOf('framework', frameworkPackages),
+    design: chunkOf('design', designSources),
   },
 } as const;
 
@@ -149,7 +170,8 @@ export function partConfig({
       publicPath,
       uniqueName: name,
       filename: shell ? entryFile.shell : `${hashed}.js`,
-      chunkFilename: `${hashed}.js`,
+      // One URL for all releases, see shell/src/index.ts.
+      chunkFilename: ({ chunk }) => (production && chunk.name === 'framework' ? `shared/${hashed}.js` : `${hashed}.js`),
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: production,
       devtoolModuleFilenameTemplate: reproducibleSource,
@@ -162,12 +184,7 @@ export function partConfig({
       alias: production && shell ? { ...runtimeAlias(), ...routerAlias(dir) } : {},
     },
     module: {
-      rules: [
-        scripts(mode),
-        { test: /\.svg$/, enforce: 'pre', loader: join(import.meta.dirname, 'svg-loader.cjs') },
-        { test: /\.(woff2|png|webp)$/, type: 'asset/resource' },
-        { test: /react-router-dom\.mjs$/, sideEffects: false },
-      ],
+      rules: [scriptRule(mode), ...assetRules(name, mode), { test: /react-router-dom\.mjs$/, sideEffects: false }],
     },
     plugins,
     optimization: {
@@ -179,7 +196,7 @@ export function partConfig({
       // swc minifies; terser takes several times as long for 1 % less.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
       runtimeChunk: false,
-      ...(production && shell ? { splitChunks: providedChunk } : {}),
+      ...(production && shell ? { splitChunks: providedChunks } : {}),
     },
     // Remotes consist of many small files on purpose; sizes are measured on the composed page.
     performance: false,

@@ -34,7 +34,7 @@ describe('a coupon at checkout', () => {
     await addCoupon(database.db, { code: 'FIRST3', totalLimit: 3 });
     const results = await everybodyTwice('first3');
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(results.filter((result) => !result.ok).map((result) => result.refusal.reason)).toEqual(
+    expect(results.filter((result) => !result.ok).map((result) => result.rejection.reason)).toEqual(
       Array<string>(5).fill('usedUp'),
     );
   });

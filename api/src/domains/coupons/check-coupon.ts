@@ -1,4 +1,4 @@
-import { couponCodeOf, type CouponRefusal, type ProductType } from '@storefront/shared-contracts';
+import { couponCodeOf, type CouponRejection, type ProductType } from '@storefront/shared-contracts';
 import type { Database } from '../../platform/db/database';
 import { couponDiscount, type Coupon } from './discount';
 import { getCouponRejection } from './coupon-rejection';
@@ -20,7 +20,8 @@ export interface CouponRequest extends RedeemedFor {
 }
 
 /** Result of a code: the discount in paise, or the rejection. */
-export type CouponResult = { ok: true; coupon: Coupon; discountPaise: number } | { ok: false; refusal: CouponRefusal };
+export type CouponResult =
+  { ok: true; coupon: Coupon; discountPaise: number } | { ok: false; rejection: CouponRejection };
 
 /** What a code may be made of; anything else is unknown without asking. */
 export const couponCodePattern = /^[A-Z0-9]{3,40}$/;
@@ -33,15 +34,15 @@ export async function judgeCoupon(
   coupon: Coupon | undefined,
   { type, subtotalPaise, customerId, now }: RedeemedFor,
 ): Promise<CouponResult> {
-  if (coupon === undefined) return { ok: false, refusal: { reason: 'unknown' } };
+  if (coupon === undefined) return { ok: false, rejection: { reason: 'unknown' } };
   const redeemer = customerId === undefined ? undefined : { customerId, type };
   const uses = coupon.totalLimit === null ? 0 : await countUses(db, coupon.id, { redeemer });
   const counted = coupon.customerLimit !== null && customerId !== undefined;
   const ownUses = counted ? await countUses(db, coupon.id, { customerId, redeemer }) : 0;
-  const refusal = getCouponRejection(coupon, { type, subtotalPaise, now, uses, ownUses });
-  return refusal === undefined
+  const rejection = getCouponRejection(coupon, { type, subtotalPaise, now, uses, ownUses });
+  return rejection === undefined
     ? { ok: true, coupon, discountPaise: couponDiscount(coupon, subtotalPaise) }
-    : { ok: false, refusal };
+    : { ok: false, rejection };
 }
 
 async function evaluateCoupon(db: Database, find: Find, request: CouponRequest): Promise<CouponResult> {

@@ -1,4 +1,4 @@
-import type { CouponRefusal, ProductType } from '@storefront/shared-contracts';
+import type { CouponRejection, ProductType } from '@storefront/shared-contracts';
 import { rupees } from '../../platform/money';
 import type { Coupon } from './discount';
 
@@ -13,7 +13,7 @@ export interface Redemption {
 }
 
 /** Why a coupon may not be redeemed, the reason that lasts longest first; undefined where it may. */
-export function getCouponRejection(coupon: Coupon, redemption: Redemption): CouponRefusal | undefined {
+export function getCouponRejection(coupon: Coupon, redemption: Redemption): CouponRejection | undefined {
   const { type, subtotalPaise, now, uses, ownUses } = redemption;
   const { startsAt, endsAt, totalLimit, customerLimit, productType, minimumPaise } = coupon;
   if (endsAt !== null && endsAt <= now) return { reason: 'expired', endsAt };

@@ -13,7 +13,7 @@ export function workQueue(atOnce: number, waiting: number): <T>(work: () => Prom
   return async (work) => {
     if (running < atOnce) running += 1;
     else if (queue.length >= waiting) throw new ApiError('tooManyRequests', { retryAfter: retryAfterSeconds });
-    // A finished task passes its place to the next one.
+    // A finished task starts the next one.
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();

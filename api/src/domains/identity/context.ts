@@ -6,7 +6,7 @@ import type { Passwords } from './passwords';
 import type { IdentitySettings } from './settings';
 
 /** Runs in the transaction that signs a customer in on a device. The customer's row is locked. */
-export type OnSignIn = (tx: Database, deviceId: string, customerId: number) => Promise<void>;
+type OnSignIn = (tx: Database, deviceId: string, customerId: number) => Promise<void>;
 
 /** Dependencies of the services of this folder. */
 export interface IdentityContext {

@@ -1,5 +1,4 @@
-import type { Identifier } from '@storefront/shared-contracts';
-import { limits } from '@storefront/shared-contracts';
+import { limits, type Identifier } from '@storefront/shared-contracts';
 import { and, asc, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

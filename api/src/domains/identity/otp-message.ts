@@ -21,11 +21,11 @@ const valid = `It is valid for only ${limits.otpValidMinutes} minutes.`;
 
 /** The last line is for the browser: by it the site of that host, and no other, is offered the code. See docs/behaviour.md, D24. */
 function smsText({ purpose, code }: OtpMessage, { shop, publicHost }: Texts): string {
-  const words =
+  const text =
     purpose === 'reset'
       ? `${code} is your OTP to reset your ${shop.brand} password. ${valid} Do not share it with anyone.`
       : `${code} is your OTP to verify your mobile number with ${shop.brand}. ${valid} Do not share it with anyone.`;
-  return `${words}\n\n@${publicHost} #${code}`;
+  return `${text}\n\n@${publicHost} #${code}`;
 }
 
 function emailText({ firstName, code }: OtpMessage, { shop }: Texts): string {

@@ -32,7 +32,7 @@ export interface LabIndexPage {
 }
 
 /** Everything on offer, in memory: any list of it, any page of the list, and its length. */
-export interface Offer {
+export interface LabIndex {
   find: (filter: LabFilter, orderBy: OrderBy, slice: { limit: number; offset: number }) => LabIndexPage;
   /**
    * The packages that have most in common with a test or package, in the order asked for, most in common first by default:
@@ -45,7 +45,7 @@ export interface Offer {
 type Positions = Int32Array;
 
 /** Value -> positions of the tests that have it. */
-function placesBy<Value>(tests: readonly IndexedTest[], valuesOf: (test: IndexedTest) => readonly Value[]) {
+function positionsBy<Value>(tests: readonly IndexedTest[], valuesOf: (test: IndexedTest) => readonly Value[]) {
   const lists = new Map<Value, number[]>();
   tests.forEach((test, place) => {
     for (const value of valuesOf(test)) {
@@ -62,12 +62,12 @@ const intersect = <Value>(one: readonly Value[], other: readonly Value[]): numbe
   one.filter((value) => other.includes(value)).length;
 
 /** The title, and the whole head; a space precedes each word, so that words are found by their prefix. */
-interface Head {
+interface SearchHeader {
   title: string;
   whole: string;
 }
 
-function headOf({ headText }: IndexedTest): Head {
+function toSearchHeader({ headText }: IndexedTest): SearchHeader {
   const end = headText.indexOf('\n');
   return { title: ` ${headText.slice(0, end)}`, whole: ` ${headText.replace(/\n/g, ' ')}` };
 }
@@ -75,7 +75,7 @@ function headOf({ headText }: IndexedTest): Head {
 const ranks = 5;
 
 /** The title that is the words first, then one that begins so, then one that holds them so, then all of them in the head, then the rest. */
-function rankOf({ title, whole }: Head, phrase: string, words: readonly string[]): number {
+function rankOf({ title, whole }: SearchHeader, phrase: string, words: readonly string[]): number {
   const at = title.indexOf(phrase);
   if (at === 0) return title.length === phrase.length ? 0 : 1;
   if (at > 0) return 2;
@@ -83,7 +83,7 @@ function rankOf({ title, whole }: Head, phrase: string, words: readonly string[]
 }
 
 /** Orders what is on offer for being listed. Equal prices and ranks stand in the order of their ids. */
-export function createLabIndex(unordered: readonly IndexedTest[]): Offer {
+export function createLabIndex(unordered: readonly IndexedTest[]): LabIndex {
   const tests = [...unordered].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
   const all = Int32Array.from(tests.keys());
   const price = (place: number) => tests[place]?.pricePaise ?? 0;
@@ -91,15 +91,15 @@ export function createLabIndex(unordered: readonly IndexedTest[]): Offer {
   const low = all.slice().sort((one, other) => price(one) - price(other) || id(one) - id(other));
   const orders: Readonly<Record<OrderBy, Positions>> = { new: all, low, high: low.slice().reverse() };
   const placesOf = {
-    category: placesBy(tests, (test) => test.categoryIds),
-    organ: placesBy(tests, (test) => test.organIds),
-    kind: placesBy(tests, (test) => [test.isPackage]),
-    type: placesBy<LabTestType>(tests, (test) => [
+    category: positionsBy(tests, (test) => test.categoryIds),
+    organ: positionsBy(tests, (test) => test.organIds),
+    kind: positionsBy(tests, (test) => [test.isPackage]),
+    type: positionsBy<LabTestType>(tests, (test) => [
       test.isPackage ? 'package' : 'test',
       ...(test.popular ? (['popular'] as const) : []),
     ]),
   };
-  const heads = tests.map(headOf);
+  const heads = tests.map(toSearchHeader);
   const placeOf = new Map(tests.map((test, place) => [test.id, place]));
   const texts = createTextIndex(tests.map((test) => test.searchText));
 

@@ -40,7 +40,7 @@ export interface LabTestRow {
 }
 
 /** For how many patients one order may book it now: 0 to 5. */
-export function maxPatients(row: Pick<LabTestRow, 'withdrawn'>): number {
+function maxPatients(row: Pick<LabTestRow, 'withdrawn'>): number {
   return row.withdrawn ? 0 : limits.labPatientsMax;
 }
 

@@ -3,7 +3,7 @@ import type { MailboxMessage } from './mailbox';
 import { mailboxStyle } from './mailbox-style';
 
 /** What the page shows of the mailbox; '' shows all. */
-export interface MailboxView {
+interface MailboxView {
   channel: '' | 'sms' | 'email';
   /** Part of a mobile number or an e-mail address. */
   query: string;
@@ -104,9 +104,9 @@ function chipsOf({ messages, view }: PageOptions): string {
 /** The development mailbox as a page; without scripts it lacks the copying and the refreshing. See docs/behaviour.md, D28. */
 export function mailboxHtml(options: PageOptions): string {
   const { messages, view, brand, nonce, now } = options;
-  const wanted = view.query.replaceAll(' ', '').toLowerCase();
+  const recipient = view.query.replaceAll(' ', '').toLowerCase();
   const shown = messages.filter(
-    ({ channel, to }) => (view.channel === '' || channel === view.channel) && to.toLowerCase().includes(wanted),
+    ({ channel, to }) => (view.channel === '' || channel === view.channel) && to.toLowerCase().includes(recipient),
   );
   const items = shown.map((message) => itemOf(message, replacingOf(message, messages), now)).join('\n');
   const list = items === '' ? '<p class="sheet none">No messages</p>' : `<ul class="sheet">${items}</ul>`;

@@ -4,11 +4,11 @@ import { mailbox, oneTimeCodes } from '../../platform/db/schema';
 import type { ClaimedMessage } from './outbox';
 import type { Transport } from './worker';
 
-/** Messages that are kept; the oldest give way. */
-const kept = 500;
+/** Newest messages that are stored. */
+const maxMessages = 500;
 
 /** What became of the code in a message. */
-export type CodeState = 'open' | 'used' | 'replaced' | 'expired';
+type CodeState = 'open' | 'used' | 'replaced' | 'expired';
 
 /** A message of the development mailbox. `code` is '' and `state` absent where it holds none. */
 export interface MailboxMessage {
@@ -24,14 +24,14 @@ export interface MailboxMessage {
   expiresAt?: Date;
 }
 
-export async function addToMailbox(db: Database, message: ClaimedMessage): Promise<void> {
+async function addToMailbox(db: Database, message: ClaimedMessage): Promise<void> {
   const { id: outboxId, channel, recipient, subject, text, code, codeId, createdAt } = message;
   const [added] = await db
     .insert(mailbox)
     .values({ outboxId, channel, recipient, subject, text, code, codeId, createdAt })
     .onConflictDoNothing()
     .returning({ id: mailbox.id });
-  if (added !== undefined) await db.delete(mailbox).where(lte(mailbox.id, added.id - kept));
+  if (added !== undefined) await db.delete(mailbox).where(lte(mailbox.id, added.id - maxMessages));
 }
 
 /** Puts messages where a developer reads them. See docs/behaviour.md, D28. */

@@ -21,7 +21,7 @@ export interface ClaimedMessage extends NewMessage {
   createdAt: Date;
 }
 
-/** How long the one who took a message may try before another does: longer than any delivery may last. */
+/** Time for which a worker owns a message: longer than any delivery. */
 const lease = 1 * minutes;
 
 /** Puts a message in. Belongs in the transaction that calls for it: either both are kept or neither is. */

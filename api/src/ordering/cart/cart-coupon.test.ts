@@ -1,6 +1,6 @@
 import {
   couponCodeOf,
-  couponRefusalText,
+  couponRejectionText,
   endpoints,
   formatIstDate,
   formatIstDateTime,
@@ -259,7 +259,7 @@ describe('a code without a coupon', () => {
       await cart(by, 2);
       const { coupon_details, price_details } = await price(by, code);
       expect(coupon_details).toEqual(
-        refused(couponCodeOf(code), 'unknown', couponRefusalText(code, { reason: 'unknown' })),
+        refused(couponCodeOf(code), 'unknown', couponRejectionText(code, { reason: 'unknown' })),
       );
       expect(price_details.discount).toBe(99.94);
     },

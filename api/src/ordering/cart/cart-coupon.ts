@@ -1,11 +1,11 @@
 import {
   couponAppliedText,
   couponCodeOf,
-  couponRefusalText,
+  couponRejectionText,
   couponTermsText,
   type CouponDetails,
   type CouponOffer,
-  type CouponRefusal,
+  type CouponRejection,
   type ProductType,
 } from '@storefront/shared-contracts';
 import type { CartOwner } from '../../domains/cart-owner';
@@ -35,19 +35,19 @@ export interface CartCoupon {
   couponId: number | null;
 }
 
-const refused = (code: string, refusal: CouponRefusal): CartCoupon => ({
+const rejected = (code: string, rejection: CouponRejection): CartCoupon => ({
   details: {
     success_status: 0,
-    message: couponRefusalText(code, refusal),
+    message: couponRejectionText(code, rejection),
     code: couponCodeOf(code),
-    reason: refusal.reason,
+    reason: rejection.reason,
   },
   discount: 0,
   couponId: null,
 });
 
 function cartCouponOf(code: string, result: CouponResult): CartCoupon {
-  if (!result.ok) return refused(code, result.refusal);
+  if (!result.ok) return rejected(code, result.rejection);
   const { discountPaise: discount, coupon } = result;
   const off = rupees(discount);
   return {
@@ -68,13 +68,13 @@ const redeemedFor = ({ owner, type, lines, now }: JudgedCart): RedeemedFor => ({
 export async function storedCartCoupon(db: Database, cart: JudgedCart): Promise<CartCoupon | undefined> {
   const coupon = await storedCoupon(db, cart.owner, cart.type);
   if (coupon === undefined) return undefined;
-  if (cart.errors.length > 0) return refused(coupon.code, { reason: 'cartErrors' });
+  if (cart.errors.length > 0) return rejected(coupon.code, { reason: 'cartErrors' });
   return cartCouponOf(coupon.code, await judgeCoupon(db, coupon, redeemedFor(cart)));
 }
 
 /** A typed code as it would apply now. Nothing is stored. */
 export async function typedCartCoupon(db: Database, code: string, cart: JudgedCart): Promise<CartCoupon> {
-  if (cart.errors.length > 0) return refused(code, { reason: 'cartErrors' });
+  if (cart.errors.length > 0) return rejected(code, { reason: 'cartErrors' });
   return cartCouponOf(code, await previewCoupon(db, { code, ...redeemedFor(cart) }));
 }
 

@@ -7,11 +7,11 @@ import type { CartOwner } from '../../domains/cart-owner';
 import type { PricedLine } from './price';
 
 /** A product to put into a cart, with its current price in paise. */
-export interface PurchasableProduct {
+interface PurchasableProduct {
   pricePaise: number;
   withdrawn: boolean;
   /** Why this quantity is not available, as a message for the customer; undefined if it is. */
-  refusal: (quantity: number) => string | undefined;
+  rejection: (quantity: number) => string | undefined;
 }
 
 /** A line of a cart, priced as its product is now. */

@@ -18,7 +18,7 @@ export const labCart: CartStrategy<LabTest> = {
       .from(labTests)
       .where(eq(labTests.id, id));
     // As many patients as the call allows can always be booked.
-    return row && { ...row, refusal: () => undefined };
+    return row && { ...row, rejection: () => undefined };
   },
 
   async list(db, { owner }) {

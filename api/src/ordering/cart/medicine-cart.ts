@@ -25,7 +25,7 @@ export const medicineCart: CartStrategy<Medicine> = {
       .where(eq(products.id, id));
     if (row === undefined) return undefined;
     const { pricePaise, withdrawn } = row;
-    return { pricePaise, withdrawn, refusal: (quantity) => getMedicineRejection(row, quantity) };
+    return { pricePaise, withdrawn, rejection: (quantity) => getMedicineRejection(row, quantity) };
   },
 
   async list(db, buyer) {

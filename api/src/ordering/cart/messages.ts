@@ -11,8 +11,8 @@ const remove = 'Remove it from your cart.';
 export function getMedicineLineError(product: Medicine, quantity: number): string | undefined {
   if (product.withdrawn) return `${product.name}: no longer sold. ${remove}`;
   if (product.available === 0) return `${product.name}: ${labels.outOfStock}. ${remove}`;
-  const most = maxQuantity(product);
-  return quantity > most ? `${product.name}: only ${most} left. Decrease the quantity.` : undefined;
+  const available = maxQuantity(product);
+  return quantity > available ? `${product.name}: only ${available} left. Decrease the quantity.` : undefined;
 }
 
 /** Why a quantity of a medicine is not taken into the cart; undefined where it is. */

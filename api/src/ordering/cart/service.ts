@@ -52,7 +52,7 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
       return db.transaction(async (tx) => {
         const offer = await find(tx, id, { owner, now: clock() });
         if (offer === undefined || (offer.withdrawn && quantity > 0)) throw new ApiError(notFound);
-        const refusal = quantity > 0 ? offer.refusal(quantity) : undefined;
+        const refusal = quantity > 0 ? offer.rejection(quantity) : undefined;
         if (refusal !== undefined) throw new ApiError('notEnoughStock', { message: refusal });
         const cartId = await lockCart(tx, owner);
         const line = { productId: id, quantity, pricePaise: offer.pricePaise };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   checkoutResultCodes,
-  couponRefusalText,
+  couponRejectionText,
   labels,
   messages,
   messageTemplates,
@@ -107,7 +107,7 @@ async function describeCouponChange(
   if (couponCode === null) return undefined;
   const request = { code: couponCode, type, subtotalPaise: sellingSubtotal(lines), customerId, now };
   const result = await lockAndCheckCoupon(tx, request);
-  if (!result.ok) return couponRefusalText(couponCode, result.refusal);
+  if (!result.ok) return couponRejectionText(couponCode, result.rejection);
   return result.discountPaise === couponDiscountPaise
     ? undefined
     : `The coupon now saves ${rupeeText(result.discountPaise)}.`;

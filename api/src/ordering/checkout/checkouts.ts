@@ -80,9 +80,9 @@ export async function findCheckout(db: Database, key: CheckoutKey): Promise<Chec
 }
 
 /** How long an unplaced checkout is stored after it expires. */
-const kept = 24 * hours;
+const retentionMs = 24 * hours;
 
 /** Deletes checkouts that ended without an order. */
 export async function deleteUnplacedCheckouts(db: Database, now: Date): Promise<void> {
-  await db.delete(checkouts).where(and(lte(checkouts.expiresAt, later(now, -kept)), notExists(ordersOf(db))));
+  await db.delete(checkouts).where(and(lte(checkouts.expiresAt, later(now, -retentionMs)), notExists(ordersOf(db))));
 }

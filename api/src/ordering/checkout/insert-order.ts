@@ -10,7 +10,7 @@ type Checkout = typeof checkouts.$inferSelect;
 /** Ten random digits, so that ids do not reveal the number of orders. See docs/behaviour.md, D18. */
 const newPublicId = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
 
-const tries = 20;
+const maxAttempts = 20;
 
 /** Inserts the order of a checkout; a public id that is taken is replaced by another. */
 async function insertOrder(
@@ -18,7 +18,7 @@ async function insertOrder(
   row: Omit<typeof orders.$inferInsert, 'publicId'>,
   publicId: () => string,
 ): Promise<typeof orders.$inferSelect> {
-  for (let left = tries; left > 0; left -= 1) {
+  for (let left = maxAttempts; left > 0; left -= 1) {
     const [order] = await tx
       .insert(orders)
       .values({ ...row, publicId: publicId() })
@@ -26,7 +26,7 @@ async function insertOrder(
       .returning();
     if (order !== undefined) return order;
   }
-  throw new Error(`No public id was free in ${tries} tries`);
+  throw new Error(`No public id was free in ${maxAttempts} tries`);
 }
 
 interface Placement {

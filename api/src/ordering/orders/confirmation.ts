@@ -36,12 +36,7 @@ function promiseText({ productType, promisedDate }: Order): string[] {
 }
 
 /** The messages that say an order is placed, by SMS and by e-mail. They name no medicine and no test. */
-export function confirmationOf(
-  order: Order,
-  { firstName, email }: Recipient,
-  shop: ShopContact,
-  now: Date,
-): NewMessage[] {
+function confirmationOf(order: Order, { firstName, email }: Recipient, shop: ShopContact, now: Date): NewMessage[] {
   const what = order.productType === 'lab' ? 'lab order' : 'order';
   const facts = [
     `Your ${what} ${getOrderNumber(order)} with ${shop.brand} is placed.`,
@@ -56,13 +51,13 @@ export function confirmationOf(
   };
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
   if (email === undefined) return [sms];
-  const letter = [
+  const emailText = [
     `Hello ${firstName},`,
     ...facts,
     cancellationTexts[order.productType].open,
     [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
   ].join('\n\n');
-  return [sms, { ...message, channel: 'email', recipient: email, text: letter }];
+  return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }
 
 /** The recipient for an order. */

@@ -287,15 +287,15 @@ describe('an invalid callback', () => {
     const response = await shop.api.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect(response.statusCode).toBe(status);
   });
+});
 
-  it('as a form to any other call is rejected', async () => {
-    const { token } = await createTestBuyer(shop.api);
-    const response = await shop.api.app.inject({
-      method: 'POST',
-      url: `${apiBase}/payment-paytm/medicine`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
-      payload: 'reference_id=1',
-    });
-    expect(response.statusCode).toBe(415);
+it('a form to any other endpoint is rejected', async () => {
+  const { token } = await createTestBuyer(shop.api);
+  const response = await shop.api.app.inject({
+    method: 'POST',
+    url: `${apiBase}/payment-paytm/medicine`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
+    payload: 'reference_id=1',
   });
+  expect(response.statusCode).toBe(415);
 });

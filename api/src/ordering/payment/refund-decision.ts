@@ -11,13 +11,13 @@ export interface RefundVerdict {
   error: string;
 }
 
-const reasonOf = (word: RefundResult): string => {
-  if (word.kind === 'unknown') return 'the gateway knows no such refund';
-  return 'reason' in word ? word.reason.slice(0, 200) : '';
+const reasonOf = (result: RefundResult): string => {
+  if (result.kind === 'unknown') return 'the gateway knows no such refund';
+  return 'reason' in result ? result.reason.slice(0, 200) : '';
 };
 
 /**
- * What becomes of a refund by a word of the gateway. One that was refused or got lost is asked for again with the same refId, which
+ * The decision about a refund from a result of the gateway. One that was refused or lost is requested again with the same refId, which
  * refunds once; after two weeks it is an operator's. See docs/behaviour.md, D23.
  */
 export function decideRefund(

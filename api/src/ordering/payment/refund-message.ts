@@ -5,8 +5,8 @@ import type { ShopContact } from '../../domains/notifications/settings';
 import { getOrderNumber, type Recipient } from '../orders/confirmation';
 import type { Order } from '../orders/record';
 
-/** Money that is back is good to know for a few days. */
-const useful = 72 * hours;
+/** After this the message is not sent any more. */
+const messageLifetimeMs = 72 * hours;
 
 interface Told {
   /** In paise. */
@@ -26,10 +26,15 @@ export function refundMessages(
     `We have refunded ${rupeeText(amountPaise)} for your order ${id} with ${shop.brand} to the account you paid from.`,
     'Some public sector banks take 10 to 15 working days to credit it.',
   ];
-  const message = { subject: `Refund for order ${id}`, code: '', codeId: null, expiresAt: later(now, useful) };
+  const message = {
+    subject: `Refund for order ${id}`,
+    code: '',
+    codeId: null,
+    expiresAt: later(now, messageLifetimeMs),
+  };
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
   if (email === undefined) return [sms];
   const signature = [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', ');
-  const letter = [`Hello ${firstName},`, ...facts, signature].join('\n\n');
-  return [sms, { ...message, channel: 'email', recipient: email, text: letter }];
+  const emailText = [`Hello ${firstName},`, ...facts, signature].join('\n\n');
+  return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }

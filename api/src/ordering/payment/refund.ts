@@ -15,7 +15,7 @@ import type { PaymentParts } from './settle-order';
 
 interface Step {
   refund: ClaimedRefund;
-  word: RefundResult;
+  result: RefundResult;
   now: Date;
 }
 
@@ -25,20 +25,21 @@ async function finish(tx: Database, { refund, now }: Step, shop: ShopContact): P
   const what = { kind: 'refund-done', at: now } as const;
   if (order.status === orderStatus.refundInitiated) await transitionOrder(tx, order, orderStatus.cancelled, what);
   else await addOrderEvent(tx, order, what);
-  const told = { amountPaise: refund.amountPaise, shop, now };
-  for (const message of refundMessages(order, await recipientOf(tx, order), told)) await enqueue(tx, message, now);
+  const messageInput = { amountPaise: refund.amountPaise, shop, now };
+  for (const message of refundMessages(order, await recipientOf(tx, order), messageInput))
+    await enqueue(tx, message, now);
 }
 
-/** Makes of a refund what a word of the gateway says, in one transaction; said again it changes nothing. */
+/** Applies a result of the gateway to a refund in one transaction; repeated, it changes nothing. */
 async function applyRefundResult(db: Database, step: Step, shop: ShopContact): Promise<RefundVerdict> {
-  const { refund, word, now } = step;
+  const { refund, result, now } = step;
   return db.transaction(async (tx) => {
     // The order before its payment, as everybody locks them.
     await lockOrder(tx, refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update');
     if (row === undefined) throw new Error(`Refund ${refund.refId} is gone`);
     if (row.state === 'done') return { state: 'done', error: '' };
-    const decision = decideRefund({ state: row.state, startedAt: row.createdAt }, word, now);
+    const decision = decideRefund({ state: row.state, startedAt: row.createdAt }, result, now);
     const { state, error } = decision;
     const isOver = state === 'done' || state === 'failed';
     await tx
@@ -68,15 +69,15 @@ export function runRefundAttempt({
   return async (refund) => {
     const { refId, gatewayOrderId: orderId, transactionId, amountPaise } = refund;
     if (transactionId === null) throw new Error(`Refund ${refId} is of a payment that was not captured`);
-    const word =
+    const result =
       refund.state === 'accepted'
         ? await gateway.refundStatus({ refId, orderId })
         : await gateway.refund({ refId, orderId, transactionId, amountPaise });
-    const { state, error } = await applyRefundResult(db, { refund, word, now: clock() }, mailer.shop);
+    const { state, error } = await applyRefundResult(db, { refund, result, now: clock() }, mailer.shop);
     if (state === 'done') mailer.deliverSoon();
     const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
     if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');
-    else if (word.kind === 'failed') log.error(about, 'a refund was refused: it is asked for again');
+    else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is asked for again');
     else if (error !== '') log.warn(about, 'a refund is no further');
   };
 }

@@ -3,7 +3,7 @@ import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { orders, paymentEvents, payments, refunds } from '../../platform/db/schema';
 
-/** How long the one who took a payment or a refund may ask before another does: longer than any question may last. */
+/** Time for which a worker owns a payment or refund: longer than any request to the gateway. */
 const lease = 1 * minutes;
 
 const known = {

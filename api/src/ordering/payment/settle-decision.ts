@@ -6,11 +6,11 @@ import type { PaymentResult } from './gateway';
 const days = 24 * hours;
 
 /** Who got the form in the last of those minutes has the payment window more; what the gateway doesn't know then was never paid. */
-export const unknownTimeoutMs = unpaidTimeoutMs + limits.paymentWindowMinutes * minutes;
+const unknownTimeoutMs = unpaidTimeoutMs + limits.paymentWindowMinutes * minutes;
 /** The gateway is asked once more about what was written off: the visitor may have paid at a page that was left open. */
 export const finalPollMs = 1 * days;
 /** A bank that has not decided by then is not waited for. */
-export const pendingTimeoutMs = 3 * days;
+const pendingTimeoutMs = 3 * days;
 
 /** An online order and its payment, as they are now. Amount in paise. */
 export interface PaymentSnapshot {
@@ -24,7 +24,7 @@ export interface PaymentSnapshot {
 }
 
 /** Why a payment is written off. */
-export type FailReason = 'refused' | 'never paid' | 'given up';
+type FailReason = 'refused' | 'never paid' | 'given up';
 
 /** Decision about a payment. `lapse`: the order ends unpaid, its payment is still polled. */
 export type PaymentDecision =
@@ -35,30 +35,30 @@ export type PaymentDecision =
   | { do: 'refund'; why: RefundReason }
   | { do: 'fail'; why: FailReason };
 
-function onSuccess(standing: PaymentSnapshot, amountPaise: number): PaymentDecision {
-  if (amountPaise !== standing.amountPaise) return { do: 'refund', why: 'amount differs' };
-  if (standing.orderStatus !== orderStatus.paymentPending || standing.paymentState !== 'open') {
+function onSuccess(snapshot: PaymentSnapshot, amountPaise: number): PaymentDecision {
+  if (amountPaise !== snapshot.amountPaise) return { do: 'refund', why: 'amount differs' };
+  if (snapshot.orderStatus !== orderStatus.paymentPending || snapshot.paymentState !== 'open') {
     return { do: 'refund', why: 'too late' };
   }
-  return standing.isInStock ? { do: 'place' } : { do: 'refund', why: 'goods gone' };
+  return snapshot.isInStock ? { do: 'place' } : { do: 'refund', why: 'goods gone' };
 }
 
 /**
- * What becomes of an online order by a word of the gateway. Money that came is either an order's or on its way back; what the
+ * The decision about an online order from a result of the gateway. Money that came is either an order's or on its way back; what the
  * gateway could not be asked about is never written off. See docs/behaviour.md, D20, D21, D23.
  */
-export function decidePayment(standing: PaymentSnapshot, word: PaymentResult, now: Date): PaymentDecision {
-  const { paymentState, startedAt } = standing;
+export function decidePayment(snapshot: PaymentSnapshot, result: PaymentResult, now: Date): PaymentDecision {
+  const { paymentState, startedAt } = snapshot;
   const after = (ms: number) => now >= later(startedAt, ms);
   if (paymentState === 'captured') return { do: 'nothing' };
-  if (word.kind === 'success') return onSuccess(standing, word.amountPaise);
+  if (result.kind === 'success') return onSuccess(snapshot, result.amountPaise);
   if (paymentState === 'failed') {
-    const undecided = word.kind === 'unreachable' || (word.kind === 'pending' && !after(pendingTimeoutMs));
+    const undecided = result.kind === 'unreachable' || (result.kind === 'pending' && !after(pendingTimeoutMs));
     return undecided ? { do: 'wait' } : { do: 'nothing' };
   }
-  if (word.kind === 'failure') return { do: 'fail', why: 'refused' };
-  if (word.kind === 'unknown' && after(unknownTimeoutMs)) return { do: 'fail', why: 'never paid' };
-  if (word.kind === 'pending' && after(pendingTimeoutMs)) return { do: 'fail', why: 'given up' };
-  const isLate = standing.orderStatus === orderStatus.paymentPending && after(unpaidTimeoutMs);
+  if (result.kind === 'failure') return { do: 'fail', why: 'refused' };
+  if (result.kind === 'unknown' && after(unknownTimeoutMs)) return { do: 'fail', why: 'never paid' };
+  if (result.kind === 'pending' && after(pendingTimeoutMs)) return { do: 'fail', why: 'given up' };
+  const isLate = snapshot.orderStatus === orderStatus.paymentPending && after(unpaidTimeoutMs);
   return isLate ? { do: 'lapse' } : { do: 'wait' };
 }

@@ -48,7 +48,7 @@ async function retryConflicts<Result>(attempts: number, work: () => Promise<Resu
  * Makes every transaction of a database repeat what a conflict with another transaction ended; a nested one is repeated with
  * the whole. What a transaction does must therefore change nothing outside of the database until it is over.
  */
-export function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts): Db {
+function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts): Db {
   const once: Database['transaction'] = db.transaction.bind(db);
   const transaction: Database['transaction'] = (work, config) => retryConflicts(attempts, () => once(work, config));
   return Object.assign(db, { transaction });

@@ -60,12 +60,12 @@ export async function correctTerms(
   list: TermsTable,
   words: readonly string[],
 ): Promise<string[] | undefined> {
-  const kept: string[] = [];
+  const corrections: string[] = [];
   for (const word of words.slice(0, mostWords)) {
     const better = await corrected(db, list, word);
-    if (better !== undefined && !kept.includes(better)) kept.push(better);
+    if (better !== undefined && !corrections.includes(better)) corrections.push(better);
   }
-  const saysSomething = kept.some(isCorrectable);
-  const mostlyKept = kept.length * 2 >= words.length;
-  return saysSomething && mostlyKept && kept.join(' ') !== words.join(' ') ? kept : undefined;
+  const saysSomething = corrections.some(isCorrectable);
+  const mostlyCorrected = corrections.length * 2 >= words.length;
+  return saysSomething && mostlyCorrected && corrections.join(' ') !== words.join(' ') ? corrections : undefined;
 }

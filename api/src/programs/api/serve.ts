@@ -24,20 +24,20 @@ interface Parts {
 /** Reports of page errors that one IP address may send in a minute. */
 const appErrorsPerMinute = 60;
 
-type Ending = () => Promise<void>;
+type CloseStep = () => Promise<void>;
 
 /** Opens the data folder and serves the API and its control socket. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
 export async function serve(config: Config, parts: Parts): Promise<Running> {
   const path = controlSocketPath(config.dataDir, process.cwd());
-  const endings: Ending[] = [];
+  const closeSteps: CloseStep[] = [];
   const close = async () => {
-    for (const ending of endings.splice(0).reverse()) await ending();
+    for (const closeStep of closeSteps.splice(0).reverse()) await closeStep();
   };
   try {
     for (const line of [...listMissingTransports(config.delivery), ...missingPayment(config.payment)]) parts.say(line);
     const data = await openDataDir(config, parts.say);
     const { db } = data;
-    endings.push(() => data.close());
+    closeSteps.push(() => data.close());
     const app = await parts.buildApp({
       db,
       settings: {
@@ -49,14 +49,14 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       log: { level: config.logLevel, stream: process.stderr },
       payment: onlinePayment(config.payment),
     });
-    endings.push(() => app.close());
+    closeSteps.push(() => app.close());
     const control = await startControlServer({
       db,
       path,
       handlers: controlHandlers,
       onFault: (error) => app.log.error({ err: error }, 'the command failed'),
     });
-    endings.push(() => control.close());
+    closeSteps.push(() => control.close());
     const address = await app.listen({ host: config.host, port: config.port });
     return { port: Number(new URL(address).port), address, close };
   } catch (error) {

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { Argument, Option } from 'commander';
+import { Argument, Option, type Command } from 'commander';
 import type { AdminCommand } from '../../platform/admin-command';
 import { couponCommands } from '../../domains/coupons/admin/coupon-commands';
 import { couponFields } from '../../domains/coupons/admin/coupon-input';

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { Argument, Option } from 'commander';
+import { Argument, Option, type Command } from 'commander';
 import { labelCommands, labelFields } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import { orderFields } from '../../ordering/orders/admin/order-input';

@@ -12,7 +12,7 @@ const pathOf = (command: string) => `/admin/${command}`;
 export function adminHandler(command: AdminCommand): ControlHandler {
   return {
     path: pathOf(command.name),
-    fault: 'The command failed; nothing was changed.',
+    failureText: 'The command failed; nothing was changed.',
     handle: async ({ db, body }) => {
       const input = await json(body).catch((cause: unknown) => {
         throw new OperatorError('The command could not be read.', { cause });

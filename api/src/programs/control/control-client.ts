@@ -10,7 +10,7 @@ export class SocketClosedError extends OperatorError {
   override name = 'SocketBroken';
 }
 
-interface Question {
+interface ControlRequestInput {
   socketPath: string;
   /** A path of one of the API's handlers. */
   path: string;
@@ -22,7 +22,12 @@ interface Question {
  * Has the running API do something and gives what it answers, which the caller checks. Throws `OperatorError` in the API's
  * words where it refuses, and `SocketClosedError`. See docs/behaviour.md, D27.
  */
-export async function sendControlRequest({ socketPath, path, body, onProgress }: Question): Promise<unknown> {
+export async function sendControlRequest({
+  socketPath,
+  path,
+  body,
+  onProgress,
+}: ControlRequestInput): Promise<unknown> {
   const call = request({ socketPath, path, method: 'POST' });
   const answer = new Promise<unknown>((resolve, reject) => {
     call.once('error', (cause) => reject(new SocketClosedError('The running site broke the command off.', { cause })));

@@ -23,7 +23,7 @@ const result = z.object({
 export function importHandler(list: Importer): ControlHandler {
   return {
     path: pathOf(list.name),
-    fault: 'The import failed; nothing of the file was kept.',
+    failureText: 'The import failed; nothing of the file was kept.',
     handle: ({ db, body, onProgress }) => list.import({ db, stream: body, onProgress }),
   };
 }

@@ -14,11 +14,11 @@ let database: TestDatabase;
 let server: ControlServer;
 let onWaiting = () => {};
 
-const fault = 'It failed.';
+const failureText = 'It failed.';
 const handlers: ControlHandler[] = [
   {
     path: '/echo',
-    fault,
+    failureText,
     handle: async ({ body, onProgress }) => {
       const pieces: unknown[] = await body.toArray();
       onProgress({ stage: 'reading', rows: 1 });
@@ -26,11 +26,11 @@ const handlers: ControlHandler[] = [
       return { text: pieces.join('') };
     },
   },
-  { path: '/refuse', fault, handle: () => Promise.reject(new OperatorError('The coupon is unknown.')) },
-  { path: '/fail', fault, handle: () => Promise.reject(new Error('secret')) },
+  { path: '/refuse', failureText, handle: () => Promise.reject(new OperatorError('The coupon is unknown.')) },
+  { path: '/fail', failureText, handle: () => Promise.reject(new Error('secret')) },
   {
     path: '/wait',
-    fault,
+    failureText,
     handle: async ({ body }) => {
       onWaiting();
       return body.toArray();
@@ -75,7 +75,7 @@ it('rejects with the message of the handler', async () => {
 });
 
 it('logs the message of an unexpected error and does not return it', async () => {
-  await expect(ask('/fail')).rejects.toThrow(new OperatorError(fault));
+  await expect(ask('/fail')).rejects.toThrow(new OperatorError(failureText));
   expect(faults.splice(0)).toEqual([new Error('secret')]);
 });
 

@@ -18,7 +18,7 @@ export interface ControlHandler {
   /** Such as `/import/medicines`. */
   path: string;
   /** Message for an error that the operator cannot fix. */
-  fault: string;
+  failureText: string;
   /** Returns the response as JSON. Throws `OperatorError` with a message for the operator. */
   handle(call: ControlCall): Promise<unknown>;
 }
@@ -52,9 +52,9 @@ async function run(
     });
     write({ type: 'done', result });
   } catch (error) {
-    const told = error instanceof OperatorError;
-    if (!told) onFault(error);
-    write({ type: 'failed', message: told ? error.message : handler.fault });
+    const isOperatorError = error instanceof OperatorError;
+    if (!isOperatorError) onFault(error);
+    write({ type: 'failed', message: isOperatorError ? error.message : handler.failureText });
   }
   response.end();
 }

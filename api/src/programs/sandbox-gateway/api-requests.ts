@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefundResponse, StatusResponse } from '../../ordering/payment/paytm/responses';
-import { resultCodes } from '../../ordering/payment/paytm/responses';
+import { resultCodes, type RefundResponse, type StatusResponse } from '../../ordering/payment/paytm/responses';
 import { amountPaise, amountText } from '../../ordering/payment/paytm/amount';
 import { orderIdText } from '../../ordering/payment/paytm/forms';
 import { formatGatewayTime, responseCodes } from './callback';
@@ -38,7 +37,7 @@ const noMerchant = failure(resultCodes.noSuchMerchant, 'Mid is invalid');
 export function handleApiRequest(store: SandboxStore, settings: SandboxSettings, clock: () => Date): SandboxApi {
   const { mid } = settings;
 
-  function refundAnswer(orderId: string, one: SandboxRefund): RefundResponse & Record<string, unknown> {
+  function refundResponse(orderId: string, one: SandboxRefund): RefundResponse & Record<string, unknown> {
     const resultInfo: Result = isRefundDone(one, clock(), settings)
       ? { resultStatus: 'TXN_SUCCESS', resultCode: resultCodes.refunded, resultMsg: 'Refund Successful' }
       : { resultStatus: 'PENDING', resultCode: resultCodes.refundPending, resultMsg: 'Refund request was raised' };
@@ -98,7 +97,7 @@ export function handleApiRequest(store: SandboxStore, settings: SandboxSettings,
       }
       const one: SandboxRefund = { refId, refundId: randomDigits(19), paise, at: clock().getTime() };
       await store.put({ ...payment, refunds: [...payment.refunds, one] });
-      return refundAnswer(orderId, one);
+      return refundResponse(orderId, one);
     },
 
     refundStatus: (body) => {
@@ -106,7 +105,7 @@ export function handleApiRequest(store: SandboxStore, settings: SandboxSettings,
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
       const one = store.byOrder(data.orderId)?.refunds.find(({ refId }) => refId === data.refId);
-      if (one !== undefined) return refundAnswer(data.orderId, one);
+      if (one !== undefined) return refundResponse(data.orderId, one);
       const { orderId, refId } = data;
       return { ...failure(resultCodes.noRefund, 'Record not found'), mid, orderId, refId };
     },

@@ -3,8 +3,8 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import { dirname } from 'node:path';
 import { sandboxPayment, type SandboxPayment } from './payment';
 
-/** Payments that are kept; the oldest go. */
-const kept = 5000;
+/** Newest payments that are stored. */
+const maxPayments = 5000;
 
 /** What the sandbox knows, in memory and in a file. */
 export interface SandboxStore {
@@ -35,7 +35,7 @@ export async function openSandboxStore(file: string): Promise<SandboxStore> {
   const keep = (payment: SandboxPayment) => {
     byOrder.set(payment.form.ORDER_ID, payment);
     byPage.set(payment.pageId, payment);
-    const [oldest] = byOrder.size > kept ? byOrder.values() : [];
+    const [oldest] = byOrder.size > maxPayments ? byOrder.values() : [];
     if (oldest === undefined) return;
     byOrder.delete(oldest.form.ORDER_ID);
     byPage.delete(oldest.pageId);

@@ -1,5 +1,4 @@
-import type { DeliverySettings } from '../../domains/notifications/settings';
-import { defaultDeliverySettings } from '../../domains/notifications/settings';
+import { defaultDeliverySettings, type DeliverySettings } from '../../domains/notifications/settings';
 import { SettingsError, type Environment } from '@storefront/server-kit/program';
 import { textOf, urlOf } from './environment';
 

@@ -49,7 +49,7 @@ function readMerchant(env: Environment): Merchant | undefined {
 }
 
 /** Text that the form can carry. @throws SettingsError */
-function word(env: Environment, name: string, fallback: string): string {
+function readName(env: Environment, name: string, fallback: string): string {
   const text = textOf(env, name) ?? fallback;
   if (/^[A-Za-z0-9 _-]{1,30}$/.test(text)) return text;
   throw new SettingsError(`${name} can't be "${text}": at most 30 letters and digits.`);
@@ -60,8 +60,8 @@ function readGateway(env: Environment): PaytmSettings | undefined {
   const set = textOf(env, 'PAYMENT_URL');
   const url = set === undefined ? undefined : origin('PAYMENT_URL', set);
   const words = {
-    website: word(env, 'PAYMENT_WEBSITE', sandboxMerchant.website),
-    industry: word(env, 'PAYMENT_INDUSTRY', sandboxMerchant.industry),
+    website: readName(env, 'PAYMENT_WEBSITE', sandboxMerchant.website),
+    industry: readName(env, 'PAYMENT_INDUSTRY', sandboxMerchant.industry),
   };
   if (merchant === undefined) {
     if (isProduction(env)) return undefined;

@@ -1,5 +1,4 @@
-import { phoneLink } from '@storefront/shared-contracts';
-import type { SiteConfig } from '@storefront/shared-contracts';
+import { phoneLink, type SiteConfig } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 
 /** Whether any contact is configured. */

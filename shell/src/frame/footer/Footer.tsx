@@ -2,8 +2,7 @@ import { AppLink, GroupLabel, media, PageContainer } from '@storefront/shared-ui
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Brand } from '../header/Brand';
-import { columns, policies } from './footer-links';
-import type { FooterLink } from './footer-links';
+import { columns, policies, type FooterLink } from './footer-links';
 import { hasContact, ContactLinks } from './ContactLinks';
 
 const copyrightStartYear = 2026;

@@ -68,7 +68,7 @@ export function AccountMenu({ name }: { name: string }) {
           <PageScrollLock />
           <Menu aria-label="My account">
             <Head>
-              <Who name={name} />
+              <CustomerName name={name} />
               <IconButton icon="x" label="Close" onClick={close} />
             </Head>
             <ul>
@@ -96,7 +96,7 @@ export function AccountMenu({ name }: { name: string }) {
 }
 
 /** Full name and mobile number once loaded; until then, and on failure, the first name of the session. */
-function Who({ name }: { name: string }) {
+function CustomerName({ name }: { name: string }) {
   const { shell } = useServices();
   const { data: customer } = useQuery(customerQuery(shell.api));
   return (

@@ -1,5 +1,4 @@
-import { AppLink, Icon, media } from '@storefront/shared-ui';
-import type { IconName } from '@storefront/shared-ui';
+import { AppLink, Icon, media, type IconName } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 

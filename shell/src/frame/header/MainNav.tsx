@@ -11,12 +11,12 @@ interface NavLink {
   readonly label: string;
 }
 
-export const mainNavLinks: readonly NavLink[] = [
+const mainNavLinks: readonly NavLink[] = [
   { href: paths.medicines, label: labels.orderMedicines },
   { href: paths.labTests, label: labels.bookLabTest },
 ];
 
-export const medicineTypeLinks: readonly NavLink[] = medicineTypes.map(({ slug, label }) => ({
+const medicineTypeLinks: readonly NavLink[] = medicineTypes.map(({ slug, label }) => ({
   href: buildUrl.medicineType(slug),
   label,
 }));

@@ -1,7 +1,6 @@
 import { limits } from '@storefront/shared-contracts';
 import { breakpoints } from '@storefront/shared-ui';
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 export function useScrollState(bar: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(initialScrollState);

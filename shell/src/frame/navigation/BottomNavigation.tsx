@@ -8,8 +8,7 @@ import {
   useLowerEdge,
 } from '@storefront/shared-ui';
 import type { IconName } from '@storefront/shared-ui';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useObservable } from '../../platform/observable';

@@ -1,6 +1,5 @@
-import { labels, useShell } from '@storefront/shared-contracts';
+import { labels, usePageFacts, useShell } from '@storefront/shared-contracts';
 import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Hero } from './Hero';
@@ -10,8 +9,7 @@ import { RecentlyViewed } from './RecentlyViewed';
 
 /** The home page. Omits sections that no part offers. */
 export default function Home() {
-  const { setTitle } = useShell();
-  useEffect(() => setTitle(labels.home), [setTitle]);
+  usePageFacts({ title: labels.home });
   return (
     <>
       <Hero />

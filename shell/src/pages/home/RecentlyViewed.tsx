@@ -16,8 +16,7 @@ import {
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
-import { useViewedItems } from './use-viewed-items';
-import type { ViewedItem } from './use-viewed-items';
+import { useViewedItems, type ViewedItem } from './use-viewed-items';
 
 /** Products viewed on this device. Rendered only with data; it is below the first screen, so appearing late shifts nothing visible. */
 export function RecentlyViewed() {
@@ -42,7 +41,7 @@ export function RecentlyViewed() {
     <Container as="section" aria-labelledby={heading}>
       <Head>
         <h2 id={heading}>Recently viewed</h2>
-        <Where>Kept on this device only</Where>
+        <StorageNote>Kept on this device only</StorageNote>
         <Clear onClick={clear} aria-label="Clear recently viewed">
           Clear
         </Clear>
@@ -73,7 +72,7 @@ const Head = styled.div`
   }
 `;
 
-const Where = styled(Meta)`
+const StorageNote = styled(Meta)`
   ${media.phone} {
     grid-row: 2;
     grid-column: 1 / -1;

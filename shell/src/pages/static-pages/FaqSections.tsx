@@ -2,8 +2,7 @@ import { paths } from '@storefront/shared-contracts';
 import { Badge, CategoryArt, Icon, media, ListSurface, StretchedLink, tileBackground } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { Blocks } from './Blocks';
-import { toPlainText } from './fill-placeholders';
-import type { FilledSection } from './fill-placeholders';
+import { toPlainText, type FilledSection } from './fill-placeholders';
 import type { StaticBodyProps } from './StaticPage';
 import { ContactBanner } from './ContactBanner';
 
@@ -25,7 +24,7 @@ export function FaqSections({ content: { parts } }: StaticBodyProps) {
 
 function FaqLink({ part: { heading, blocks } }: { part: FilledSection }) {
   const link = heading.find((inline) => inline.kind === 'link');
-  const words = toPlainText(heading);
+  const text = toPlainText(heading);
   return (
     <Box className="cat-lab">
       <Tile>
@@ -39,11 +38,11 @@ function FaqLink({ part: { heading, blocks } }: { part: FilledSection }) {
         <h2>
           {link ? (
             <FaqSectionLink href={link.href}>
-              {words}
+              {text}
               <Icon name="arrow-right" />
             </FaqSectionLink>
           ) : (
-            words
+            text
           )}
         </h2>
         <Blocks blocks={blocks} />

@@ -1,5 +1,11 @@
-import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
-import type { StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
+import {
+  labels,
+  messages,
+  paths,
+  usePageFacts,
+  useShell,
+  type StaticPage as StaticPageClaim,
+} from '@storefront/shared-contracts';
 import {
   SkeletonBar,
   Breadcrumbs,
@@ -10,13 +16,11 @@ import {
   PageContainer,
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Inlines } from './Blocks';
-import { fillPlaceholders } from './fill-placeholders';
-import type { FilledContent } from './fill-placeholders';
+import { fillPlaceholders, type FilledContent } from './fill-placeholders';
 
 export interface StaticBodyProps {
   readonly content: FilledContent;
@@ -32,11 +36,11 @@ export interface StaticPageProps {
 
 /** A page whose text an operator writes: breadcrumbs, title, date, lead and body. See docs/behaviour.md, D4. */
 export function StaticPage({ page, Body }: StaticPageProps) {
-  const { config, setTitle } = useShell();
+  const { config } = useShell();
   const { data, isError, isFetching, refetch } = useStaticContent(page.slug);
   const content = useMemo(() => data && fillPlaceholders(data, config), [config, data]);
   const title = content?.title ?? page.title;
-  useEffect(() => setTitle(title), [setTitle, title]);
+  usePageFacts({ title });
   const call = config.phone === '' ? undefined : `You can also call ${config.phone}.`;
   return (
     <Page>
@@ -45,9 +49,9 @@ export function StaticPage({ page, Body }: StaticPageProps) {
       {content?.updated !== undefined && <Updated>Updated {content.updated}</Updated>}
       {content?.lead.map((block, index) =>
         block.kind === 'paragraph' ? (
-          <Lead key={index}>
+          <Intro key={index}>
             <Inlines inlines={block.inlines} />
-          </Lead>
+          </Intro>
         ) : null,
       )}
       {content && <Body content={content} path={page.path} />}
@@ -77,7 +81,7 @@ const Updated = styled(Meta)`
   margin-top: 2px;
 `;
 
-const Lead = styled.p`
+const Intro = styled.p`
   max-width: 68ch;
   margin-top: var(--s2);
   color: var(--text-2);

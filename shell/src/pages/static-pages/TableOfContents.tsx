@@ -1,7 +1,6 @@
 import { AppLink, chosenInForcedColors, Disclosure, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { toPlainText } from './fill-placeholders';
-import type { FilledSection } from './fill-placeholders';
+import { toPlainText, type FilledSection } from './fill-placeholders';
 import { useActiveSection } from './use-active-section';
 
 interface ContentsProps {

@@ -58,15 +58,15 @@ function served(slug: string) {
 }
 
 it.each(['terms-conditions', 'faqs'])('a served page survives hydration: %s', async (slug) => {
-  const complaints: string[] = [];
-  const note = (...words: unknown[]) => void complaints.push(words.map(String).join(' '));
+  const errors: string[] = [];
+  const note = (...words: unknown[]) => void errors.push(words.map(String).join(' '));
   const spies = (['error', 'warn'] as const).map((kind) => jest.spyOn(console, kind).mockImplementation(note));
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(served(slug));
   expect(container).toHaveTextContent('Read them.');
   const elements = [...container.querySelectorAll('h1, h2, p, a, li, summary')];
   await act(async () => void render(served(slug), { container, hydrate: true, onRecoverableError: note }));
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   expect(elements.filter((element) => !container.contains(element))).toEqual([]);
   for (const spy of spies) spy.mockRestore();
 });

@@ -19,7 +19,7 @@ function kindOf(group: string): Kind {
 }
 
 /** The master category and type that fit a row's group, form and salts. */
-export function placeOf(
+function placeOf(
   group: string,
   kind: Kind,
   parsed: Pick<ParsedMedicine, 'name' | 'form' | 'salts'>,

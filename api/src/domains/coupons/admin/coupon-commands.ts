@@ -38,7 +38,7 @@ function changed(before: Values, change: Omit<CouponChange, 'code'>): Values {
 
 const unknown = (code: string) => new OperatorError(`There is no coupon ${code}.`);
 
-async function sheet({ db, clock }: AdminContext, coupon: Coupon | undefined, code: string): Promise<string[]> {
+async function showCoupon({ db, clock }: AdminContext, coupon: Coupon | undefined, code: string): Promise<string[]> {
   if (coupon === undefined) throw unknown(code);
   return formatCouponDetails({ coupon, uses: await countUses(db, coupon.id) }, clock());
 }
@@ -60,7 +60,7 @@ export const couponCommands = {
   }),
 
   show: defineAdminCommand('coupon/show', couponName, async (context, { code }) =>
-    sheet(context, await findCoupon(context.db, code), code),
+    showCoupon(context, await findCoupon(context.db, code), code),
   ),
 
   add: defineAdminCommand('coupon/add', newCoupon, async (context, { code, ...parts }) => {
@@ -80,20 +80,20 @@ export const couponCommands = {
     const values = { code, ...changed(fresh, parts) };
     const [coupon] = await context.db.insert(coupons).values(values).onConflictDoNothing().returning();
     if (coupon === undefined) throw new OperatorError(`There is a coupon ${code} already.`);
-    return sheet(context, coupon, code);
+    return showCoupon(context, coupon, code);
   }),
 
   set: defineAdminCommand('coupon/set', describeCouponChange, async (context, { code, ...change }) => {
     if (Object.values(change).every((value) => value === undefined))
       throw new OperatorError('Nothing is to be changed.');
     const coupon = await context.db.transaction((tx) => update(tx, code, (before) => changed(before, change)));
-    return sheet(context, coupon, code);
+    return showCoupon(context, coupon, code);
   }),
 
   end: defineAdminCommand('coupon/end', couponName, async (context, { code }) => {
     const now = context.clock();
     const ended = sql`least(${coupons.endsAt}, ${now.toISOString()}::timestamptz)`;
     const [coupon] = await context.db.update(coupons).set({ endsAt: ended }).where(eq(coupons.code, code)).returning();
-    return sheet(context, coupon, code);
+    return showCoupon(context, coupon, code);
   }),
 };

@@ -36,10 +36,10 @@ async function read(stream: Readable, onRow: (rows: number) => void): Promise<Re
   }
 }
 
-/** Entries that stand where they say, tests before the packages that hold them; the others join `refused`. */
+/** Valid entries, tests before the packages that contain them; the others are added to `refused`. */
 function fitting(store: LabTestWriter, rows: readonly ReadRow<LabRow>[], refused: RejectedRow[]): ReadRow<LabRow>[] {
   const known = rows.filter(({ line, row }) => {
-    const reason = store.faultOf(row);
+    const reason = store.findRejection(row);
     if (reason !== undefined) refused.push({ line, reason });
     return reason === undefined;
   });

@@ -91,8 +91,8 @@ export class LabTestWriter {
     );
   }
 
-  /** Why an entry can't stand where it says; undefined where it can. */
-  faultOf(row: LabRow): string | undefined {
+  /** Why an entry is invalid: unknown category or organ; undefined if it is valid. */
+  findRejection(row: LabRow): string | undefined {
     const category = row.categories.find((slug) => !this.categoryIds.has(slug));
     if (category !== undefined) return `category "${category}" is unknown`;
     const organ = row.organs.find((slug) => !this.organIds.has(slug));

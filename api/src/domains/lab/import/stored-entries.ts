@@ -11,10 +11,10 @@ import {
   labTests,
   organs,
 } from '../../../platform/db/schema';
-import type { Place } from './validate-packages';
+import type { PackageEntry } from './validate-packages';
 
 /** A stored entry as far as packages ask for it. */
-export interface StoredEntry extends Place {
+export interface StoredEntry extends PackageEntry {
   id: number;
 }
 

@@ -3,10 +3,10 @@ import type { ReadRow } from '../../../platform/import/read-rows';
 import type { LabRow } from './lab-row';
 
 /** What of an entry counts for the packages that name it. */
-export type Place = Pick<LabRow, 'lab' | 'isPackage' | 'tests'>;
+export type PackageEntry = Pick<LabRow, 'lab' | 'isPackage' | 'tests'>;
 
 /** Why a package can't hold this test; undefined where it can. */
-function faultOf(holder: Place, code: string, test: Place | undefined): string | undefined {
+function findRejection(holder: PackageEntry, code: string, test: PackageEntry | undefined): string | undefined {
   if (test === undefined) return `test "${code}" is not in the list`;
   if (test.isPackage) return `test "${code}" is a package`;
   return test.lab === holder.lab ? undefined : `test "${code}" belongs to ${test.lab}`;
@@ -19,7 +19,7 @@ function faultOf(holder: Place, code: string, test: Place | undefined): string |
  */
 export function validatePackages(
   rows: readonly ReadRow<LabRow>[],
-  stored: ReadonlyMap<string, Place>,
+  stored: ReadonlyMap<string, PackageEntry>,
 ): { rows: ReadRow<LabRow>[]; refused: RejectedRow[] } {
   const taken = new Map(rows.map((read) => [read.row.code, read]));
   const refused: RejectedRow[] = [];
@@ -27,19 +27,20 @@ export function validatePackages(
     taken.delete(row.code);
     refused.push({ line, reason });
   };
-  const fault = (holder: Place, code: string) => faultOf(holder, code, taken.get(code)?.row ?? stored.get(code));
-  // Each refusal puts the stored entry back in its place, which may upset another: until none does.
+  const rejectionOf = (holder: PackageEntry, code: string) =>
+    findRejection(holder, code, taken.get(code)?.row ?? stored.get(code));
+  // A rejection restores the stored entry, which may make another entry invalid: repeat until none is.
   for (let before = -1; before < refused.length;) {
     before = refused.length;
     for (const read of [...taken.values()]) {
-      const reason = read.row.tests.map((code) => fault(read.row, code)).find((found) => found !== undefined);
+      const reason = read.row.tests.map((code) => rejectionOf(read.row, code)).find((found) => found !== undefined);
       if (reason !== undefined) refuse(read, reason);
     }
     for (const [code, holder] of stored) {
       if (taken.has(code)) continue;
       for (const test of holder.tests) {
         const read = taken.get(test);
-        if (read !== undefined && fault(holder, test) !== undefined) {
+        if (read !== undefined && rejectionOf(holder, test) !== undefined) {
           refuse(read, `package "${code}" of ${holder.lab} consists of it and would no longer fit`);
         }
       }

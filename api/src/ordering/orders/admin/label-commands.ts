@@ -8,8 +8,8 @@ import { orderStatusLabels } from '../../../platform/db/schema';
 import { statusLabels } from '../status-labels';
 import { orderFields } from './order-input';
 
-const longest = 40;
-const aLabel = `has to be 2 to ${longest} characters of text.`;
+const maxLabelLength = 40;
+const aLabel = `has to be 2 to ${maxLabelLength} characters of text.`;
 
 /** What may be said of a label. */
 export const labelFields = {
@@ -17,7 +17,10 @@ export const labelFields = {
   type: z.enum(productType.options, 'has to be medicine or lab.'),
   label: z.string().check(
     z.trim(),
-    z.refine((text) => [...text].length >= 2 && [...text].length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text), aLabel),
+    z.refine(
+      (text) => [...text].length >= 2 && [...text].length <= maxLabelLength && !/[\p{Cc}\p{Cs}]/u.test(text),
+      aLabel,
+    ),
   ),
 };
 const { status, type, label } = labelFields;
@@ -26,7 +29,7 @@ const { status, type, label } = labelFields;
 async function table(db: Database): Promise<string[]> {
   const labelOf = await statusLabels(db);
   const row = (number: string, medicine: string, lab: string) =>
-    `${number.padEnd(longest / 4)}${medicine.padEnd(longest + 2)}${lab}`.trimEnd();
+    `${number.padEnd(maxLabelLength / 4)}${medicine.padEnd(maxLabelLength + 2)}${lab}`.trimEnd();
   return [
     row('STATUS', 'MEDICINE', 'LAB'),
     ...Object.values(orderStatus).map((one) => row(String(one), labelOf('medicine', one), labelOf('lab', one))),

@@ -31,7 +31,7 @@ async function paymentOf(db: Database, { id }: Order) {
   return row;
 }
 
-async function sheet(db: Database, order: Order): Promise<string[]> {
+async function showOrder(db: Database, order: Order): Promise<string[]> {
   const payment = await paymentOf(db, order);
   const refund = payment?.refund ? `, refund ${payment.refund}` : '';
   const failure = payment?.refund === 'failed' && payment.lastError !== '' ? ` (${payment.lastError})` : '';
@@ -49,7 +49,9 @@ async function sheet(db: Database, order: Order): Promise<string[]> {
 
 /** What an operator does with orders. See docs/behaviour.md, D19. */
 export const orderCommands = {
-  show: defineAdminCommand('order/show', orderName, async ({ db }, { order }) => sheet(db, await existing(db, order))),
+  show: defineAdminCommand('order/show', orderName, async ({ db }, { order }) =>
+    showOrder(db, await existing(db, order)),
+  ),
 
   set: defineAdminCommand(
     'order/set',
@@ -64,7 +66,7 @@ export const orderCommands = {
         const moved = status === undefined ? before : await transitionByOperator(tx, before, { to: status, at, label });
         const after = tracking === undefined ? moved : await setTracking(tx, moved, tracking, at);
         if (note !== undefined) await addCourierNote(tx, after, note, at);
-        return sheet(tx, after);
+        return showOrder(tx, after);
       });
     },
   ),

@@ -49,4 +49,3 @@ export const orderChange = z.object({
   tracking: z.optional(tracking),
   note: z.optional(note),
 });
-export type OrderChange = z.output<typeof orderChange>;

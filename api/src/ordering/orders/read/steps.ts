@@ -6,7 +6,7 @@ const { placed, confirmed, packed, shipped, delivered, cancelled } = orderStatus
 const { paymentPending, onHold, refundInitiated, paymentFailed } = orderStatus;
 
 /** What every order goes through, in this order. */
-const way = [placed, confirmed, packed, shipped, delivered] as const;
+const sequence = [placed, confirmed, packed, shipped, delivered] as const;
 
 /** Final statuses. */
 const ended: ReadonlySet<number> = new Set([delivered, cancelled]);
@@ -100,9 +100,9 @@ function nextSteps(
     ...(to === promised && promisedDate !== null && status !== onHold && { by: promisedDate }),
   });
   if (status === paymentPending) return [placed, promised].map(step);
-  const reached = way.findLastIndex((to) => to === status || past.some(({ key }) => key === to));
-  const goesOn = status === onHold || way.some((to) => to === status);
-  return goesOn ? way.slice(reached + 1).map(step) : [];
+  const reached = sequence.findLastIndex((to) => to === status || past.some(({ key }) => key === to));
+  const goesOn = status === onHold || sequence.some((to) => to === status);
+  return goesOn ? sequence.slice(reached + 1).map(step) : [];
 }
 
 /** An order's steps: past steps with their times, the current one, and those to come. */

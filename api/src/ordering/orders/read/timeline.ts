@@ -32,7 +32,7 @@ export const refundCause = (detail: string): string | undefined => reasons.get(d
 export const replacedText = 'Replaced by another order';
 
 /** The text of each kind. Only details that the customer wrote are shown. */
-const words: Readonly<Record<OrderEventKind, (told: EventTextInput) => string>> = {
+const eventTexts: Readonly<Record<OrderEventKind, (input: EventTextInput) => string>> = {
   placed: () => 'Order placed',
   'payment-started': () => 'Waiting for the payment',
   paid: () => 'Payment received',
@@ -49,7 +49,7 @@ const words: Readonly<Record<OrderEventKind, (told: EventTextInput) => string>> 
 /** The text of an event: that of its kind, else the label of its status. */
 export function eventText({ kind, status, detail }: StoredEvent, label: (status: OrderStatus) => string): string {
   const told = { detail, label: isOrderStatus(status) ? label(status) : '' };
-  return isOrderEventKind(kind) ? words[kind](told) : told.label;
+  return isOrderEventKind(kind) ? eventTexts[kind](told) : told.label;
 }
 
 /** The events of an order as text, oldest first. Kinds of another version without a text are left out. */

@@ -1,9 +1,7 @@
-import { formatRupees, labels, toPaise } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
-import { PriceBreakdown } from './PriceBreakdown';
-import type { PriceRow } from './PriceBreakdown';
+import { formatRupees, labels, toPaise, type ProductType } from '@storefront/shared-contracts';
+import { PriceBreakdown, type PriceRow } from './PriceBreakdown';
 
-export interface PriceLedgerProps {
+export interface PriceSummaryProps {
   readonly type: ProductType;
   /** Sum of the MRPs. All amounts in rupees. */
   readonly totalMrp: number;
@@ -27,7 +25,7 @@ export const totalAmountLabel = 'Total amount';
  * What a cart, a checkout or an order costs: Total MRP, Saving on MRP, Coupon, Delivery (Home collection of lab tests), total.
  * See docs/behaviour.md, D16.
  */
-export function PriceLedger({ type, totalMrp, discount, coupon, delivery, freeFrom, total }: PriceLedgerProps) {
+export function PriceSummary({ type, totalMrp, discount, coupon, delivery, freeFrom, total }: PriceSummaryProps) {
   const couponPaise = toPaise(coupon?.discount ?? 0);
   const savingPaise = toPaise(discount) - couponPaise;
   const charge = delivery === 0 ? labels.free : formatRupees(delivery, exact);

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/index';
-import { PriceLedger } from './PriceLedger';
+import { PriceSummary } from './PriceSummary';
 
 const rows = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent].join(': '));
 
 it('lists the saving on MRP and the coupon in rows of their own', () => {
   renderUi(
-    <PriceLedger
+    <PriceSummary
       type="medicine"
       totalMrp={799.5}
       discount={282.7}
@@ -27,12 +27,12 @@ it('lists the saving on MRP and the coupon in rows of their own', () => {
 });
 
 it('leaves out reductions of 0', () => {
-  renderUi(<PriceLedger type="medicine" totalMrp={1200} discount={0} delivery={0} total={1200} />);
+  renderUi(<PriceSummary type="medicine" totalMrp={1200} discount={0} delivery={0} total={1200} />);
   expect(rows()).toEqual(['Total MRP: ₹1,200.00', 'Delivery: Free', 'Total amount: ₹1,200.00']);
 });
 
 it('does not mention delivery for lab tests', () => {
-  renderUi(<PriceLedger type="lab" totalMrp={900} discount={400} delivery={0} freeFrom={1000} total={500} />);
+  renderUi(<PriceSummary type="lab" totalMrp={900} discount={400} delivery={0} freeFrom={1000} total={500} />);
   expect(rows()).toContain('Home collection: Free');
   expect(screen.queryByText(/deliver/i)).not.toBeInTheDocument();
 });

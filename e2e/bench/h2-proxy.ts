@@ -1,0 +1,49 @@
+import { createSecureServer } from 'node:http2';
+import { request } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { generate } from 'selfsigned';
+
+/** A server in front of the site: HTTP/2 with a certificate that only this run's browser accepts. */
+export interface Proxy {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Path of a page without scripts whose body has `?bytes=` random bytes: the lower bound for a first paint. */
+export const fixedPagePath = '/__fixed';
+
+/** Headers that HTTP/2 forbids. */
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
+
+function fixedPage(bytes: number): string {
+  const filler = randomBytes(Math.max(0, Math.ceil((bytes - 300) * 0.75))).toString('base64');
+  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Fixed</title><!--${filler}--><h1>A page without scripts</h1><p>It shows text and nothing else.</p></html>`;
+}
+
+/** Forwards to a site on this machine. */
+export async function startProxy(site: string): Promise<Proxy> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
+  const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
+    const url = new URL(incoming.url, 'https://localhost');
+    if (url.pathname === fixedPagePath) {
+      outgoing.setHeader('content-type', 'text/html; charset=utf-8');
+      outgoing.end(fixedPage(Number(url.searchParams.get('bytes'))));
+      return;
+    }
+    const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')));
+    const forwarded = request(site + incoming.url, { method: incoming.method, headers }, (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port');
+  return {
+    origin: `https://localhost:${address.port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

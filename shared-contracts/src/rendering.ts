@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { PageComposition } from './release';
+import { failure, type Failure } from './schemas';
+
+/** Packages that a server bundle imports from the shell's bundle instead of containing them: one copy per rendered page. */
+export const providedModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  'styled-components',
+  '@tanstack/react-query',
+  '@storefront/shared-contracts',
+  '@storefront/shared-ui',
+] as const;
+export type ProvidedModule = (typeof providedModules)[number];
+
+/** Name under which a server bundle gets the base URL of its release's files. */
+export const assetBaseVariable = '__assetBase__';
+
+/** A remote's server bundle: functions that evaluate the exposed modules of its rendered pages and of its widgets. */
+export type RemoteServerBundle = Readonly<Record<string, () => unknown>>;
+
+/** The shell's server bundle. */
+export interface ShellServerBundle {
+  /** The modules that remotes' bundles import. */
+  readonly provided: Readonly<Record<ProvidedModule, unknown>>;
+  /** Renders a page as an anonymous visitor sees it. Failures of parts are in the result. @throws if the shell itself fails */
+  render(request: RenderRequest): Promise<RenderedPage>;
+}
+
+/** What a page is rendered from. */
+export interface RenderRequest {
+  readonly composition: RenderComposition;
+  /** Path and search params. */
+  readonly url: string;
+  /** Origin of the API, without a slash at its end. */
+  readonly apiOrigin: string;
+  /** The exposed module of a remote. @throws if the bundle or the module fails */
+  readonly loadModule: (remote: string, module: string) => unknown;
+  readonly fetch: typeof fetch;
+  /** Text of the static page at this URL, by its address (`contentPath`). */
+  readonly content: { readonly address: string; readonly text: string } | undefined;
+  /** Aborted when the time for data is over: the page is then rendered without the missing data. */
+  readonly dataDeadline: AbortSignal;
+}
+
+/** A composition without the id of one page view. */
+export type RenderComposition = Omit<PageComposition, 'page_id'>;
+
+/** When a part failed on the server: while its code was loaded or rendered, its data fetched, or the whole page rendered. */
+export const renderPhase = z.enum(['load', 'render', 'data', 'page']);
+export type RenderPhase = z.infer<typeof renderPhase>;
+
+/** A part that the browser renders, because it failed on the server. */
+export interface RenderFailure {
+  readonly phase: RenderPhase;
+  readonly remote: string;
+  readonly release: string;
+  readonly error: string;
+}
+
+/** A rendered page. Contains nothing of a visitor. */
+export interface RenderedPage {
+  /** The content of the root element. */
+  readonly html: string;
+  /** Style elements with the rules of the rendered components, without a nonce. */
+  readonly styles: string;
+  /** Page name of the document title. */
+  readonly title: string;
+  readonly description: string | undefined;
+  /** 404 where the page shows that there is no such page or product. */
+  readonly status: 200 | 404;
+  readonly state: ServedState;
+  readonly failures: readonly RenderFailure[];
+}
+
+/** Element id of the JSON block with the data of a rendered page. */
+export const servedStateElementId = 'served-state';
+
+/** The data that a page was rendered with. Times are in ms of the server's clock. */
+export const servedState = z.object({
+  /** When the response was sent. */
+  sent_at: z.number(),
+  queries: z.array(
+    z.object({
+      key: z.array(z.unknown()),
+      updated_at: z.number(),
+      data: z.optional(z.unknown()),
+      /** Instead of `data`: why the API rejected the query. */
+      failure: z.optional(failure),
+    }),
+  ),
+});
+export interface ServedState {
+  readonly queries: readonly ServedQuery[];
+}
+
+/** One query of a rendered page: its data, or why the API rejected it. */
+export interface ServedQuery {
+  readonly key: readonly unknown[];
+  readonly updated_at: number;
+  readonly data?: unknown;
+  readonly failure?: Failure | undefined;
+}

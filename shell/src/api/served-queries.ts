@@ -1,0 +1,43 @@
+import { ApiError } from '@storefront/shared-contracts';
+import type { ServedQuery } from '@storefront/shared-contracts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The loaded queries of a cache, and those that the API rejected with a 4xx. Others are left to the browser. */
+export function readServedQueries(queryClient: QueryClient): ServedQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey: key, state }): ServedQuery[] => {
+      if (state.status === 'success') return [{ key, updated_at: state.dataUpdatedAt, data: state.data }];
+      const { error } = state;
+      if (!(error instanceof ApiError) || error.failure.status >= 500) return [];
+      return [{ key, updated_at: state.errorUpdatedAt, failure: error.failure }];
+    });
+}
+
+/**
+ * Fills a cache, so that the first render shows what the server rendered. A rejected query is not repeated by its first
+ * component; the returned function ends that.
+ * @param ageMs added to the times: the difference between the clocks of browser and server
+ */
+export function fillQueryCache(queryClient: QueryClient, queries: readonly ServedQuery[], ageMs = 0): () => void {
+  const rejected = queries.filter(({ failure }) => failure !== undefined);
+  for (const { key, updated_at, data, failure } of queries) {
+    const updatedAt = updated_at + ageMs;
+    if (failure === undefined) queryClient.setQueryData(key, data, { updatedAt });
+    else {
+      const query = queryClient.getQueryCache().build(queryClient, { queryKey: key });
+      query.setState({
+        status: 'error',
+        fetchStatus: 'idle',
+        error: new ApiError(failure),
+        errorUpdateCount: 1,
+        errorUpdatedAt: updatedAt,
+      });
+      queryClient.setQueryDefaults(key, { retryOnMount: false });
+    }
+  }
+  return () => {
+    for (const { key } of rejected) queryClient.setQueryDefaults(key, {});
+  };
+}

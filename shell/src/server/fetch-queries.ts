@@ -1,0 +1,29 @@
+import { skipToken } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/**
+ * Fetches the queries that rendered components asked for and that were never fetched, until all are settled or the time is
+ * over. @returns how many it fetched
+ */
+export async function fetchPendingQueries(queryClient: QueryClient, deadline: AbortSignal): Promise<number> {
+  if (deadline.aborted) return 0;
+  const pending = queryClient.getQueryCache().getAll().filter(isPending);
+  if (pending.length === 0) return 0;
+  await Promise.race([Promise.allSettled(pending.map((query) => query.fetch())), aborted(deadline)]);
+  await cancelIfLate(queryClient, deadline);
+  return pending.length;
+}
+
+async function cancelIfLate(queryClient: QueryClient, deadline: AbortSignal): Promise<void> {
+  if (deadline.aborted) await queryClient.cancelQueries();
+}
+
+/** A query has the options of the component that asked for it. */
+function isPending({ state, options }: Query): boolean {
+  const disabled = options.queryFn === skipToken || ('enabled' in options && options.enabled === false);
+  return state.status === 'pending' && state.fetchStatus === 'idle' && !disabled;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

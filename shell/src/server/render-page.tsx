@@ -1,0 +1,125 @@
+import type {
+  PageFacts,
+  RenderComposition,
+  RenderedPage,
+  RenderFailure,
+  RenderRequest,
+} from '@storefront/shared-contracts';
+import { renderToString } from 'react-dom/server.edge';
+import { prerender } from 'react-dom/static.edge';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { fillQueryCache, readServedQueries } from '../api/served-queries';
+import { App } from '../app/App';
+import { importShellPage } from '../app/shell-pages';
+import { createServices } from '../create-services';
+import type { OwnedRoute } from '../routing/route-table';
+import type { Services } from '../services/services';
+import { fetchPendingQueries } from './fetch-queries';
+import { createServerModules, ModuleFailed } from './server-modules';
+import { createServerPorts } from './server-ports';
+
+/** Each pass may show components that ask for more data; deeper levels are left to the browser. */
+const maxPasses = 3;
+
+/**
+ * Renders a page as an anonymous visitor sees it: renders, fetches the queries that the components asked for, and renders
+ * again with their data. Data that are late, and parts that fail, are left to the browser. @throws if the shell fails
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { composition, url, dataDeadline } = request;
+  const failures: RenderFailure[] = [];
+  let facts: PageFacts | undefined;
+  const modules = createServerModules(composition, request.loadModule, failures);
+  const services = createServices({ ...composition, page_id: '' }, createServerPorts(request), {
+    modules,
+    setServedPage: (given) => (facts = given),
+  });
+  const { queryClient, table } = services;
+  try {
+    const [pathname = '/'] = url.split(/[?#]/);
+    const route = table.match(pathname)?.route;
+    const shell = composition.shell.descriptor.name;
+    if (route?.owner.name === shell) modules.add(shell, route.path, await importShellPage(route.path));
+    let rendered = render(services, url);
+    for (let pass = 1; pass < maxPasses; pass++) {
+      if ((await fetchPendingQueries(queryClient, dataDeadline)) === 0) break;
+      // Rejected queries show their error, as they will in the browser.
+      fillQueryCache(queryClient, readServedQueries(queryClient));
+      rendered = render(services, url);
+    }
+    if (dataDeadline.aborted) failures.push({ phase: 'data', ...owner(route, composition), error: 'Data were late' });
+    if (hasFailedBoundary(rendered.html)) rendered = await renderWithErrors(services, url, failures);
+    return {
+      ...rendered,
+      title: facts?.title ?? route?.title ?? '',
+      description: facts?.description,
+      status: facts?.notFound === true ? 404 : 200,
+      state: { queries: readServedQueries(queryClient) },
+      failures,
+    };
+  } finally {
+    // Queries have timers, which would keep everything of this request in memory.
+    queryClient.clear();
+  }
+}
+
+type Rendered = Pick<RenderedPage, 'html' | 'styles'>;
+
+const page = (services: Services, url: string) => (
+  <StaticRouter location={url}>
+    <App services={services} />
+  </StaticRouter>
+);
+
+/** A boundary whose content failed or was not ready shows its fallback, marked for the browser. */
+function render(services: Services, url: string): Rendered {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(sheet.collectStyles(page(services, url)));
+    return { html, styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** React's mark of a boundary that the browser must render. */
+const hasFailedBoundary = (html: string) => html.includes('<!--$!-->');
+
+/** Slower: waits for what was not ready and says what failed. */
+async function renderWithErrors(services: Services, url: string, failures: RenderFailure[]): Promise<Rendered> {
+  const sheet = new ServerStyleSheet();
+  const { composition } = services;
+  try {
+    const { prelude } = await prerender(sheet.collectStyles(page(services, url)), {
+      onError(error) {
+        if (error instanceof ModuleFailed) return;
+        failures.push({ phase: 'render', ...failedPart(error, composition), error: String(error) });
+      },
+    });
+    return { html: await new Response(prelude).text(), styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
+
+type Part = Pick<RenderFailure, 'remote' | 'release'>;
+
+function shellOf({ shell }: Pick<RenderComposition, 'shell'>): Part {
+  return { remote: shell.descriptor.name, release: shell.release };
+}
+
+function owner(route: OwnedRoute | undefined, composition: Pick<RenderComposition, 'shell'>): Part {
+  return route === undefined ? shellOf(composition) : { remote: route.owner.name, release: route.owner.release };
+}
+
+/** The part whose bundle the error's stack names first. */
+function failedPart(error: unknown, composition: Pick<RenderComposition, 'shell' | 'remotes'>): Part {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const parts = composition.remotes.map(({ name, release }) => ({ remote: name, release }));
+  const found = parts
+    .map((part) => ({ part, at: stack.indexOf(`${part.remote}@${part.release}`) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at);
+  return found[0]?.part ?? shellOf(composition);
+}

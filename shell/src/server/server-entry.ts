@@ -1,0 +1,24 @@
+import type { ProvidedModule } from '@storefront/shared-contracts';
+import * as contracts from '@storefront/shared-contracts';
+import * as ui from '@storefront/shared-ui';
+import * as query from '@tanstack/react-query';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as router from 'react-router-dom';
+import * as styled from 'styled-components';
+import { renderPage } from './render-page';
+
+/** The modules that the server bundles of remotes import: the same copies that this bundle renders with. */
+export const provided: Readonly<Record<ProvidedModule, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  'styled-components': styled,
+  '@tanstack/react-query': query,
+  '@storefront/shared-contracts': contracts,
+  '@storefront/shared-ui': ui,
+};
+
+export const render = renderPage;

@@ -1,0 +1,52 @@
+import type { RenderComposition, RenderFailure, RenderRequest } from '@storefront/shared-contracts';
+import type { ComponentType } from 'react';
+import { findComponent } from '../remotes/load-remote';
+import type { LazyComponents } from '../remotes/load-remote';
+
+/** The modules of a page on the server, where they are loaded before they are rendered. */
+export interface ServerModules extends LazyComponents {
+  add(part: string, module: string, component: ComponentType): void;
+}
+
+/** Thrown by the component of a module that failed to load, so that the browser renders it. The failure is already known. */
+export class ModuleFailed extends Error {
+  override readonly name = 'ModuleFailed';
+}
+
+/** Loads each module at its first use. A failure is added to `failures` once, as the part's. */
+export function createServerModules(
+  { remotes }: RenderComposition,
+  loadModule: RenderRequest['loadModule'],
+  failures: RenderFailure[],
+): ServerModules {
+  const components = new Map<string, ComponentType>();
+  const load = (part: string, module: string): ComponentType => {
+    try {
+      const component = findComponent(loadModule(part, module));
+      if (component === undefined) throw new Error(`${module} has no component as its default export`);
+      return component;
+    } catch (error) {
+      const release = remotes.find(({ name }) => name === part)?.release ?? '';
+      failures.push({ phase: 'load', remote: part, release, error: String(error) });
+      return function FailedModule() {
+        throw new ModuleFailed(module);
+      };
+    }
+  };
+  return {
+    add: (part, module, component) => void components.set(`${part} ${module}`, component),
+    get(part, module) {
+      const key = `${part} ${module}`;
+      const known = components.get(key);
+      if (known !== undefined) return known;
+      const component = load(part, module);
+      components.set(key, component);
+      return component;
+    },
+    preload: () => undefined,
+    hasFailed: () => false,
+    hasFailedPart: () => false,
+    onRecovered: () => () => undefined,
+    start: () => () => undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import { apiBase, deviceIdHeader } from '@storefront/shared-contracts';
+import type { RenderRequest } from '@storefront/shared-contracts';
+import type { ShellPorts } from '../services/shell-ports';
+
+const noop = () => undefined;
+const noStop = () => noop;
+
+function noStorage(): Storage {
+  throw new Error('The server has no storage');
+}
+
+/** On the server nothing is loaded by a browser: modules are there or have failed. */
+function notOnServer(): Promise<never> {
+  return Promise.reject(new Error('Only for browsers'));
+}
+
+/** ShellPorts of the server: an anonymous visitor without storage, whose calls go to the API directly. */
+export function createServerPorts({
+  apiOrigin,
+  fetch: fetchApi,
+  content,
+}: Pick<RenderRequest, 'apiOrigin' | 'fetch' | 'content'>): ShellPorts {
+  return {
+    runtime: { loadEntry: notOnServer, loadModule: notOnServer },
+    probe: () => Promise.resolve(undefined),
+    fetch(input, init) {
+      const request = new Request(input, init);
+      request.headers.delete(deviceIdHeader);
+      return fetchApi(request);
+    },
+    apiBase: () => apiOrigin + apiBase,
+    localStorage: noStorage,
+    sessionStorage: noStorage,
+    random: () => ({ getRandomValues: (bytes) => crypto.getRandomValues(bytes), fraction: () => 0 }),
+    now: () => new Date(),
+    timer: () => ({ done: Promise.resolve(), cancel: noop }),
+    openChannel: noop,
+    lifecycle: { watch: noStop },
+    locks: noop,
+    watchStored: noStop,
+    showTitle: noop,
+    isHistoryNavigation: () => false,
+    reload: noop,
+    assign: noop,
+    sendReport: noop,
+    importToasts: notOnServer,
+    importShellPage: notOnServer,
+    watchUncaught: noStop,
+    fetchRevision: () => Promise.resolve(undefined),
+    fetchContent: (address) =>
+      content?.address === address ? Promise.resolve({ status: 200, text: content.text }) : notOnServer(),
+    visibility: { visible: () => true, watch: noStop },
+    online: () => true,
+    watchOnline: noStop,
+    setCookie: () => false,
+    sha256: () => Promise.resolve(undefined),
+    exclusive: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { RenderComposition, RenderedPage, RenderRequest } from '@storefront/shared-contracts';
+import { bundleKey, type BundleFile, type ServerBundles } from './server-bundles';
+
+/** What a worker renders; can be sent between threads. */
+export interface RenderTask {
+  readonly composition: RenderComposition;
+  /** Path and search params. */
+  readonly url: string;
+  readonly apiOrigin: string;
+  readonly content: RenderRequest['content'];
+  readonly shell: BundleFile;
+  /** Server bundles of the remotes that have one. */
+  readonly remotes: readonly BundleFile[];
+  /** `name@release` of all releases that any visitor can get. */
+  readonly live: readonly string[];
+  /** Time for data in ms. */
+  readonly dataBudgetMs: number;
+}
+
+/** Renders one page with the bundles of its releases. @throws if the shell's bundle fails */
+export async function renderTask(task: RenderTask, bundles: ServerBundles, send: typeof fetch): Promise<RenderedPage> {
+  const { composition, url, apiOrigin, content, shell, remotes, live, dataBudgetMs } = task;
+  bundles.keepOnly(new Set(live));
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), dataBudgetMs);
+  try {
+    return await bundles.shell(shell).render({
+      composition,
+      url,
+      apiOrigin,
+      content,
+      fetch: send,
+      dataDeadline: deadline.signal,
+      loadModule(name, module) {
+        const file = remotes.find((remote) => remote.name === name);
+        if (file === undefined) throw new Error(`${name} has no server bundle`);
+        const load = bundles.remote(shell, file)[module];
+        if (load === undefined) throw new Error(`${bundleKey(file)} has no ${module} in its server bundle`);
+        return load();
+      },
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { contentPath, staticPages, type RenderComposition, type RenderedPage } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
+import type { ContentFiles } from '../content/content-files';
+import type { ManifestSnapshot } from '../releases/follow-manifest';
+import type { SiteSettings } from '../settings/settings';
+import { createRenderHost, type RenderPool } from './render-host';
+import type { BundleFile } from './server-bundles';
+
+/** What a page is composed of. */
+export interface ComposedPage {
+  readonly chosen: SelectedReleases;
+  readonly resolved: ResolvedRoute;
+  readonly composition: RenderComposition;
+  readonly snapshot: ManifestSnapshot;
+}
+
+/** The rendered pages of the site. */
+export interface RenderedPages {
+  /** Undefined: the browser renders the page. Never rejects. */
+  find(url: string, page: ComposedPage): Promise<RenderedPage | undefined>;
+}
+
+/** Longer URLs are rendered by the browser, in characters. */
+const maxUrlLength = 2000;
+
+/** Finds or renders the pages of routes with `rendered`, where the shell has a server bundle. */
+export function createRenderedPages(
+  app: FastifyInstance,
+  pool: RenderPool,
+  content: ContentFiles,
+  { releases, apiOrigin, render }: Pick<SiteSettings, 'releases' | 'apiOrigin' | 'render'>,
+): RenderedPages {
+  const host = createRenderHost({
+    pool,
+    limits: render,
+    now: Date.now,
+    onFailure: ({ error, ...failure }) => app.log.error({ ...failure, err: error }, 'rendering failed'),
+  });
+  app.addHook('onClose', () => host.close());
+  const bundleOf = ({ name, release, server }: SelectedReleases['shell']): BundleFile[] =>
+    server === undefined ? [] : [{ name, release, path: join(releases, 'remotes', name, release, server.file) }];
+  return {
+    async find(url, { chosen, resolved, composition, snapshot }) {
+      const [shell] = bundleOf(chosen.shell);
+      const { owner, route } = resolved;
+      if (route.rendered !== true || shell === undefined || url.length > maxUrlLength) return undefined;
+      const slug = staticPages.find(({ path }) => path === route.path)?.slug;
+      const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
+      return host.render({
+        owner: owner.record,
+        task: {
+          composition,
+          url,
+          apiOrigin,
+          content: slug === undefined || text === undefined ? undefined : { address: contentPath(slug), text },
+          shell,
+          remotes: chosen.remotes.flatMap(({ record }) => bundleOf(record)),
+          live: snapshot.live,
+          dataBudgetMs: render.dataBudgetMs,
+        },
+      });
+    },
+  };
+}

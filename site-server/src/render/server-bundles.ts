@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import {
+  assetBaseVariable,
+  providedModules,
+  releaseBase,
+  type RemoteServerBundle,
+  type ShellServerBundle,
+} from '@storefront/shared-contracts';
+
+/** A server bundle of a release, in a file. */
+export interface BundleFile {
+  readonly name: string;
+  readonly release: string;
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** Server bundles in memory: of the shell, and of remotes with the shared packages of that shell. */
+export interface ServerBundles {
+  /** @throws if it cannot be loaded */
+  shell(file: BundleFile): ShellServerBundle;
+  /** @throws if it cannot be loaded */
+  remote(shell: BundleFile, file: BundleFile): RemoteServerBundle;
+  /** Forgets all bundles but those of these releases, each as `name@release`. */
+  keepOnly(live: ReadonlySet<string>): void;
+}
+
+/** After a failed load the next one waits so long, in ms. */
+const retryAfterMs = 30_000;
+
+export const bundleKey = ({ name, release }: Pick<BundleFile, 'name' | 'release'>): string => `${name}@${release}`;
+
+interface Loaded<Bundle> {
+  readonly bundle?: Bundle;
+  readonly error?: unknown;
+  readonly failedAt: number;
+}
+
+/**
+ * Evaluates a bundle as a CommonJS module. It gets no module but those of `provided`; its file name in stack traces is
+ * `name@release`. @throws what it throws
+ */
+function evaluate(file: BundleFile, provided: Readonly<Record<string, unknown>>): unknown {
+  const code = readFileSync(file.path, 'utf8');
+  const script = new Script(`(function (module, exports, require, ${assetBaseVariable}) {${code}\n})`, {
+    filename: bundleKey(file),
+  });
+  const run: unknown = script.runInThisContext();
+  if (typeof run !== 'function') throw new Error('The bundle is not a module');
+  const module: { exports: unknown } = { exports: {} };
+  const requireProvided = (name: string) => {
+    if (!(name in provided)) throw new Error(`${bundleKey(file)} imports ${name}, which the shell does not provide`);
+    return provided[name];
+  };
+  Reflect.apply(run, undefined, [module, module.exports, requireProvided, releaseBase(file.name, file.release)]);
+  return module.exports;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isShellBundle(value: unknown): value is ShellServerBundle {
+  if (!isRecord(value) || typeof value['render'] !== 'function') return false;
+  const { provided } = value;
+  return isRecord(provided) && providedModules.every((name) => name in provided);
+}
+
+function isRemoteBundle(value: unknown): value is RemoteServerBundle {
+  return isRecord(value) && Object.values(value).every((load) => typeof load === 'function');
+}
+
+/** @param now in ms */
+export function createServerBundles(now: () => number): ServerBundles {
+  const shells = new Map<string, Loaded<ShellServerBundle>>();
+  const remotes = new Map<string, Loaded<RemoteServerBundle>>();
+  const load = <Bundle>(
+    loaded: Map<string, Loaded<Bundle>>,
+    key: string,
+    evaluateBundle: () => unknown,
+    isBundle: (value: unknown) => value is Bundle,
+  ): Bundle => {
+    const known = loaded.get(key);
+    if (known?.bundle !== undefined) return known.bundle;
+    if (known !== undefined && now() - known.failedAt < retryAfterMs) throw known.error;
+    try {
+      const bundle = evaluateBundle();
+      if (!isBundle(bundle)) throw new Error(`${key} is no server bundle`);
+      loaded.set(key, { bundle, failedAt: 0 });
+      return bundle;
+    } catch (error) {
+      loaded.set(key, { error, failedAt: now() });
+      throw error;
+    }
+  };
+  const shell = (file: BundleFile) => load(shells, bundleKey(file), () => evaluate(file, {}), isShellBundle);
+  return {
+    shell,
+    remote(shellFile, file) {
+      const key = `${bundleKey(file)} ${bundleKey(shellFile)}`;
+      return load(remotes, key, () => evaluate(file, shell(shellFile).provided), isRemoteBundle);
+    },
+    keepOnly(live) {
+      for (const loaded of [shells, remotes]) {
+        for (const key of loaded.keys()) if (!key.split(' ').every((one) => live.has(one))) loaded.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { providedModules, type RemoteDescriptor } from '@storefront/shared-contracts';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { workspaceRoot } from '../processes/workspace-root';
+import { assetRules, exposedModules, scriptRule, type PartOptions } from './part-config';
+import { ReproduciblePathsPlugin } from './webpack-reproducible-paths';
+
+/** Path of the server bundle among the files of a release. */
+export const serverBundleFile = 'server/bundle.js';
+
+const here = (file: string) => join(import.meta.dirname, file);
+
+/** The exposed modules that the site server renders: pages with `rendered`, and widgets. */
+function renderedModules(descriptor: RemoteDescriptor): Record<string, string> {
+  const routes = descriptor.routes.filter(({ rendered }) => rendered === true);
+  const modules = exposedModules({ ...descriptor, routes });
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, { import: file }]) => [name, file.replace('/src/', '/')]),
+  );
+}
+
+/**
+ * The webpack configuration of a part's server bundle: one file without a chunk of its own. The shell's contains the shared
+ * packages and provides them; a remote's imports them. Sources and class names are those of the browser build.
+ */
+export function serverConfig({ dir, kind, descriptor, outputPath }: PartOptions): Configuration {
+  const isShell = kind === 'shell';
+  const options = JSON.stringify({ modules: isShell ? {} : renderedModules(descriptor) });
+  const main = isShell ? './src/server/server-entry' : `${here('server-entry-loader.cjs')}?${options}!./src/descriptor`;
+  return {
+    name: `${descriptor.name} server`,
+    mode: 'production',
+    context: dir,
+    target: 'node20',
+    entry: { bundle: [here('set-asset-base.cjs'), main] },
+    devtool: false,
+    output: {
+      path: outputPath ?? join(dir, 'dist', 'client'),
+      filename: serverBundleFile,
+      library: { type: 'commonjs2' },
+      hashFunction: 'xxhash64',
+      uniqueName: descriptor.name,
+    },
+    // styled-components names it for rendering to a stream, which is not used.
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { stream: false } },
+    externals: isShell ? [] : Object.fromEntries(providedModules.map((name) => [name, `commonjs ${name}`])),
+    module: {
+      rules: [scriptRule('production'), ...assetRules(descriptor.name, 'production')],
+      generator: { asset: { emit: false } },
+    },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new ReproduciblePathsPlugin(workspaceRoot)],
+    optimization: {
+      nodeEnv: 'production',
+      moduleIds: 'deterministic',
+      // Names of functions and components are in error reports.
+      minimize: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** What a server bundle imports: provided modules, or modules of Node, which the render host refuses. */
+export function importsOf({ modules }: Compilation): string[] {
+  const imports = [...modules].flatMap((module) =>
+    module instanceof webpack.ExternalModule && typeof module.userRequest === 'string' ? [module.userRequest] : [],
+  );
+  return [...new Set(imports)].sort();
+}
