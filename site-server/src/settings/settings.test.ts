@@ -83,6 +83,11 @@ describe('the settings of the site', () => {
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(name);
   });
 
+  it('switch rendering and its cache off with 0', () => {
+    const { render } = readSiteSettings({ RENDER_THREADS: '0', RENDER_CACHE_SECONDS: '0' }, '/srv');
+    expect(render).toMatchObject({ threads: 0, cacheMs: 0 });
+  });
+
   it('contain the trusted proxies', () => {
     const { trustProxy } = readSiteSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,203.0.113.9' }, '/srv');
     expect(trustProxy).toEqual(['10.0.0.0/8', '2001:db8::/32', '203.0.113.9']);
