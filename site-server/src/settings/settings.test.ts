@@ -23,6 +23,15 @@ describe('the settings of the site', () => {
       devRemoteOrigins: [],
       countsFlushSeconds: 5,
       canaryWindowMinutes: 60,
+      render: {
+        threads: 2,
+        dataBudgetMs: 300,
+        hardTimeoutMs: 1300,
+        cacheMs: 10_000,
+        cacheSize: 32_000_000,
+        maxWaiting: 16,
+        memoryMb: 256,
+      },
     });
   });
 
