@@ -106,9 +106,9 @@ export function releaseBase(name: string, release: string): string {
 /** Folder of the files of a release that have one URL for all releases of a part, because their names contain a hash of their content. */
 const sharedFolder = 'shared/';
 
-/** URL of a file of a release. */
-export function releaseFileUrl(name: string, release: string, file: string): string {
-  return file.startsWith(sharedFolder) ? `/remotes/${name}/${file}` : `${releaseBase(name, release)}${file}`;
+/** URL of a file of a release whose other files are at `base`. */
+export function releaseFileUrl(name: string, base: string, file: string): string {
+  return file.startsWith(sharedFolder) ? `/remotes/${name}/${file}` : `${base}${file}`;
 }
 
 /** First-party cookie with the visitor's random id; buckets are hashed from it. */

@@ -40,6 +40,22 @@ describe('the files of a release', () => {
     },
   );
 
+  it('have one URL for all releases of a part if they are shared', async () => {
+    const { app } = await startSite();
+    const answer = await app.inject('/remotes/shell/shared/framework.0123456789.js');
+    expect(answer.body).toBe('framework');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const path of ['mfe-demo/shared/framework.0123456789.js', 'shell/shared/other.js', 'shell/shared/../entry.js']) {
+      const missing = await app.inject(`/remotes/${path}`);
+      expect({ path, status: missing.statusCode }).toEqual({ path, status: 404 });
+    }
+  });
+
+  it('do not include server bundles', async () => {
+    const { app } = await startSite();
+    expect((await app.inject(`/remotes/shell/${releaseOf('a')}/server/bundle.js`)).statusCode).toBe(404);
+  });
+
   it('are not listed', async () => {
     const { app } = await startSite();
     for (const folder of ['/remotes/', '/remotes/mfe-demo', `/remotes/mfe-demo/${releaseOf('b')}`]) {

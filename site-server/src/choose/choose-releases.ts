@@ -1,5 +1,11 @@
 import { matchRoute, formatPin, releaseBase, releaseFileUrl } from '@storefront/shared-contracts';
-import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteDefinition } from '@storefront/shared-contracts';
+import type {
+  ComposedRemote,
+  ReleaseRecord,
+  ReleaseSlot,
+  RouteDefinition,
+  WidgetName,
+} from '@storefront/shared-contracts';
 import { fallbackRelease, resolveRelease } from './bucket';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 
@@ -114,21 +120,26 @@ export interface Hints {
   readonly fonts: readonly string[];
 }
 
-/** The shell's scripts and font, and the entry and page module of the remote that owns the route. */
+/** The shell's scripts and font, the entry and page module of the remote that owns the route, and the widgets that it uses. */
 export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
-  const toUrls = ({ name, release }: ReleaseRecord, files: readonly string[] = []) =>
-    files.map((file) => releaseFileUrl(name, release, file));
-  const { shell } = chosen;
-  const { preload, entry } = shell;
-  const owner = resolved?.owner.record;
-  const module = resolved?.route.module;
-  const page =
-    owner && module !== undefined
-      ? toUrls(owner, [...owner.preload.entry, ...(owner.preload.exposes[module] ?? [])])
-      : [];
-  const own = toUrls(
-    shell,
-    preload.entry.filter((file) => file !== entry),
-  );
-  return { scripts: [...new Set([...own, ...page])], fonts: toUrls(shell, preload.fonts) };
+  const toUrls = ({ record, base }: ServedRelease, files: readonly string[] = []) =>
+    files.map((file) => releaseFileUrl(record.name, base, file));
+  const shell = resolveShell(chosen);
+  const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
+  const moduleUrls = (part: ServedRelease, module: string) =>
+    toUrls(part, [...part.record.preload.entry, ...(part.record.preload.exposes[module] ?? [])]);
+  const widgetUrls = (name: WidgetName) =>
+    remotes.flatMap((part) =>
+      part.record.descriptor.widgets
+        .filter((offered) => offered.name === name)
+        .flatMap(({ module }) => moduleUrls(part, module)),
+    );
+  const { preload, entry } = shell.record;
+  const own = preload.entry.filter((file) => file !== entry);
+  const page = resolved?.route.module === undefined ? [] : moduleUrls(resolved.owner, resolved.route.module);
+  const widgets = resolved?.owner.record.descriptor.uses.flatMap(widgetUrls) ?? [];
+  return {
+    scripts: [...new Set([...toUrls(shell, own), ...page, ...widgets])],
+    fonts: toUrls(shell, preload.fonts),
+  };
 }

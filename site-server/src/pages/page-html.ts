@@ -53,6 +53,7 @@ export function renderPage({
   canonicalUrl,
 }: PageContent): string {
   const { brand, phone } = composition.config;
+  const priority = `fetchpriority="${rendered ? 'low' : 'auto'}"`;
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   const description =
     rendered?.description ??
@@ -71,12 +72,14 @@ export function renderPage({
     ...hints.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
-    // With strict-dynamic, preload hints need the nonce like scripts.
-    ...hints.scripts.map((href) => `<link rel="preload" as="script" href="${escapeHtml(href)}" ${nonceAttribute}>`),
+    // With strict-dynamic, preload hints need the nonce like scripts. A rendered page shows its text and font first.
+    ...hints.scripts.map(
+      (href) => `<link rel="preload" as="script" href="${escapeHtml(href)}" ${priority} ${nonceAttribute}>`,
+    ),
     ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script ${nonceAttribute}>window.__nonce__=${scriptJson(nonce)}</script>`,
-    `<script ${nonceAttribute} src="${escapeHtml(shellScript)}" defer></script>`,
+    `<script ${nonceAttribute} src="${escapeHtml(shellScript)}" ${priority} defer></script>`,
     // The rules of the page's components, whose values come from our sources only.
     ...(rendered ? [rendered.styles.replaceAll('<style ', `<style ${nonceAttribute} `)] : []),
     ...(banner ? [`<style ${nonceAttribute}>${banner.style}</style>`] : []),

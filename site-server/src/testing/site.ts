@@ -75,6 +75,8 @@ export async function startSite({
     'entry.js': 'shell',
     'provided.js': 'provided',
     'latin.woff2': 'font',
+    'shared/framework.0123456789.js': 'framework',
+    'server/bundle.js': 'server',
   });
   const remote = await buildRelease(descriptorOf('mfe-demo', { '/demo/:id': 'Demo' }), releaseOf('b'), {
     'entry.js': 'entry',
