@@ -26,7 +26,7 @@ function define<Default extends string | number>(
   defaultValue: Default,
   meaning: string,
   unit?: string,
-  range: NumberRange = { min: 1, max: 1_000_000, isInteger: true },
+  range = integer(1, 1_000_000),
 ): SettingDefinition<Default> {
   const names: readonly SettingProgram[] = ['api', 'site', 'release', 'sandbox', 'start', 'tests'];
   const listed = programs.split(' ');
@@ -42,9 +42,11 @@ function define<Default extends string | number>(
 const login = 'in the login window';
 const resend = 'in the resend window';
 
-/** Ports; 0 is any free one. */
-export const portRange: NumberRange = { min: 0, max: 65_535, isInteger: true };
+const integer = (min: number, max: number): NumberRange => ({ min, max, isInteger: true });
 const decimal = (min: number, max: number): NumberRange => ({ min, max, isInteger: false });
+
+/** Ports; 0 is any free one. */
+export const portRange = integer(0, 65_535);
 
 /** Distance of the release server's port from that of the site. */
 export const consolePortOffset = 200;
@@ -232,21 +234,21 @@ export const settingSections = {
     ),
   },
   Rendering: {
-    RENDER_THREADS: define('site', 2, 'Worker threads that render pages; 0: browsers render all pages', undefined, {
-      min: 0,
-      max: 64,
-      isInteger: true,
-    }),
-    RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms', {
-      min: 1,
-      max: 5000,
-      isInteger: true,
-    }),
-    RENDER_CACHE_SECONDS: define('site', 10, 'Time for which a rendered page is sent again; 0 for none', 'seconds', {
-      min: 0,
-      max: 60,
-      isInteger: false,
-    }),
+    RENDER_THREADS: define(
+      'site',
+      2,
+      'Worker threads that render pages; 0: browsers render all pages',
+      undefined,
+      integer(0, 64),
+    ),
+    RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms', decimal(1, 5000)),
+    RENDER_CACHE_SECONDS: define(
+      'site',
+      10,
+      'Time for which a rendered page is sent again; 0 for none',
+      'seconds',
+      decimal(0, 60),
+    ),
   },
   Development: {
     DEV_REMOTE_ORIGINS: define(

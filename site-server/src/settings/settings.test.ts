@@ -23,6 +23,15 @@ describe('the settings of the site', () => {
       devRemoteOrigins: [],
       countsFlushSeconds: 5,
       canaryWindowMinutes: 60,
+      render: {
+        threads: 2,
+        dataBudgetMs: 300,
+        hardTimeoutMs: 1300,
+        cacheMs: 10_000,
+        cacheSize: 32_000_000,
+        maxWaiting: 16,
+        memoryMb: 256,
+      },
     });
   });
 
@@ -81,6 +90,11 @@ describe('the settings of the site', () => {
   ])('are rejected with the name of the variable: %s=%s', (name, value) => {
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(SettingsError);
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(name);
+  });
+
+  it('switch rendering and its cache off with 0', () => {
+    const { render } = readSiteSettings({ RENDER_THREADS: '0', RENDER_CACHE_SECONDS: '0' }, '/srv');
+    expect(render).toMatchObject({ threads: 0, cacheMs: 0 });
   });
 
   it('contain the trusted proxies', () => {
