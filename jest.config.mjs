@@ -87,7 +87,7 @@ const inNode = (folder) => {
   const config = common(folder);
   return {
     ...config,
-    testEnvironment: 'node',
+    testEnvironment: here('tooling/src/test/jest/node-environment.cjs'),
     testPathIgnorePatterns: [...config.testPathIgnorePatterns, ...(leftOutOfApi ?? [])],
   };
 };

@@ -2,12 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { createEmbedded, fromEmbedded, openServer, type OpenDatabase } from '../platform/db/database';
 import { packageRoot } from '../platform/package-root';
-import * as schema from '../platform/db/schema';
 
 // The first file of a run makes the template, which takes its time on a busy machine.
 jest.setTimeout(120_000);
@@ -18,20 +16,33 @@ export interface TestDatabase extends OpenDatabase {
   clear(): Promise<void>;
 }
 
-const tables = Object.values(schema).filter((one) => is(one, PgTable));
+/**
+ * TRUNCATE makes new files for every table and index, which takes 15 times as long as deleting a test's few rows. Foreign keys
+ * are not checked while all tables are emptied. The locks wait for transactions that are still open.
+ */
+const clearAll = sql.raw(`DO $$
+DECLARE
+  each_table regclass;
+  has_rows boolean;
+BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR each_table IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
+    EXECUTE format('LOCK TABLE %s', each_table);
+    EXECUTE format('SELECT EXISTS (SELECT FROM %s)', each_table) INTO has_rows;
+    IF has_rows THEN
+      EXECUTE format('DELETE FROM %s', each_table);
+    END IF;
+  END LOOP;
+  PERFORM setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+  FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
+END $$`);
 
-function withClear(open: OpenDatabase): TestDatabase {
-  const list = sql.join(
-    tables.map((table) => sql`${table}`),
-    sql`, `,
-  );
-  return {
-    ...open,
-    clear: async () => {
-      await open.db.execute(sql`TRUNCATE ${list} RESTART IDENTITY CASCADE`);
-    },
-  };
-}
+const withClear = (open: OpenDatabase): TestDatabase => ({
+  ...open,
+  clear: async () => {
+    await open.db.execute(clearAll);
+  },
+});
 
 /** A change of the migrations makes a new template. */
 function migrationsHash(): string {

@@ -8,40 +8,49 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const category = { slug: 'allopathic', name: 'Allopathic', icon: 'pack-strip', position: 1 } as const;
+const product = {
+  source: 'starting',
+  sourceCode: 'X1',
+  name: 'X',
+  manufacturer: 'Y',
+  type: 'allopathic',
+  categoryId: 1,
+  form: 'tablet',
+  compositionKey: 'x',
+  packetName: 'Strip',
+  unitName: '10',
+  unitType: 'Tablets',
+  searchText: 'x',
+} as const;
+
 describe('the database', () => {
-  it('is empty at first, keeps what is written and can be cleared', async () => {
+  it('is empty at first, keeps what is written and can be cleared, with ids from 1', async () => {
     const { db } = database;
-    const count = () => db.$count(categories);
-    expect(await count()).toBe(0);
-    await db.insert(categories).values({ slug: 'allopathic', name: 'Allopathic', icon: 'pack-strip', position: 1 });
-    expect(await count()).toBe(1);
+    const count = async () => [await db.$count(categories), await db.$count(products)];
+    const write = async () => {
+      const [row] = await db.insert(categories).values(category).returning();
+      await db.insert(products).values({ ...product, mrpPaise: 101, pricePaise: 101 });
+      return row?.id;
+    };
+    expect(await count()).toEqual([0, 0]);
+    expect(await write()).toBe(1);
+    expect(await count()).toEqual([1, 1]);
     await database.clear();
-    expect(await count()).toBe(0);
+    expect(await count()).toEqual([0, 0]);
+    expect(await write()).toBe(1);
+    await database.clear();
   });
 
   it('compares texts by their trigrams', async () => {
     const { db } = database;
-    await db.insert(categories).values({ slug: 'allopathic', name: 'Allopathic', icon: 'pack-strip', position: 1 });
+    await db.insert(categories).values(category);
     const [row] = await db.select({ likeness: sql<number>`similarity('paracetmol', 'paracetamol')` }).from(categories);
     expect(row?.likeness).toBeGreaterThan(0.5);
   });
 
   it('rejects a price above the MRP', async () => {
     const { db } = database;
-    const values = {
-      source: 'starting',
-      sourceCode: 'X1',
-      name: 'X',
-      manufacturer: 'Y',
-      type: 'allopathic',
-      categoryId: 1,
-      form: 'tablet',
-      compositionKey: 'x',
-      packetName: 'Strip',
-      unitName: '10',
-      unitType: 'Tablets',
-      searchText: 'x',
-    };
-    await expect(db.insert(products).values({ ...values, mrpPaise: 100, pricePaise: 101 })).rejects.toThrow();
+    await expect(db.insert(products).values({ ...product, mrpPaise: 100, pricePaise: 101 })).rejects.toThrow();
   });
 });
