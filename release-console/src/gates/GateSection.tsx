@@ -13,7 +13,7 @@ interface GateSectionProps {
 }
 
 /** Number of gates, for which space is reserved. */
-const expected = 7;
+const expected = 8;
 
 /** The gates of the selected release, and a checkbox to override those that a reason can override. */
 export function GateSection({ gates, name, isOverridden, onOverride }: GateSectionProps) {

@@ -1,4 +1,5 @@
 import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
+import type { BundleReport } from '../bundles/probe-messages';
 import type { GateName } from '../contract';
 import { descriptorOf } from '../testing/releases';
 import { checkRelease, type CheckInput } from './gates';
@@ -36,6 +37,7 @@ function check(descriptor: Partial<RemoteDescriptor>, input: Partial<CheckInput>
     record: recordOf({ ...labDescriptor, ...descriptor }, { digit: 'c' }),
     integrityErrors: [],
     live: [shell, cart, lab].map((record) => ({ role: 'stable', record })),
+    bundles: [],
     initialLoadBytes: 60_000,
     budgetBytes: 110_000,
     counts: { pages: 0, errors: 0 },
@@ -55,6 +57,7 @@ describe('the check of a release', () => {
       'routes',
       'access',
       'widgets',
+      'rendering',
       'errors',
       'size',
       'integrity',
@@ -203,6 +206,7 @@ describe('the check of a release', () => {
       'Routes: 2 claimed, none claimed twice',
       'Access: no route is opened wider than today',
       'Widgets: 1 offered, none missing that others use',
+      'Server rendering: no server bundle: pages render in the browser',
       'Error rate: 0 pages in 60 min, too few to judge',
       'Bundle size: 60 kB at first, limit 110 kB',
       'Integrity: SHA-384 matches for 0 files',
@@ -216,6 +220,81 @@ describe('the check of a release', () => {
       title: 'Bundle size over its limit',
       found: '111 kB at first, limit 110 kB. Split what the first page does not need.',
       forceable: true,
+    });
+  });
+
+  describe('of server bundles', () => {
+    const server = { file: 'server/bundle.js', imports: ['react'] };
+    const host = { ...shell, server: { ...server, imports: [] } };
+    const candidate = {
+      ...recordOf(labDescriptor, { digit: 'c' }),
+      descriptor: {
+        ...labDescriptor,
+        routes: labDescriptor.routes.map((route) => ({ ...route, rendered: route.access === 'public' })),
+      },
+      server,
+    };
+    const shellReport = { modules: ['react'], errors: [] };
+    const remoteReport = { modules: ['./page', './popular'], errors: [] };
+    const rendering = (reports: {
+      record?: ReleaseRecord;
+      shell?: Partial<BundleReport>;
+      remote?: Partial<BundleReport>;
+      remoteRecord?: ReleaseRecord;
+    }) => {
+      const { record = candidate, remoteRecord = candidate } = reports;
+      const loaded = new Map([
+        ['shell@1.0.0-gaaaaaaaaaaaa', { ...shellReport, ...reports.shell }],
+        ['mfe-lab@1.0.0-gcccccccccccc', { ...remoteReport, ...reports.remote }],
+      ]);
+      const bundles = [{ shell: host, remotes: [remoteRecord], reports: loaded }];
+      return check({}, { record, bundles }).gate('rendering');
+    };
+
+    it('passes a remote that loads with all pages and widgets, and a shell with which the live remotes load', () => {
+      expect(rendering({})).toMatchObject({ ok: true, found: '2 modules load with the live shell' });
+      expect(rendering({ record: host })).toMatchObject({
+        ok: true,
+        found: 'loads, and 1 server bundles of live remotes with it',
+      });
+    });
+
+    it.each([
+      [
+        'imports what the live shell does not provide',
+        { remoteRecord: { ...candidate, server: { ...server, imports: ['node:fs', 'react', 'zod'] } } },
+        'mfe-lab 1.0.0 gcccccccccccc imports node:fs, zod on the server, which shell 1.0.0 gaaaaaaaaaaaa does not provide',
+      ],
+      ['lacks a rendered page', { remote: { modules: ['./popular'] } }, 'lacks ./page of its descriptor'],
+      ['lacks a widget', { remote: { modules: ['./page'] } }, 'lacks ./popular of its descriptor'],
+      ['does not load', { remote: { errors: ['took longer than 5 s'] } }, 'does not load: took longer than 5 s'],
+    ])('rejects a remote that %s, unless it is overridden', (_, reports, words) => {
+      const gate = rendering(reports);
+      expect(gate).toMatchObject({ ok: false, forceable: true, title: 'Pages cannot be rendered on the server' });
+      expect(gate?.found).toContain(words);
+      expect(gate?.found).toMatch(/ Correct it and publish it again, or release a shell with these modules first\.$/);
+    });
+
+    it('rejects a shell that does not load, or with which a live remote does not', () => {
+      expect(rendering({ record: host, shell: { modules: [], errors: ['TypeError: no'] } })?.found).toBe(
+        'shell 1.0.0 gaaaaaaaaaaaa does not load: TypeError: no. Correct what fails in Node and publish it again.',
+      );
+      expect(rendering({ record: host, shell: { modules: [] } })?.found).toBe(
+        'mfe-lab 1.0.0 gcccccccccccc imports react on the server, which shell 1.0.0 gaaaaaaaaaaaa does not provide. Provide what they import and keep what they use, or release those remotes first.',
+      );
+    });
+
+    it('passes where the browser renders anyway: without a server bundle of the shell, or with one that does not load', () => {
+      expect(check({}, { record: candidate }).gate('rendering')).toMatchObject({
+        ok: true,
+        found: 'the live shell has no server bundle: pages render in the browser',
+      });
+      const reports = new Map([['shell@1.0.0-gaaaaaaaaaaaa', { modules: [], errors: ['TypeError: no'] }]]);
+      const bundles = [{ shell: host, remotes: [candidate], reports }];
+      expect(check({}, { record: candidate, bundles }).gate('rendering')).toMatchObject({
+        ok: true,
+        found: 'pages render in the browser, since shell 1.0.0 gaaaaaaaaaaaa does not load: TypeError: no',
+      });
     });
   });
 

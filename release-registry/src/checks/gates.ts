@@ -1,5 +1,7 @@
 import { satisfies, validRange } from 'semver';
 import type { ReleaseRecord, RouteAccess, RouteDefinition } from '@storefront/shared-contracts';
+import type { BundleReports } from '../bundles/bundle-probe';
+import { bundleKey } from '../bundles/server-bundles';
 import { shellName, errorRate, percentText } from '../contract';
 import type { CheckReport, ErrorPolicy, Gate, GateName, PageCounts } from '../contract';
 
@@ -9,6 +11,13 @@ export interface LiveRelease {
   readonly record: ReleaseRecord;
 }
 
+/** Server bundles that were loaded together: the candidate, and what renders with it. */
+export interface LoadedBundles {
+  readonly shell: ReleaseRecord;
+  readonly remotes: readonly ReleaseRecord[];
+  readonly reports: BundleReports;
+}
+
 /** Everything that the gates use; they read nothing themselves. */
 export interface CheckInput {
   readonly record: ReleaseRecord;
@@ -16,6 +25,8 @@ export interface CheckInput {
   readonly integrityErrors: readonly string[];
   /** The live releases of all parts, including the part of the candidate. */
   readonly live: readonly LiveRelease[];
+  /** One for each live shell with a server bundle, or one for a shell; none if the candidate has no server bundle. */
+  readonly bundles: readonly LoadedBundles[];
   /** Entry plus its largest page or widget, in bytes of brotli. */
   readonly initialLoadBytes: number;
   readonly budgetBytes: number;
@@ -145,6 +156,56 @@ function widgets(input: CheckInput): Gate {
   return passed('widgets', 'Widgets', `${offered(record).length} offered, none missing that others use`);
 }
 
+/** Modules that the server bundle of a remote must contain. */
+const renderedModules = ({ descriptor: { routes: pages, widgets: offered } }: ReleaseRecord) => [
+  ...new Set([...pages.filter(({ rendered }) => rendered === true), ...offered].flatMap(({ module }) => module ?? [])),
+];
+
+/** Why pages of a remote would not render on the server with a shell that loads. */
+function findBundleErrors(remote: ReleaseRecord, { shell, reports }: LoadedBundles): string[] {
+  const report = reports.get(bundleKey(remote));
+  if (remote.server === undefined || report === undefined) return [];
+  const host = reports.get(bundleKey(shell));
+  const unknown = host?.errors.length === 0 ? remote.server.imports.filter((name) => !host.modules.includes(name)) : [];
+  if (unknown.length > 0) {
+    const names = unknown.join(', ');
+    return [`${label(remote)} imports ${names} on the server, which ${label(shell)} does not provide`];
+  }
+  if (report.errors.length > 0) return [`${label(remote)} does not load: ${listed(report.errors)}`];
+  const missing = renderedModules(remote).filter((name) => !report.modules.includes(name));
+  return missing.length > 0 ? [`${label(remote)} lacks ${missing.join(', ')} of its descriptor`] : [];
+}
+
+/** A failure costs only the speed of first views, since the browser renders then: a reason may override it. */
+function rendering({ record, bundles }: CheckInput): Gate {
+  const pass = (found: string) => passed('rendering', 'Server rendering', found);
+  const fail = (found: readonly string[], remedy: string) =>
+    failed('rendering', 'Pages cannot be rendered on the server', `${listed(found)}. ${remedy}`, true);
+  if (record.server === undefined) return pass('no server bundle: pages render in the browser');
+  const isShell = record.name === shellName;
+  const shellErrors = bundles.flatMap(({ shell, reports }) => {
+    const errors = reports.get(bundleKey(shell))?.errors ?? [];
+    return errors.length > 0 ? [`${label(shell)} does not load: ${listed(errors)}`] : [];
+  });
+  if (isShell && shellErrors.length > 0) {
+    return fail(shellErrors, 'Correct what fails in Node and publish it again.');
+  }
+  const errors = bundles.flatMap((loaded) => loaded.remotes.flatMap((remote) => findBundleErrors(remote, loaded)));
+  if (errors.length > 0) {
+    return isShell
+      ? fail(errors, 'Provide what they import and keep what they use, or release those remotes first.')
+      : fail(errors, 'Correct it and publish it again, or release a shell with these modules first.');
+  }
+  if (bundles.length === 0) return pass('the live shell has no server bundle: pages render in the browser');
+  if (shellErrors.length > 0) return pass(`pages render in the browser, since ${listed(shellErrors)}`);
+  const count = new Set(bundles.flatMap(({ remotes }) => remotes.map(bundleKey))).size;
+  return pass(
+    isShell
+      ? `loads, and ${count} server bundles of live remotes with it`
+      : `${renderedModules(record).length} modules load with the live shell`,
+  );
+}
+
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
 
 function size({ initialLoadBytes, budgetBytes }: CheckInput): Gate {
@@ -164,7 +225,7 @@ function errors({ counts, policy }: CheckInput): Gate {
 
 /** Failed gates come first. */
 export function checkRelease(input: CheckInput): CheckReport {
-  const gates = [contract, routes, access, widgets, errors, size, integrity].map((gate) => gate(input));
+  const gates = [contract, routes, access, widgets, rendering, errors, size, integrity].map((gate) => gate(input));
   return {
     part: input.record.name,
     release: input.record.release,

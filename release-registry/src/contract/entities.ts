@@ -35,7 +35,7 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-export const gateName = z.enum(['integrity', 'contract', 'routes', 'access', 'widgets', 'size', 'errors']);
+export const gateName = z.enum(['integrity', 'contract', 'routes', 'access', 'widgets', 'rendering', 'size', 'errors']);
 export type GateName = z.infer<typeof gateName>;
 
 /** Result of one gate. */

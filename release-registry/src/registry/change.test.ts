@@ -66,7 +66,7 @@ describe('a failed check', () => {
     expect(refusal).toBeInstanceOf(RegistryError);
     expect(refusal).toMatchObject({
       code: 'refused',
-      report: { ok: false, gates: [{ name: 'routes', ok: false }, {}, {}, {}, {}, {}, {}] },
+      report: { ok: false, gates: [{ name: 'routes', ok: false }, {}, {}, {}, {}, {}, {}, {}] },
     });
     const [line] = await fleet.client.history('mfe-lab', 1);
     expect(line).toMatchObject({ action: 'refused', attempted: 'promote', release, why: 'Home for lab.', revision: 2 });

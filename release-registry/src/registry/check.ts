@@ -1,5 +1,6 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
-import { checkRelease, type LiveRelease } from '../checks/gates';
+import type { BundleCode } from '../bundles/bundle-probe';
+import { checkRelease, type LiveRelease, type LoadedBundles } from '../checks/gates';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../contract';
 import { isGarbageCollected } from './garbage-collect';
 import type { RegistryCore } from './registry-core';
@@ -25,6 +26,34 @@ async function publishedRecord(core: RegistryCore, part: string, release: string
   throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
 }
 
+async function readBundle(core: RegistryCore, record: ReleaseRecord): Promise<BundleCode> {
+  const { name, release, server } = record;
+  const code = server && (await core.files.read(record, server.file));
+  // An empty bundle lacks everything; that its file is missing is an integrity error.
+  return { name, release, code: code ?? new Uint8Array() };
+}
+
+/** Loads the server bundle of a release with those that it would serve beside. */
+async function loadBundles(
+  core: RegistryCore,
+  candidate: ReleaseRecord,
+  live: readonly LiveRelease[],
+): Promise<LoadedBundles[]> {
+  if (candidate.server === undefined) return [];
+  const others = live.map(({ record }) => record).filter(({ name, server }) => server && name !== candidate.name);
+  const isShell = candidate.name === shellName;
+  const shells = isShell ? [candidate] : others.filter(({ name }) => name === shellName);
+  const remotes = isShell ? others : [candidate];
+  const codes = await Promise.all(remotes.map((remote) => readBundle(core, remote)));
+  return Promise.all(
+    shells.map(async (shell) => ({
+      shell,
+      remotes,
+      reports: await core.probeBundles(await readBundle(core, shell), codes),
+    })),
+  );
+}
+
 /** Checks a published release against what is live. @throws RegistryError `unknown` */
 export async function checkPublished(
   core: RegistryCore,
@@ -42,10 +71,12 @@ export async function checkPublished(
     integrityErrors.push('its record is not the one that was published');
   }
   const counts = (await core.readMetrics()).filter((one) => one.part === part && one.release === release);
+  const live = await liveRecords(core, manifest);
   return checkRelease({
     record,
     integrityErrors,
-    live: await liveRecords(core, manifest),
+    live,
+    bundles: await loadBundles(core, record, live),
     initialLoadBytes: await files.initialLoadBytes(record),
     budgetBytes: part === shellName ? policy.budgets.shell : policy.budgets.remote,
     counts: sumCounts(counts),

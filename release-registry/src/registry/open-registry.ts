@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readText, type Environment } from '@storefront/server-kit/program';
+import { createBundleProbe } from '../bundles/bundle-probe';
 import type { MetricsReader } from '../counts/metrics-reader';
 import { createFolderObjectStore } from '../store/folder-store';
 import type { RegistryPorts } from './registry-core';
@@ -13,6 +14,7 @@ export function folderPorts(releases: string, env: Environment, counts: MetricsR
     objects: createFolderObjectStore(releases),
     counts,
     policy: readPolicy(env),
+    probeBundles: createBundleProbe(),
     environment: readText(env, 'RELEASE_ENVIRONMENT').slice(0, 40),
     now: () => new Date(),
     random: randomBytes,

@@ -1,5 +1,6 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError, type MinuteMetrics, type AuditEntry } from '../contract';
+import type { BundleProbe } from '../bundles/bundle-probe';
 import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import { openAuditTrail, type AuditDraft, type AuditTrail } from './audit-trail';
@@ -12,6 +13,7 @@ export interface RegistryPorts {
   readonly objects: ObjectStore;
   readonly counts: MetricsReader;
   readonly policy: RegistryPolicy;
+  readonly probeBundles: BundleProbe;
   /** Shown to managers, such as `production`. */
   readonly environment: string;
   readonly now: () => Date;

@@ -46,6 +46,8 @@ export interface ReleaseFiles {
   findIntegrityErrors(record: ReleaseRecord): Promise<string[]>;
   /** Entry plus its largest page or widget, in bytes of brotli. */
   initialLoadBytes(record: ReleaseRecord): Promise<number>;
+  /** Undefined if missing. */
+  read(record: ReleaseRecord, path: string): Promise<Uint8Array | undefined>;
   published(name: string): Promise<string[]>;
   parts(): Promise<string[]>;
   /** Removes the record first, so that the release is no longer published. @returns number of objects */
@@ -121,6 +123,10 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
       if (!parsed.success) throw new RegistryError('invalid', 'The record of the build is not valid.');
       const next = parsed.data;
       const title = `${next.name} ${next.release}`;
+      const { server, files } = next;
+      if (server && !files.some(({ path }) => path === server.file)) {
+        throw new RegistryError('invalid', `${title}: its server bundle is no file of it. Nothing was published.`);
+      }
       const known = await record(next.name, next.release);
       if (known) {
         if (contentOf(known) === contentOf(next)) return 'unchanged';
@@ -158,6 +164,7 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
       });
       return Math.max(...(await Promise.all(sizes)));
     },
+    read: ({ name, release }, path) => objects.read(`${releasePrefix(name, release)}${path}`),
     async published(name) {
       if (!partName.safeParse(name).success) return [];
       const releases = await objects.folders(`remotes/${name}/`);

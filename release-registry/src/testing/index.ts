@@ -1,4 +1,5 @@
 export { countsPrefix, decodeCounts } from '../counts/metrics-object';
+export { createBundleProbe } from '../bundles/bundle-probe';
 export { createMetricsReader } from '../counts/metrics-reader';
 export { buildFolder } from '../registry/build-folder';
 export { canonicalJson } from '../registry/canonical';

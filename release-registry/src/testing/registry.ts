@@ -52,6 +52,7 @@ export function testRegistry(options: { objects?: ObjectStore; policy?: Registry
     objects,
     counts: { since: async (minute) => counts.filter((one) => one.minute >= minute) },
     policy,
+    probeBundles: async () => new Map(),
     environment: 'test',
     now: () => new Date(clock.now),
     random: (bytes) => {

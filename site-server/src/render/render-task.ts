@@ -1,5 +1,5 @@
 import type { RenderComposition, RenderedPage, RenderRequest } from '@storefront/shared-contracts';
-import { bundleKey, type BundleFile, type ServerBundles } from './server-bundles';
+import { bundleKey, type BundleFile, type ServerBundles } from '@storefront/release-registry/reader';
 
 /** What a worker renders; can be sent between threads. */
 export interface RenderTask {

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '@storefront/shared-contracts';
 import { renderTask, type RenderTask } from './render-task';
-import { createServerBundles } from './server-bundles';
+import { createServerBundles } from '@storefront/release-registry/reader';
 import { shareFetch } from './shared-fetch';
 
 const bundles = createServerBundles(Date.now);

@@ -6,7 +6,7 @@ import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 import type { SiteSettings } from '../settings/settings';
 import { createRenderHost, type RenderPool } from './render-host';
-import type { BundleFile } from './server-bundles';
+import type { BundleFile } from '@storefront/release-registry/reader';
 
 /** What a page is composed of. */
 export interface ComposedPage {

@@ -11,7 +11,7 @@ const descriptor: RemoteDescriptor = {
   team: 'demo',
   contract: '^1.0.0',
   section: 'Demo',
-  routes: [{ path: paths.medicines, access: 'public', title: 'Demo', module: './demo-list' }],
+  routes: [{ path: paths.medicines, access: 'public', title: 'Demo', module: './demo-list', rendered: true }],
   widgets: [],
   uses: [],
 };
@@ -35,6 +35,15 @@ function remote(source: string): TinyRemote {
   return made;
 }
 
+const listFiles = ({ output }: TinyRemote) =>
+  readdirSync(join(output, 'client'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.includes('.'))
+    .sort();
+
+/** Ids of styled components in all scripts of a build. */
+const componentIds = ({ output }: TinyRemote, file: string) =>
+  readFileSync(join(output, 'client', file), 'utf8').match(/sc-[0-9a-f]{8}-\d/g);
+
 describe('the build of a part', () => {
   it('produces the same bytes in another folder, and a record that describes them', async () => {
     const [one, two] = [remote(page), remote(page)];
@@ -42,14 +51,21 @@ describe('the build of a part', () => {
     const second = await buildPart(two.part, descriptor, two.output);
 
     expect(second.record).toEqual(first.record);
-    const names = readdirSync(join(one.output, 'client')).sort();
-    expect(readdirSync(join(two.output, 'client')).sort()).toEqual(names);
+    const names = listFiles(one);
+    expect(listFiles(two)).toEqual(names);
+    expect(names).toContain('server/bundle.js');
     for (const name of names) {
       const [a, b] = [one, two].map(({ output }) => readFileSync(join(output, 'client', name)));
       expect({ name, equal: a !== undefined && b !== undefined && a.equals(b) }).toEqual({ name, equal: true });
     }
 
     const { record } = first;
+    expect(record.server).toEqual({
+      file: 'server/bundle.js',
+      imports: ['react-router-dom', 'react/jsx-runtime', 'styled-components'],
+    });
+    const [pageFile = ''] = record.preload.exposes['./demo-list'] ?? [];
+    expect(componentIds(one, 'server/bundle.js')).toEqual(componentIds(one, pageFile));
     expect(record.release).toMatch(/^1\.2\.3-l[0-9a-f]{12}$/);
     expect(record.preload.entry).toEqual(['remote-entry.js']);
     expect(record.preload.exposes['./demo-list']).toEqual([

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 
 /** A program of the workspace that runs on a server. */
 export interface ServerProgram {
@@ -11,7 +11,7 @@ export interface ServerProgram {
   /** Relative to the workspace, as is `output`. */
   readonly entry: string;
   readonly output: string;
-  /** Program of its worker threads, built beside it. */
+  /** Program of its worker threads or child processes, built into one file beside it. */
   readonly worker?: string;
 }
 
@@ -30,6 +30,7 @@ const programs: readonly ServerProgram[] = [
     folder: 'release-registry',
     entry: 'release-registry/src/main.ts',
     output: 'release-registry/dist/main.js',
+    worker: 'release-registry/src/bundles/probe-program.ts',
   },
 ];
 
@@ -56,15 +57,9 @@ export async function buildServer(root: string, { folder, entry, output, worker 
   const outside = dependenciesOf(root, folder);
   const program = basename(output, '.js');
   rmSync(join(root, dirname(output), `${program}-chunks`), { recursive: true, force: true });
-  await build({
+  const options: BuildOptions = {
     absWorkingDir: root,
-    entryPoints: [
-      { in: entry, out: program },
-      ...(worker === undefined ? [] : [{ in: worker, out: basename(worker, '.ts') }]),
-    ],
     outdir: dirname(output),
-    splitting: true,
-    chunkNames: `${program}-chunks/[name]-[hash]`,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -72,6 +67,13 @@ export async function buildServer(root: string, { folder, entry, output, worker 
     sourcemap: true,
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
+  };
+  if (worker !== undefined) await build({ ...options, entryPoints: [worker] });
+  await build({
+    ...options,
+    entryPoints: [{ in: entry, out: program }],
+    splitting: true,
+    chunkNames: `${program}-chunks/[name]-[hash]`,
     plugins: [
       {
         name: 'packages-outside',
