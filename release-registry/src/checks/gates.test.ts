@@ -67,7 +67,7 @@ describe('the check of a release', () => {
   it('lists failed gates first', () => {
     const { report } = check({}, { integrityErrors: ['entry.js was changed'] });
     expect(report.ok).toBe(false);
-    expect(report.gates).toHaveLength(7);
+    expect(report.gates).toHaveLength(8);
     expect(report.gates[0]).toEqual({
       name: 'integrity',
       ok: false,
