@@ -5,6 +5,7 @@ import { accountRoutes } from '../../domains/account/routes';
 import { mergeGuestCart } from '../../ordering/cart/merge';
 import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
+import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import { seconds, type Clock } from '../../platform/clock';
@@ -63,6 +64,7 @@ export async function buildApp({
 }: Dependencies): Promise<FastifyInstance> {
   const app = await createServer(log);
   registerHealth(app, db);
+  registerCatalogueRevision(app, db);
   registerCallerResolver(app, identifyCaller(db, clock));
   startCleanupJob(app, db, clock);
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });
