@@ -45,7 +45,11 @@ describe('the files of a release', () => {
     const answer = await app.inject('/remotes/shell/shared/framework.0123456789.js');
     expect(answer.body).toBe('framework');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    for (const path of ['mfe-demo/shared/framework.0123456789.js', 'shell/shared/other.js', 'shell/shared/../entry.js']) {
+    for (const path of [
+      'mfe-demo/shared/framework.0123456789.js',
+      'shell/shared/other.js',
+      'shell/shared/../entry.js',
+    ]) {
       const missing = await app.inject(`/remotes/${path}`);
       expect({ path, status: missing.statusCode }).toEqual({ path, status: 404 });
     }

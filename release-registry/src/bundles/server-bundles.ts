@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { Script } from 'node:vm';
 import {
   assetBaseVariable,
@@ -26,7 +26,7 @@ export interface ServerBundles {
   keepOnly(live: ReadonlySet<string>): void;
 }
 
-/** After a failed load the next one waits so long, in ms. */
+/** After a failed load the next one of the same file waits so long, in ms. */
 const retryAfterMs = 30_000;
 
 export const bundleKey = ({ name, release }: Pick<BundleFile, 'name' | 'release'>): string => `${name}@${release}`;
@@ -35,6 +35,14 @@ interface Loaded<Bundle> {
   readonly bundle?: Bundle;
   readonly error?: unknown;
   readonly failedAt: number;
+  /** The state of the file that failed. */
+  readonly fileState: string;
+}
+
+/** Changes when a file appears or is replaced. */
+function fileState({ path }: BundleFile): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? '' : `${stats.mtimeMs} ${stats.size}`;
 }
 
 /**
@@ -50,7 +58,8 @@ function evaluate(file: BundleFile, provided: Readonly<Record<string, unknown>>)
   if (typeof run !== 'function') throw new Error('The bundle is not a module');
   const module: { exports: unknown } = { exports: {} };
   const requireProvided = (name: string) => {
-    if (!(name in provided)) throw new Error(`${bundleKey(file)} imports ${name}, which the shell does not provide`);
+    if (!Object.hasOwn(provided, name))
+      throw new Error(`${bundleKey(file)} imports ${name}, which the shell does not provide`);
     return provided[name];
   };
   Reflect.apply(run, undefined, [module, module.exports, requireProvided, releaseBase(file.name, file.release)]);
@@ -78,28 +87,32 @@ export function createServerBundles(now: () => number): ServerBundles {
   const load = <Bundle>(
     loaded: Map<string, Loaded<Bundle>>,
     key: string,
-    evaluateBundle: () => unknown,
+    file: BundleFile,
+    provide: () => Readonly<Record<string, unknown>>,
     isBundle: (value: unknown) => value is Bundle,
   ): Bundle => {
     const known = loaded.get(key);
     if (known?.bundle !== undefined) return known.bundle;
-    if (known !== undefined && now() - known.failedAt < retryAfterMs) throw known.error;
+    const state = fileState(file);
+    if (known?.fileState === state && now() - known.failedAt < retryAfterMs) throw known.error;
+    // The bundle of a shell that fails has its own memory of it.
+    const provided = provide();
     try {
-      const bundle = evaluateBundle();
-      if (!isBundle(bundle)) throw new Error(`${key} is no server bundle`);
-      loaded.set(key, { bundle, failedAt: 0 });
+      const bundle = evaluate(file, provided);
+      if (!isBundle(bundle)) throw new Error(`${bundleKey(file)} is no server bundle`);
+      loaded.set(key, { bundle, failedAt: 0, fileState: state });
       return bundle;
     } catch (error) {
-      loaded.set(key, { error, failedAt: now() });
+      loaded.set(key, { error, failedAt: now(), fileState: state });
       throw error;
     }
   };
-  const shell = (file: BundleFile) => load(shells, bundleKey(file), () => evaluate(file, {}), isShellBundle);
+  const shell = (file: BundleFile) => load(shells, bundleKey(file), file, () => ({}), isShellBundle);
   return {
     shell,
     remote(shellFile, file) {
       const key = `${bundleKey(file)} ${bundleKey(shellFile)}`;
-      return load(remotes, key, () => evaluate(file, shell(shellFile).provided), isRemoteBundle);
+      return load(remotes, key, file, () => shell(shellFile).provided, isRemoteBundle);
     },
     keepOnly(live) {
       for (const loaded of [shells, remotes]) {

@@ -5,4 +5,5 @@ export { buildFolder } from '../registry/build-folder';
 export { canonicalJson } from '../registry/canonical';
 export { manifestObjectName } from '../registry/manifest-store';
 export { createMemoryObjectStore } from './memory-object-store';
+export { shellBundle } from './shell-bundle';
 export { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders, temporaryFolder } from './releases';

@@ -2,6 +2,11 @@ import { ApiError } from '@storefront/shared-contracts';
 import type { ServedQuery } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
+/** An answer of the API that another call would get too. */
+export function isRejection(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.failure.status < 500;
+}
+
 /** The loaded queries of a cache, and those that the API rejected with a 4xx. Others are left to the browser. */
 export function readServedQueries(queryClient: QueryClient): ServedQuery[] {
   return queryClient
@@ -10,7 +15,7 @@ export function readServedQueries(queryClient: QueryClient): ServedQuery[] {
     .flatMap(({ queryKey: key, state }): ServedQuery[] => {
       if (state.status === 'success') return [{ key, updated_at: state.dataUpdatedAt, data: state.data }];
       const { error } = state;
-      if (!(error instanceof ApiError) || error.failure.status >= 500) return [];
+      if (!isRejection(error)) return [];
       return [{ key, updated_at: state.errorUpdatedAt, failure: error.failure }];
     });
 }

@@ -1,3 +1,4 @@
+import { isRejection } from '../api/served-queries';
 import { skipToken } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
@@ -22,6 +23,15 @@ async function cancelIfLate(queryClient: QueryClient, deadline: AbortSignal): Pr
 function isPending({ state, options }: Query): boolean {
   const disabled = options.queryFn === skipToken || ('enabled' in options && options.enabled === false);
   return state.status === 'pending' && state.fetchStatus === 'idle' && !disabled;
+}
+
+/** The first error of a query that the browser repeats. A 4xx is what the page shows. */
+export function findDataError(queryClient: QueryClient): string | undefined {
+  const failed = queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ state: { error } }) => error !== null && !isRejection(error));
+  return failed && `${JSON.stringify(failed.queryKey)}: ${String(failed.state.error)}`;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

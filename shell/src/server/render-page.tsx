@@ -15,7 +15,7 @@ import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
 import type { OwnedRoute } from '../routing/route-table';
 import type { Services } from '../services/services';
-import { fetchPendingQueries } from './fetch-queries';
+import { fetchPendingQueries, findDataError } from './fetch-queries';
 import { createServerModules, ModuleFailed } from './server-modules';
 import { createServerPorts } from './server-ports';
 
@@ -48,7 +48,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       fillQueryCache(queryClient, readServedQueries(queryClient));
       rendered = render(services, url);
     }
-    if (dataDeadline.aborted) failures.push({ phase: 'data', ...owner(route, composition), error: 'Data were late' });
+    const dataError = dataDeadline.aborted ? 'Data were late' : findDataError(queryClient);
+    if (dataError !== undefined) failures.push({ phase: 'data', ...owner(route, composition), error: dataError });
     if (hasFailedBoundary(rendered.html)) rendered = await renderWithErrors(services, url, failures);
     return {
       ...rendered,

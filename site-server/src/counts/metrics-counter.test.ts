@@ -17,7 +17,14 @@ function pageId(minute = now, of = releases): string {
   return signPageId(key, { minute, random, releases: of });
 }
 const createIp = (number: number) => `198.51.${number >> 8}.${number & 255}`;
-const page = (ip = '203.0.113.7', minute = now, userAgent = browser) => ({ ip, minute, userAgent, releases });
+const page = (ip = '203.0.113.7', minute = now, userAgent = browser) => ({
+  ip,
+  minute,
+  userAgent,
+  releases,
+  pageId: pageId(minute),
+  failed: [],
+});
 const error = (id: string, ip = '203.0.113.7', of = lab, minute = now) => ({
   ip,
   minute,
@@ -53,6 +60,23 @@ describe('the counter', () => {
     const counter = createMetricsCounter({ key });
     counter.countError(error(pageId(now - 5)));
     expect(counter.drain()).toEqual([{ minute: now - 5, ...lab, pages: 0, errors: 1 }]);
+  });
+
+  it('counts a part that failed on the server as an error, once with what the page reports of it', () => {
+    const counter = createMetricsCounter({ key });
+    const failed = { ...page(), failed: [lab, lab] };
+    counter.countPage(failed);
+    expect(counter.countError(error(failed.pageId))).toBe(false);
+    expect(counter.drain()).toEqual([
+      { minute: now, ...shell, pages: 1, errors: 0 },
+      { minute: now, ...lab, pages: 1, errors: 1 },
+    ]);
+  });
+
+  it('counts no error of a page for a bot', () => {
+    const counter = createMetricsCounter({ key });
+    counter.countPage({ ...page(undefined, now, 'Googlebot/2.1'), failed: [lab] });
+    expect(counter.drain()).toEqual([]);
   });
 
   it('counts one error per page and part', () => {

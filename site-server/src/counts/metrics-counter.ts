@@ -29,6 +29,9 @@ export interface PageView {
   readonly userAgent: string;
   readonly minute: number;
   readonly releases: readonly PartRelease[];
+  readonly pageId: string;
+  /** The releases that failed while the page was rendered on the server. */
+  readonly failed: readonly PartRelease[];
 }
 
 /** An error that a page reported. */
@@ -91,26 +94,29 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     dropOldest(counted, memory.errors);
   };
 
+  const countError = ({ ip, minute, pageId, part, release }: PageError): boolean => {
+    if (!partName.safeParse(part).success || !releaseId.safeParse(release).success) return false;
+    const page = readPageId(key, pageId, minute);
+    if (!page?.hasRelease(part, release)) return false;
+    const name = `${page.id} ${part}`;
+    if (counted.has(name) || !errorLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
+    counted.set(name, page.minute);
+    dropOldErrors(minute);
+    add(page.minute, { part, release }, { pages: 0, errors: 1 });
+    return true;
+  };
+
   return {
-    countPage({ ip, userAgent, minute, releases }) {
+    countPage({ ip, userAgent, minute, releases, pageId, failed }) {
       if (bots.test(userAgent)) return;
       const network = ipNetwork(ip, 48);
       for (const one of releases) {
         if (pageLimiter.take(`${network} ${one.part}@${one.release}`, minute))
           add(minute, one, { pages: 1, errors: 0 });
       }
+      for (const one of failed) countError({ ip, minute, pageId, ...one });
     },
-    countError({ ip, minute, pageId, part, release }) {
-      if (!partName.safeParse(part).success || !releaseId.safeParse(release).success) return false;
-      const page = readPageId(key, pageId, minute);
-      if (!page?.hasRelease(part, release)) return false;
-      const name = `${page.id} ${part}`;
-      if (counted.has(name) || !errorLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
-      counted.set(name, page.minute);
-      dropOldErrors(minute);
-      add(page.minute, { part, release }, { pages: 0, errors: 1 });
-      return true;
-    },
+    countError,
     drain() {
       const drained = [...rows.values()];
       rows = new Map();

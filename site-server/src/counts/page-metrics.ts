@@ -5,7 +5,7 @@ import type { ObjectStore } from '@storefront/release-registry/reader';
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../settings/settings';
 import { createFlush } from './flush';
-import { createMetricsCounter } from './metrics-counter';
+import { createMetricsCounter, type PageView } from './metrics-counter';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
 
 /** The client of a request. */
@@ -18,7 +18,7 @@ export interface ClientInfo {
 export interface PageMetrics {
   /** A new id that binds the releases of a page. */
   createPageId(releases: readonly PartRelease[]): string;
-  countPage(client: ClientInfo, releases: readonly PartRelease[]): void;
+  countPage(client: ClientInfo, page: Pick<PageView, 'releases' | 'pageId' | 'failed'>): void;
   /** Counts a report that the API accepted, if its page id is valid. */
   countError(client: ClientInfo, report: AppErrorReport): void;
 }
@@ -70,7 +70,7 @@ export async function startPageMetrics(
   return {
     createPageId: (releases) =>
       signPageId(key, { minute: currentMinute(), random: randomBytes(pageIdRandomBytes), releases }),
-    countPage: (client, releases) => counter.countPage({ ...client, releases, minute: currentMinute() }),
+    countPage: (client, page) => counter.countPage({ ...client, ...page, minute: currentMinute() }),
     countError({ ip }, { page_id: pageId, remote: part, version: release }) {
       if (pageId === undefined || part === undefined || release === undefined) return;
       counter.countError({ ip, minute: currentMinute(), pageId, part, release });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { messages, pinCookie, releaseBase, type SiteConfig } from '@storefront/shared-contracts';
+import { escapeHtml } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { selectReleases, resolveRoute, hintsFor, type SelectedReleases } from '../choose/choose-releases';
 import { cookieValues } from '../choose/cookies';
@@ -8,9 +9,11 @@ import type { PartRelease } from '../counts/page-id';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader } from '../releases/follow-manifest';
 import type { DevRemotes } from './dev-remotes-port';
+import type { RenderResult } from '../render/render-host';
 import type { RenderedPages } from '../render/rendered-pages';
 import { renderPage } from './page-html';
 import { contentSecurityPolicy } from './page-policy';
+import { createPageTemplate, type PageTemplate } from './page-template';
 
 export interface PageSources {
   readonly manifestReader: ManifestReader;
@@ -29,7 +32,39 @@ function partReleases({ shell, remotes }: SelectedReleases): PartRelease[] {
   return [shell, ...remotes.map(({ record }) => record)].map(({ name, release }) => ({ part: name, release }));
 }
 
-async function sendPage(sources: PageSources, request: FastifyRequest, reply: FastifyReply) {
+function accepts(request: FastifyRequest, encoding: string): boolean {
+  const header = request.headers['accept-encoding'] ?? '';
+  return header.split(',').some((item) => {
+    const [name = '', weight = ''] = item.trim().split(';');
+    return name.trim() === encoding && !/^\s*q=0(\.0+)?\s*$/.test(weight);
+  });
+}
+
+/** Compressed once for all who get the page, which only gzip allows: its parts can be joined. */
+function sendTemplate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: PageTemplate,
+  values: Readonly<Record<string, string>>,
+): FastifyReply {
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(template.fillGzip(values));
+  return reply.send(template.fill(values));
+}
+
+/** Stand for the values of one response. No rendered code can know them. */
+const placeholders = {
+  nonce: randomBytes(16).toString('hex'),
+  pageId: randomBytes(16).toString('hex'),
+  canonicalUrl: randomBytes(16).toString('hex'),
+  /** A number, because it is one in the JSON. */
+  sentAt: String(randomBytes(6).readUIntBE(0, 6) + 2 ** 48),
+};
+
+async function sendPage(
+  sources: PageSources & { readonly templates: WeakMap<RenderResult, PageTemplate> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const override = sources.devRemotes?.parse(request);
   if (override?.kind === 'redirect') {
     const { location, cookie } = override;
@@ -55,37 +90,60 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
     shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
     remotes: chosen.remotes.map(({ composed }) => composed),
   };
-  const rendered =
-    dev || !resolved
+  const canonicalUrl = resolved && `${request.protocol}://${request.host}${pathname}`;
+  const result =
+    dev || !resolved || request.method !== 'GET'
       ? undefined
       : await sources.renderedPages?.find(request.url, { chosen, resolved, composition, snapshot });
+  const rendered = result?.page;
   const pageId = metrics?.createPageId(releases) ?? randomBytes(16).toString('hex');
-  const html = renderPage({
-    composition: { ...composition, page_id: pageId },
+  const content = {
     title: resolved?.route.title ?? messages.pageNotFound,
-    nonce,
     hints: hintsFor(chosen, resolved),
     shellScript: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
     banner: dev?.banner,
     rendered,
-    sentAt: Date.now(),
-    canonicalUrl: resolved && `${request.protocol}://${request.host}${pathname}`,
-  });
+  };
   reply
     .status(resolved ? (rendered?.status ?? 200) : 404)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'Accept-Encoding')
     .header(
       'content-security-policy',
       contentSecurityPolicy(nonce, { origins: dev?.origins, formOrigins: sources.formOrigins }),
     )
     // Not no-store, which would keep browsers from restoring the page on Back.
     .header('cache-control', 'private, no-cache');
-  if (request.method === 'GET') metrics?.countPage(getClientInfo(request), releases);
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding').compress(html);
-  return reply;
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (request.method === 'GET') {
+    const failed = (result?.failures ?? []).map(({ remote: part, release }) => ({ part, release }));
+    metrics?.countPage(getClientInfo(request), { releases, pageId, failed });
+  }
+  if (result?.page === undefined || canonicalUrl === undefined) {
+    const page = {
+      ...content,
+      nonce,
+      canonicalUrl,
+      sentAt: Date.now(),
+      composition: { ...composition, page_id: pageId },
+    };
+    return reply.compress(renderPage(page));
+  }
+  // The host's cache key contains what the composition follows from.
+  let template = sources.templates.get(result);
+  if (template === undefined) {
+    const { nonce: nonceText, canonicalUrl: url, sentAt, pageId: page_id } = placeholders;
+    const page = { ...content, nonce: nonceText, canonicalUrl: url, sentAt: Number(sentAt) };
+    template = createPageTemplate(renderPage({ ...page, composition: { ...composition, page_id } }), placeholders);
+    sources.templates.set(result, template);
+  }
+  const values = { nonce, pageId, canonicalUrl: escapeHtml(canonicalUrl), sentAt: String(Date.now()) };
+  return sendTemplate(request, reply, template, values);
 }
 
 /** Every path without another route is a page: 200 where a descriptor has a route for it, else 404 with the shell. */
-export function registerPages(app: FastifyInstance, sources: PageSources): void {
+export function registerPages(app: FastifyInstance, pageSources: PageSources): void {
+  const sources = { ...pageSources, templates: new WeakMap<RenderResult, PageTemplate>() };
   app.get('/', (request, reply) => sendPage(sources, request, reply));
   app.get('/*', (request, reply) => sendPage(sources, request, reply));
 }

@@ -1,35 +1,44 @@
 import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
 import { LRUCache } from 'lru-cache';
 import type { RenderTask } from './render-task';
+import { createWorkerSlots, type SlotLimits } from './worker-slots';
 
 /** A page to render, with what it depends on. */
 export interface RenderInput {
   readonly task: RenderTask;
   /** The part that owns the route. */
   readonly owner: { readonly name: string; readonly release: string };
+  /** Changes with prices and other data of the catalogue. */
+  readonly catalogueRevision: string;
+}
+
+/** What a render gave. */
+export interface RenderResult {
+  /** Undefined: the browser renders the page. */
+  readonly page: RenderedPage | undefined;
+  /** Of the code or data of releases. Too many pages at once is no release's failure. */
+  readonly failures: readonly RenderFailure[];
 }
 
 /** Renders pages for first visits. */
 export interface RenderHost {
-  /** Undefined: the browser renders the page. Never rejects, and never waits longer than its limits. */
-  render(input: RenderInput): Promise<RenderedPage | undefined>;
+  /** Never rejects, and never waits longer than its limits. */
+  render(input: RenderInput): Promise<RenderResult>;
   close(): Promise<void>;
 }
 
 /** Worker threads that render. */
 export interface RenderPool {
+  /** Number of workers, each of which renders one page at a time. */
+  readonly size: number;
   /** Rejects if the worker fails, or when the signal aborts, which ends the worker. */
   run(task: RenderTask, signal: AbortSignal): Promise<RenderedPage>;
-  /** Tasks that wait for a worker. */
-  waiting(): number;
   close(): Promise<void>;
 }
 
-export interface RenderLimits {
+export interface RenderLimits extends SlotLimits {
   /** Time in ms until a worker is ended. */
   readonly hardTimeoutMs: number;
-  /** From this number of waiting tasks on, the browser renders. */
-  readonly maxWaiting: number;
   /** Time in ms for which a rendered page is sent again; 0 for none. */
   readonly cacheMs: number;
   /** Size of all cached pages in characters. */
@@ -40,6 +49,7 @@ export interface RenderHostPorts {
   readonly pool: RenderPool;
   readonly limits: RenderLimits;
   readonly now: () => number;
+  /** Called once for each failure of a render, not for each page that is sent. */
   readonly onFailure: (failure: RenderFailure) => void;
 }
 
@@ -49,23 +59,28 @@ const suspendedMs = 30_000;
 /** A page with a failed part is rendered again after this time in ms. */
 const failedPageMs = 1000;
 
+/** Parts and pages that are suspended at the same time. */
+const maxSuspended = 10_000;
+
 const partKey = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
 
-/** The same text for the same URL, releases and configuration. */
-function pageKey({ url, composition }: RenderTask): string {
-  const { shell, remotes, config } = composition;
-  const releases = [`shell@${shell.release}`, ...remotes.map(partKey)].join(' ');
-  return `${url} ${releases} ${JSON.stringify(config)}`;
+/** The same text for the same URL, composition and catalogue. The composition follows from revision and releases. */
+function pageKey({ task, catalogueRevision }: RenderInput): string {
+  const { url, composition } = task;
+  const { revision, shell, remotes } = composition;
+  const releases = remotes.map((remote) => `${partKey(remote)}>${remote.lastGood?.release ?? ''}`).join(' ');
+  return `${url} ${revision} ${catalogueRevision} shell@${shell.release} ${releases}`;
 }
 
 /** Caches rendered pages and renders each once for all who wait for it. */
 export function createRenderHost({ pool, limits, now, onFailure }: RenderHostPorts): RenderHost {
-  const cache = new LRUCache<string, { readonly page: RenderedPage; readonly until: number }>({
+  const cache = new LRUCache<string, { readonly result: RenderResult; readonly until: number }>({
     maxSize: limits.cacheSize,
-    sizeCalculation: ({ page }) => page.html.length + page.styles.length + 1,
+    sizeCalculation: ({ result: { page } }) => (page?.html.length ?? 0) + (page?.styles.length ?? 0) + 1,
   });
-  const running = new Map<string, Promise<RenderedPage | undefined>>();
-  const suspended = new Map<string, number>();
+  const running = new Map<string, Promise<RenderResult>>();
+  const suspended = new LRUCache<string, number>({ max: maxSuspended });
+  const slots = createWorkerSlots(pool.size, limits);
 
   const isSuspended = (key: string) => (suspended.get(key) ?? 0) > now();
   /** Without the suspended parts, whose place the browser fills. */
@@ -81,50 +96,55 @@ export function createRenderHost({ pool, limits, now, onFailure }: RenderHostPor
       return await pool.run(task, limit.signal);
     } finally {
       clearTimeout(timer);
+      slots.release();
     }
   };
 
-  const renderNew = async ({ task, owner }: RenderInput, key: string): Promise<RenderedPage | undefined> => {
-    const fail = (error: unknown) =>
-      onFailure({ phase: 'page', remote: owner.name, release: owner.release, error: String(error) });
-    const { name: shell } = task.shell;
-    if (isSuspended(key)) return undefined;
-    if (pool.waiting() >= limits.maxWaiting) {
-      fail('Too many pages wait to be rendered');
-      return undefined;
+  const renderNew = async (input: RenderInput, key: string): Promise<RenderResult> => {
+    const { task, owner } = input;
+    const failureOf = (error: unknown): RenderFailure => ({
+      phase: 'page',
+      remote: owner.name,
+      release: owner.release,
+      error: String(error),
+    });
+    if (isSuspended(key)) return { page: undefined, failures: [failureOf('An earlier render of the page failed')] };
+    const ownKey = partKey(owner);
+    const failures: RenderFailure[] = [];
+    // The second attempt is without the code that ended the worker. Of the shell's own pages any widget may be the cause.
+    for (const suspendedKey of owner.name === task.shell.name ? [key] : [ownKey, key]) {
+      if (!(await slots.take())) {
+        onFailure(failureOf('Too many pages wait to be rendered'));
+        return { page: undefined, failures };
+      }
+      try {
+        const page = await runWithLimit(withoutSuspended(task));
+        for (const failure of page.failures) onFailure(failure);
+        return { page, failures: [...failures, ...page.failures] };
+      } catch (error) {
+        const failure = failureOf(error);
+        failures.push(failure);
+        onFailure(failure);
+        suspended.set(suspendedKey, now() + suspendedMs);
+      }
     }
-    try {
-      return await runWithLimit(withoutSuspended(task));
-    } catch (error) {
-      fail(error);
-      // Of the shell's own pages any widget may be the cause.
-      suspended.set(owner.name === shell ? key : partKey(owner), now() + suspendedMs);
-      if (owner.name === shell) return undefined;
-    }
-    try {
-      return await runWithLimit(withoutSuspended(task));
-    } catch (error) {
-      fail(error);
-      suspended.set(key, now() + suspendedMs);
-      return undefined;
-    }
+    return { page: undefined, failures };
   };
 
   return {
     async render(input) {
-      const key = pageKey(input.task);
+      const key = pageKey(input);
       const cached = cache.get(key);
-      if (cached !== undefined && cached.until > now()) return cached.page;
+      if (cached !== undefined && cached.until > now()) return cached.result;
       const known = running.get(key);
       if (known !== undefined) return known;
       const rendering = renderNew(input, key).finally(() => running.delete(key));
       running.set(key, rendering);
-      const page = await rendering;
-      if (page === undefined) return undefined;
-      for (const failure of page.failures) onFailure(failure);
-      const ms = page.failures.length > 0 ? Math.min(failedPageMs, limits.cacheMs) : limits.cacheMs;
-      if (ms > 0) cache.set(key, { page, until: now() + ms });
-      return page;
+      const result = await rendering;
+      if (result.page === undefined) return result;
+      const ms = result.failures.length > 0 ? Math.min(failedPageMs, limits.cacheMs) : limits.cacheMs;
+      if (ms > 0) cache.set(key, { result, until: now() + ms });
+      return result;
     },
     close: () => pool.close(),
   };

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { contentPath, staticPages, type RenderComposition, type RenderedPage } from '@storefront/shared-contracts';
+import { contentPath, staticPages, type RenderComposition } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 import type { SiteSettings } from '../settings/settings';
-import { createRenderHost, type RenderPool } from './render-host';
 import type { BundleFile } from '@storefront/release-registry/reader';
+import { createCatalogueRevision } from './catalogue-revision';
+import { createFailureLog } from './failure-log';
+import { createRenderHost, type RenderPool, type RenderResult } from './render-host';
 
 /** What a page is composed of. */
 export interface ComposedPage {
@@ -18,8 +20,8 @@ export interface ComposedPage {
 
 /** The rendered pages of the site. */
 export interface RenderedPages {
-  /** Undefined: the browser renders the page. Never rejects. */
-  find(url: string, page: ComposedPage): Promise<RenderedPage | undefined>;
+  /** Undefined for a page that is not rendered on the server. Never rejects. */
+  find(url: string, page: ComposedPage): Promise<RenderResult | undefined>;
 }
 
 /** Longer URLs are rendered by the browser, in characters. */
@@ -32,12 +34,17 @@ export function createRenderedPages(
   content: ContentFiles,
   { releases, apiOrigin, render }: Pick<SiteSettings, 'releases' | 'apiOrigin' | 'render'>,
 ): RenderedPages {
+  const now = () => Date.now();
   const host = createRenderHost({
     pool,
     limits: render,
-    now: Date.now,
-    onFailure: ({ error, ...failure }) => app.log.error({ ...failure, err: error }, 'rendering failed'),
+    now,
+    onFailure: createFailureLog(
+      ({ error, ...failure }) => app.log.error({ ...failure, err: error }, 'rendering failed'),
+      now,
+    ),
   });
+  const catalogueRevision = createCatalogueRevision(apiOrigin, fetch, now);
   app.addHook('onClose', () => host.close());
   const bundleOf = ({ name, release, server }: SelectedReleases['shell']): BundleFile[] =>
     server === undefined ? [] : [{ name, release, path: join(releases, 'remotes', name, release, server.file) }];
@@ -50,6 +57,7 @@ export function createRenderedPages(
       const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
       return host.render({
         owner: owner.record,
+        catalogueRevision: await catalogueRevision(),
         task: {
           composition,
           url,

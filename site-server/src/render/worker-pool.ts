@@ -6,25 +6,25 @@ export interface WorkerPoolOptions {
   /** URL of the workers' program. */
   readonly worker: URL;
   readonly threads: number;
-  /** Pages that a worker renders at the same time, while data of others are fetched. */
-  readonly concurrency: number;
   readonly memoryMb: number;
 }
 
-/** Worker threads by piscina, which replaces a worker that ends. */
-export function createWorkerPool({ worker, threads, concurrency, memoryMb }: WorkerPoolOptions): RenderPool {
+/**
+ * Worker threads by piscina, which replaces a worker that ends. Each renders one page at a time: a task with a signal has
+ * its worker to itself, since the signal ends the worker.
+ */
+export function createWorkerPool({ worker, threads, memoryMb }: WorkerPoolOptions): RenderPool {
   const pool = new Piscina({
     filename: worker.href,
     minThreads: threads,
     maxThreads: threads,
-    concurrentTasksPerWorker: concurrency,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     // Code of the parts gets no setting of the server.
     env: { NODE_ENV: 'production' },
   });
   return {
+    size: threads,
     run: (task, signal): Promise<RenderedPage> => pool.run(task, { signal }),
-    waiting: () => pool.queueSize,
     close: () => pool.destroy(),
   };
 }

@@ -21,6 +21,16 @@ describe('the settings of the site', () => {
       appEnv: 'development',
       trustProxy: [],
       devRemoteOrigins: [],
+      render: {
+        threads: 2,
+        dataBudgetMs: 300,
+        hardTimeoutMs: 1300,
+        maxWaiting: 16,
+        maxWaitMs: 50,
+        cacheMs: 10_000,
+        cacheSize: 32_000_000,
+        memoryMb: 256,
+      },
       countsFlushSeconds: 5,
       canaryWindowMinutes: 60,
       render: {
@@ -87,6 +97,10 @@ describe('the settings of the site', () => {
     ['PAYMENT_URL', 'https://a.example,https://b.example'],
     ['COUNTS_FLUSH_SECONDS', '0'],
     ['COUNTS_FLUSH_SECONDS', 'often'],
+    ['RENDER_THREADS', '-1'],
+    ['RENDER_THREADS', '1.5'],
+    ['RENDER_DATA_MS', '0'],
+    ['RENDER_CACHE_SECONDS', 'never'],
   ])('are rejected with the name of the variable: %s=%s', (name, value) => {
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(SettingsError);
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(name);

@@ -92,6 +92,7 @@ function readRenderSettings(env: Environment): RenderSettings {
     dataBudgetMs,
     hardTimeoutMs: dataBudgetMs + 1000,
     maxWaiting: 16,
+    maxWaitMs: 50,
     cacheSize: 32_000_000,
     memoryMb: 256,
   };

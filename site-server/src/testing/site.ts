@@ -18,6 +18,7 @@ import {
 } from '@storefront/release-registry/testing';
 import { publishLocalBuilds, openRegistry } from '@storefront/release-registry';
 import type { SiteSettings } from '../settings/settings';
+import type { RenderPool } from '../render/render-host';
 import { buildSite } from '../site';
 
 const endings: (() => Promise<unknown>)[] = [];
@@ -66,10 +67,10 @@ export interface TestSite {
 }
 
 /** A site with a shell (`/`, `/home`) and a remote (`/demo/:id`), both published. Nothing answers at the API's place. */
-export async function startSite({
-  config,
-  ...settings
-}: Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> } = {}): Promise<TestSite> {
+export async function startSite(
+  { config, ...settings }: Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> } = {},
+  pool?: RenderPool,
+): Promise<TestSite> {
   const releases = await temporaryFolder();
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home', '/home': 'Home' }), releaseOf('a'), {
     'entry.js': 'shell',
@@ -85,31 +86,36 @@ export async function startSite({
   });
   await writeFile(join(remote.folder, 'page.js.br'), brotliCompressSync('page'));
   await publishLocalBuilds(openRegistry(releases, {}), [shell, remote]);
-  const app = await buildSite({
-    host: '127.0.0.1',
-    port: 0,
-    releases,
-    contentDir: join(releases, '..', 'content'),
-    apiOrigin: 'http://127.0.0.1:9',
-    logLevel: 'silent',
-    appEnv: 'development',
-    trustProxy: [],
-    paymentOrigins: [],
-    devRemoteOrigins: [],
-    render: {
-      threads: 0,
-      dataBudgetMs: 300,
-      hardTimeoutMs: 1000,
-      maxWaiting: 16,
-      cacheMs: 10_000,
-      cacheSize: 1_000_000,
-      memoryMb: 64,
+  const app = await buildSite(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      releases,
+      contentDir: join(releases, '..', 'content'),
+      apiOrigin: 'http://127.0.0.1:9',
+      logLevel: 'silent',
+      appEnv: 'development',
+      trustProxy: [],
+      paymentOrigins: [],
+      devRemoteOrigins: [],
+      render: {
+        threads: 0,
+        dataBudgetMs: 300,
+        hardTimeoutMs: 1000,
+        maxWaiting: 16,
+        maxWaitMs: 50,
+        cacheMs: 10_000,
+        cacheSize: 1_000_000,
+        memoryMb: 64,
+      },
+      countsFlushSeconds: 60,
+      canaryWindowMinutes: 60,
+      ...settings,
+      config: { ...defaultSiteConfig, ...config },
     },
-    countsFlushSeconds: 60,
-    canaryWindowMinutes: 60,
-    ...settings,
-    config: { ...defaultSiteConfig, ...config },
-  });
+    undefined,
+    pool,
+  );
   endings.push(() => app.close());
   return { app, store: testStore(releases), releases };
 }

@@ -6,6 +6,7 @@ import { accountRoutes } from '../../domains/account/routes';
 import { mergeGuestCart } from '../../ordering/cart/merge';
 import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
+import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
@@ -65,6 +66,7 @@ export async function buildApp({
     await db.execute(sql`select 1`);
     return {};
   });
+  registerCatalogueRevision(app, db);
   registerCallerResolver(app, identifyCaller(db, clock));
   startCleanupJob(app, db, clock);
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });

@@ -1,0 +1,68 @@
+import { crc32, constants, deflateRawSync } from 'node:zlib';
+
+/** The HTML of a page that is sent many times: fixed text, and between its pieces the values of one response. */
+export interface PageTemplate {
+  /** The HTML with the values of a response, by the names of their placeholders. */
+  fill(values: Readonly<Record<string, string>>): Buffer;
+  /** The same as gzip. The fixed text is compressed once. */
+  fillGzip(values: Readonly<Record<string, string>>): Buffer;
+}
+
+interface Piece {
+  readonly text: Buffer;
+  /** Deflated blocks that end at a byte boundary and refer to no text before them. */
+  readonly deflated: Buffer;
+}
+
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const lastBlock = Buffer.from([3, 0]);
+
+/** A deflate block that contains its text uncompressed. */
+function storedBlock(text: Buffer): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(text.length, 1);
+  header.writeUInt16LE(~text.length & 0xffff, 3);
+  return Buffer.concat([header, text]);
+}
+
+/** Values of a response are short: the length of a stored block has 16 bits. */
+const maxValueBytes = 0xffff;
+
+function toPiece(html: string): Piece {
+  const text = Buffer.from(html);
+  return { text, deflated: deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
+}
+
+/** @param placeholders texts in `html` that occur nowhere else, by the name of their value */
+export function createPageTemplate(html: string, placeholders: Readonly<Record<string, string>>): PageTemplate {
+  const names = new Map(Object.entries(placeholders).map(([name, text]) => [text, name]));
+  const parts = html.split(new RegExp(`(${[...names.keys()].join('|')})`));
+  const pieces = new Map<string, Piece>();
+  for (const part of parts) if (!names.has(part) && !pieces.has(part)) pieces.set(part, toPiece(part));
+
+  /** The pieces in their sequence; each value is encoded once. */
+  const fillPieces = (values: Readonly<Record<string, string>>): Piece[] => {
+    const filled = new Map(
+      [...names].map(([text, name]): [string, Piece] => {
+        const value = Buffer.from(values[name] ?? '');
+        if (value.length > maxValueBytes) throw new Error(`The value of ${name} is too long`);
+        return [text, { text: value, deflated: storedBlock(value) }];
+      }),
+    );
+    return parts.flatMap((part) => filled.get(part) ?? pieces.get(part) ?? []);
+  };
+
+  return {
+    fill: (values) => Buffer.concat(fillPieces(values).map(({ text }) => text)),
+    fillGzip(values) {
+      const filled = fillPieces(values);
+      const trailer = Buffer.alloc(8);
+      trailer.writeUInt32LE(
+        filled.reduce((sum, { text }) => crc32(text, sum), 0),
+        0,
+      );
+      trailer.writeUInt32LE(filled.reduce((sum, { text }) => sum + text.length, 0) % 2 ** 32, 4);
+      return Buffer.concat([gzipHeader, ...filled.map(({ deflated }) => deflated), lastBlock, trailer]);
+    },
+  };
+}

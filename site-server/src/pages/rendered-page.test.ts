@@ -1,0 +1,172 @@
+import { gunzipSync } from 'node:zlib';
+import {
+  compositionElementId,
+  pageComposition,
+  servedState,
+  servedStateElementId,
+  type RenderedPage,
+} from '@storefront/shared-contracts';
+import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
+import type { RenderPool } from '../render/render-host';
+import type { RenderTask } from '../render/render-task';
+import { createPage } from '../testing/render';
+import { endSites, fakeApi, startSite } from '../testing/site';
+
+afterEach(endSites);
+
+const visitor = 'visitor=0123456789abcdef0123456789abcdef';
+const rendered: RenderedPage = {
+  ...createPage('<main>Rendered page</main>'),
+  styles: '<style data-styled="true">.a{color:red}</style>',
+  title: 'Dolo "650"',
+  description: 'Fever & pain',
+  state: { queries: [{ key: ['product'], updated_at: 1, data: { name: '</script>' } }] },
+};
+
+/** A site whose remote is rendered at `/demo/:id`, by a pool that answers with `page`. */
+async function startRenderingSite(page: RenderedPage = rendered, settings: Parameters<typeof startSite>[0] = {}) {
+  const tasks: RenderTask[] = [];
+  const pool: RenderPool = {
+    size: 2,
+    run: (task) => {
+      tasks.push(task);
+      return Promise.resolve(page);
+    },
+    close: () => Promise.resolve(),
+  };
+  const apiOrigin = await fakeApi((_request, response) => void response.end('1'));
+  const site = await startSite({ apiOrigin, ...settings }, pool);
+  const server = { file: 'server/bundle.js', imports: [] };
+  const publish = async (name: string, digit: string, routes: Readonly<Record<string, string>>) => {
+    const descriptor = descriptorOf(name, routes);
+    const routed = { ...descriptor, routes: descriptor.routes.map((route) => ({ ...route, rendered: true })) };
+    const { record, folder } = await buildRelease(routed, releaseOf(digit), { 'server/bundle.js': '', 'entry.js': '' });
+    const preload = { entry: ['entry.js'], exposes: {}, fonts: [] };
+    await site.store.publish({ ...record, preload, server }, folder);
+    return { stable: record.release };
+  };
+  const shell = await publish('shell', 'c', { '/': 'Home' });
+  const demo = await publish('mfe-demo', 'd', { '/demo/:id': 'Demo' });
+  await publish('mfe-demo', 'e', { '/demo/:id': 'Demo' });
+  const manifest = await site.store.readManifest();
+  if (!manifest) throw new Error('no manifest');
+  const promote = (revision: number, release: string) =>
+    site.store.writeManifest({ ...manifest, revision, shell, remotes: { 'mfe-demo': { ...demo, stable: release } } });
+  await promote(2, demo.stable);
+  return { ...site, tasks, promote };
+}
+
+const jsonOf = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? '');
+
+describe('a rendered page', () => {
+  it('contains the HTML, the styles with the nonce, the data and what search engines read', async () => {
+    const { app } = await startRenderingSite();
+    const response = await app.inject({ url: '/demo/5?page=2', headers: { host: 'shop.example' } });
+    const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1];
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<div id="root"><main>Rendered page</main></div>');
+    expect(response.body).toContain(`<style nonce="${nonce}" data-styled="true">.a{color:red}</style>`);
+    expect(response.body).toContain('<title>Dolo &quot;650&quot; | Neemleaf</title>');
+    expect(response.body).toContain('<meta name="description" content="Fever &amp; pain">');
+    expect(response.body).toContain('<link rel="canonical" href="http://shop.example/demo/5">');
+    expect(response.body).not.toContain('<noscript>');
+    const state = jsonOf(response.body, servedStateElementId);
+    expect(state).toMatchObject({ queries: rendered.state.queries });
+    expect(servedState.parse(state).sent_at).toBeGreaterThan(Date.now() - 60_000);
+    expect([...response.body.matchAll(/<(script|style)(?![^>]*nonce=)/g)]).toEqual([]);
+  });
+
+  it('has status 404 where the page shows that there is none', async () => {
+    const { app } = await startRenderingSite({ ...rendered, status: 404 });
+    const response = await app.inject('/demo/5');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('Rendered page');
+  });
+
+  it('is sent from the cache with a nonce, an id and a host of its own', async () => {
+    const { app, tasks } = await startRenderingSite();
+    const load = async (host: string) => {
+      const { body, headers } = await app.inject({ url: '/demo/5', headers: { host, cookie: visitor } });
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+      expect(body).toContain(`nonce="${nonce}"`);
+      expect(body).toContain(`<link rel="canonical" href="http://${host}/demo/5">`);
+      return { nonce, id: pageComposition.parse(jsonOf(body, compositionElementId)).page_id };
+    };
+    const [one, other] = [await load('one.example'), await load('other.example')];
+    expect(one.nonce).not.toBe(other.nonce);
+    expect(one.id).not.toBe(other.id);
+    expect(tasks).toHaveLength(1);
+  });
+
+  it('is the same compressed', async () => {
+    const { app } = await startRenderingSite();
+    const response = await app.inject({ url: '/demo/5', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    const html = gunzipSync(response.rawPayload).toString();
+    expect(html).toContain('<main>Rendered page</main>');
+    expect(html.endsWith('</html>\n')).toBe(true);
+  });
+
+  it('is rendered without anything of the visitor', async () => {
+    const { app, tasks } = await startRenderingSite();
+    const headers = { cookie: `${visitor}; secret-cookie=1`, authorization: 'Bearer token', 'x-device-id': 'device' };
+    const { body } = await app.inject({ url: '/demo/5', headers });
+    const task = JSON.stringify(tasks);
+    for (const secret of ['0123456789abcdef', 'secret-cookie', 'Bearer', 'x-device-id']) {
+      expect(task).not.toContain(secret);
+      expect(body).not.toContain(secret);
+    }
+    expect(tasks[0]?.composition).not.toHaveProperty('page_id');
+  });
+
+  it('is rendered with the releases of a new manifest at once', async () => {
+    const { app, tasks, promote } = await startRenderingSite();
+    await app.inject('/demo/5');
+    await promote(3, releaseOf('e'));
+    const { body } = await app.inject('/demo/5');
+    expect(tasks.map(({ remotes }) => remotes.map(({ release }) => release))).toEqual([
+      [releaseOf('d')],
+      [releaseOf('e')],
+    ]);
+    expect(jsonOf(body, compositionElementId)).toMatchObject({ revision: 3, remotes: [{ release: releaseOf('e') }] });
+  });
+
+  it('is rendered again when the catalogue changed', async () => {
+    let revision = '1';
+    const apiOrigin = await fakeApi((_request, response) => void response.end(revision));
+    const { app, tasks } = await startRenderingSite(rendered, { apiOrigin });
+    await app.inject('/demo/5');
+    revision = '2';
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+    await app.inject('/demo/5');
+    clock.mockRestore();
+    expect(tasks).toHaveLength(2);
+  });
+});
+
+describe('the browser renders', () => {
+  it.each([
+    ['an unknown route', { url: '/nowhere' }],
+    ['a HEAD request', { url: '/demo/5', method: 'HEAD' as const }],
+    ['a URL of 3,000 characters', { url: `/demo/5?keyword=${'a'.repeat(3000)}` }],
+  ])('%s', async (_what, request) => {
+    const { app, tasks } = await startRenderingSite();
+    const { body } = await app.inject(request);
+    expect(tasks).toEqual([]);
+    expect(body).not.toContain('Rendered page');
+  });
+
+  it('a page with a dev remote', async () => {
+    const devRemoteOrigins = ['http://localhost:3002'];
+    const dev = await buildRelease(descriptorOf('mfe-demo', { '/demo/:id': 'Demo' }), releaseOf('f'));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(dev.record)));
+    const { app, tasks } = await startRenderingSite(rendered, { devRemoteOrigins });
+    const redirect = await app.inject('/demo/5?mfe=mfe-demo@http://localhost:3002');
+    const cookie = String(redirect.headers['set-cookie']).split(';')[0];
+    const { body } = await app.inject({ url: '/demo/5', headers: { cookie } });
+    jest.restoreAllMocks();
+    expect(body).toContain(releaseOf('f'));
+    expect(tasks).toEqual([]);
+  });
+});

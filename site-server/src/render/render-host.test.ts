@@ -1,0 +1,226 @@
+import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
+import { releaseOf } from '@storefront/release-registry/testing';
+import { createPage, createTask } from '../testing/render';
+import { createRenderHost, type RenderInput, type RenderLimits } from './render-host';
+import type { RenderTask } from './render-task';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+interface Run {
+  readonly task: RenderTask;
+  readonly signal: AbortSignal;
+  readonly end: (page: RenderedPage) => void;
+  readonly fail: (error: Error) => void;
+}
+
+const defaults: RenderLimits = {
+  hardTimeoutMs: 1300,
+  maxWaiting: 2,
+  maxWaitMs: 50,
+  cacheMs: 10_000,
+  cacheSize: 1_000_000,
+};
+
+/** A host whose workers the test controls. */
+function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
+  const runs: Run[] = [];
+  const failures: RenderFailure[] = [];
+  const host = createRenderHost({
+    pool: {
+      size,
+      run: (task, signal) =>
+        new Promise((resolve, reject) => {
+          runs.push({ task, signal, end: resolve, fail: reject });
+          signal.addEventListener('abort', () => reject(new Error('The task was aborted')));
+        }),
+      close: () => Promise.resolve(),
+    },
+    limits: { ...defaults, ...limits },
+    now: Date.now,
+    onFailure: (failure) => failures.push(failure),
+  });
+  /** Renders a page whose worker answers with this. */
+  const renderWith = async (input: RenderInput, answer: RenderedPage | Error) => {
+    const result = host.render(input);
+    await jest.advanceTimersByTimeAsync(0);
+    const run = runs.at(-1);
+    if (answer instanceof Error) run?.fail(answer);
+    else run?.end(answer);
+    return result;
+  };
+  return { host, runs, failures, renderWith };
+}
+
+const owner = { name: 'mfe-demo', release: releaseOf('b') };
+const page = (task = createTask(), more: Partial<RenderInput> = {}): RenderInput => ({
+  task,
+  owner,
+  catalogueRevision: '1',
+  ...more,
+});
+const failed: RenderFailure = { phase: 'render', remote: owner.name, release: owner.release, error: 'no page' };
+const pageFailure = (error: string) => ({ phase: 'page', remote: owner.name, release: owner.release, error });
+
+describe('a rendered page', () => {
+  it('is sent again for as long as it is cached', async () => {
+    const { host, runs, renderWith } = setUp();
+    const first = await renderWith(page(), createPage('first'));
+    jest.advanceTimersByTime(9999);
+    expect(await host.render(page())).toBe(first);
+    jest.advanceTimersByTime(1);
+    expect((await renderWith(page(), createPage('second'))).page?.html).toBe('second');
+    expect(runs).toHaveLength(2);
+  });
+
+  it('is rendered each time without a cache', async () => {
+    const { runs, renderWith } = setUp({ cacheMs: 0 });
+    await renderWith(page(), createPage('first'));
+    await renderWith(page(), createPage('second'));
+    expect(runs).toHaveLength(2);
+  });
+
+  const { composition } = createTask();
+  it.each<[string, RenderInput]>([
+    ['another URL', page(createTask({ url: '/demo/6' }))],
+    ['another release', page(createTask({}, releaseOf('c')))],
+    ['another manifest', page(createTask({ composition: { ...composition, revision: 2 } }))],
+    [
+      'another release to fall back to',
+      page(
+        createTask({
+          composition: {
+            ...composition,
+            remotes: composition.remotes.map((remote) => ({
+              ...remote,
+              lastGood: { release: releaseOf('c'), base: '/', entry: 'entry.js' },
+            })),
+          },
+        }),
+      ),
+    ],
+    ['a changed catalogue', page(undefined, { catalogueRevision: '2' })],
+  ])('is not sent for %s', async (_what, other) => {
+    const { runs, renderWith } = setUp();
+    await renderWith(page(), createPage('first'));
+    expect((await renderWith(other, createPage('other'))).page?.html).toBe('other');
+    expect(runs).toHaveLength(2);
+  });
+
+  it('is rendered once for all who wait for it', async () => {
+    const { host, runs } = setUp();
+    const results = Array.from({ length: 50 }, () => host.render(page()));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runs).toHaveLength(1);
+    runs[0]?.end(createPage('shared'));
+    expect(new Set((await Promise.all(results)).map((result) => result.page?.html))).toEqual(new Set(['shared']));
+  });
+
+  it('with a failed part is rendered again after a second, and each render reports its failures once', async () => {
+    const { host, runs, failures, renderWith } = setUp();
+    expect((await renderWith(page(), createPage('half', [failed]))).failures).toEqual([failed]);
+    jest.advanceTimersByTime(999);
+    expect((await host.render(page())).failures).toEqual([failed]);
+    expect(failures).toEqual([failed]);
+    jest.advanceTimersByTime(1);
+    expect((await renderWith(page(), createPage('whole'))).failures).toEqual([]);
+    expect(runs).toHaveLength(2);
+  });
+});
+
+describe('a page for which no worker is free', () => {
+  it('waits for at most 50 ms and is then rendered by the browser, without a failure of a release', async () => {
+    const { host, runs, failures } = setUp({}, 1);
+    void host.render(page());
+    const other = host.render(page(createTask({ url: '/demo/6' })));
+    await jest.advanceTimersByTimeAsync(50);
+    expect(await other).toEqual({ page: undefined, failures: [] });
+    expect(failures).toEqual([pageFailure('Too many pages wait to be rendered')]);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('is rendered when a worker becomes free in time', async () => {
+    const { host, runs } = setUp({}, 1);
+    void host.render(page());
+    const other = host.render(page(createTask({ url: '/demo/6' })));
+    await jest.advanceTimersByTimeAsync(20);
+    runs[0]?.end(createPage('first'));
+    await jest.advanceTimersByTimeAsync(0);
+    runs[1]?.end(createPage('second'));
+    expect((await other).page?.html).toBe('second');
+  });
+
+  it('does not wait behind too many others', async () => {
+    const { host } = setUp({}, 1);
+    for (const id of [1, 2, 3]) void host.render(page(createTask({ url: `/demo/${id}` })));
+    expect(await host.render(page(createTask({ url: '/demo/4' })))).toEqual({ page: undefined, failures: [] });
+  });
+});
+
+describe('a worker that is ended by the code of a page', () => {
+  it("is followed by a render without the page's remote, which keeps the rest of the page", async () => {
+    const { host, runs, failures } = setUp();
+    const result = host.render(page());
+    await jest.advanceTimersByTimeAsync(0);
+    runs[0]?.fail(new Error('worker exited'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runs[1]?.task.remotes).toEqual([]);
+    runs[1]?.end(createPage('shell'));
+    const failure = pageFailure('Error: worker exited');
+    expect(await result).toMatchObject({ page: { html: 'shell' }, failures: [failure] });
+    expect(failures).toEqual([failure]);
+  });
+
+  it('suspends the remote for 30 s on all pages', async () => {
+    const { runs, renderWith, host } = setUp();
+    const result = renderWith(page(), new Error('worker exited'));
+    await jest.advanceTimersByTimeAsync(0);
+    runs[1]?.end(createPage('shell'));
+    await result;
+    const other = page(createTask({ url: '/demo/6' }));
+    await renderWith(other, createPage('other'));
+    expect(runs.at(-1)?.task.remotes).toEqual([]);
+    jest.advanceTimersByTime(30_000);
+    void host.render(other);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runs.at(-1)?.task.remotes).toEqual(createTask().remotes);
+  });
+
+  it('is ended after the hard timeout', async () => {
+    const { host, runs } = setUp();
+    const result = host.render(page());
+    await jest.advanceTimersByTimeAsync(1299);
+    expect(runs[0]?.signal.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(runs[0]?.signal.aborted).toBe(true);
+    runs[1]?.end(createPage('shell'));
+    expect((await result).page?.html).toBe('shell');
+  });
+
+  it('twice leaves the page to the browser for 30 s, and counts its views as failed', async () => {
+    const { host, runs } = setUp();
+    const result = host.render(page());
+    for (const attempt of [0, 1]) {
+      await jest.advanceTimersByTimeAsync(0);
+      runs[attempt]?.fail(new Error('worker exited'));
+    }
+    expect((await result).page).toBeUndefined();
+    const again = await host.render(page());
+    expect(again).toEqual({ page: undefined, failures: [pageFailure('An earlier render of the page failed')] });
+    expect(runs).toHaveLength(2);
+    jest.advanceTimersByTime(30_000);
+    void host.render(page());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runs).toHaveLength(3);
+  });
+
+  it("suspends only the page where the page is the shell's", async () => {
+    const { host, runs, renderWith } = setUp();
+    const home = page(createTask({ url: '/' }), { owner: { name: 'shell', release: releaseOf('a') } });
+    expect((await renderWith(home, new Error('worker exited'))).page).toBeUndefined();
+    void host.render(page());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runs).toHaveLength(2);
+    expect(runs[1]?.task.remotes).toEqual(createTask().remotes);
+  });
+});

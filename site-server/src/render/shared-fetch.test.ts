@@ -1,0 +1,73 @@
+import { shareFetch } from './shared-fetch';
+
+/** A shared fetch whose responses the test sends. */
+function setUp() {
+  const requests: Request[] = [];
+  const answers: ((response: Response) => void)[] = [];
+  const send = shareFetch((input, init) => {
+    requests.push(new Request(input, init));
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { send, requests, answers, settle };
+}
+
+const url = 'http://127.0.0.1:9/api/v1/products';
+
+describe('calls of the API', () => {
+  it('that are under way share one request, and each gets the whole response', async () => {
+    const { send, requests, answers, settle } = setUp();
+    const responses = [send(url), send(url), send(url)];
+    await settle();
+    expect(requests).toHaveLength(1);
+    answers[0]?.(new Response('products'));
+    const texts = (await Promise.all(responses)).map((response) => response.text());
+    expect(await Promise.all(texts)).toEqual(['products', 'products', 'products']);
+  });
+
+  it('are sent again after the response', async () => {
+    const { send, requests, answers, settle } = setUp();
+    for (const text of ['first', 'second']) {
+      const response = send(url);
+      await settle();
+      answers.shift()?.(new Response(text));
+      expect(await (await response).text()).toBe(text);
+    }
+    expect(requests).toHaveLength(2);
+  });
+
+  it('with another URL, method or body are not shared', async () => {
+    const { send, requests, settle } = setUp();
+    const post = (body: string) => send(url, { method: 'POST', body });
+    void [send(url), send(`${url}?page=2`), post('1'), post('2'), post('2')];
+    await settle();
+    expect(requests.map(({ method, url: sent }) => `${method} ${sent}`).sort()).toEqual([
+      `GET ${url}`,
+      `GET ${url}?page=2`,
+      `POST ${url}`,
+      `POST ${url}`,
+    ]);
+  });
+
+  it('end after their time for all who wait, whatever one of them does', async () => {
+    const timeout = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    const send = shareFetch(
+      (input) =>
+        new Promise((_resolve, reject) => {
+          const { signal } = input instanceof Request ? input : new Request(input);
+          signal.addEventListener('abort', () => reject(new Error('timed out')));
+        }),
+    );
+    const page = new AbortController();
+    const responses = Promise.allSettled([send(url, { signal: page.signal }), send(url)]);
+    page.abort();
+    let settled = false;
+    void responses.then(() => (settled = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(settled).toBe(false);
+    timeout.abort();
+    expect((await responses).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,49 @@
+/** Limits how many pages are rendered at the same time, and how long others wait. */
+export interface WorkerSlots {
+  /** Resolves to false if no worker became free in time, or too many wait already. */
+  take(): Promise<boolean>;
+  /** To be called once after each successful `take`. */
+  release(): void;
+}
+
+export interface SlotLimits {
+  /** From this number of waiting pages on, the browser renders. */
+  readonly maxWaiting: number;
+  /** Time in ms that a page waits for a worker. */
+  readonly maxWaitMs: number;
+}
+
+/** One slot per worker: a worker that hangs gets no other page. First come, first served. */
+export function createWorkerSlots(workers: number, { maxWaiting, maxWaitMs }: SlotLimits): WorkerSlots {
+  let free = workers;
+  const waiting = new Set<() => void>();
+  return {
+    take() {
+      if (free > 0) {
+        free -= 1;
+        return Promise.resolve(true);
+      }
+      if (waiting.size >= maxWaiting) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const onFree = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(onFree);
+          resolve(false);
+        }, maxWaitMs);
+        waiting.add(onFree);
+      });
+    },
+    release() {
+      const [next] = waiting;
+      if (next === undefined) {
+        free += 1;
+        return;
+      }
+      waiting.delete(next);
+      next();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import type { RenderFailure } from '@storefront/shared-contracts';
+import { releaseOf, removeTemporaryFolders, temporaryFolder } from '@storefront/release-registry/testing';
+import { build } from 'esbuild';
+import { shellBundle } from '@storefront/release-registry/testing';
+import { createTask } from '../testing/render';
+import { createRenderHost, type RenderHost } from './render-host';
+import { createWorkerPool } from './worker-pool';
+
+let worker: URL;
+let folder: string;
+let host: RenderHost;
+let failures: RenderFailure[] = [];
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const outfile = join(folder, 'render-worker.mjs');
+  const entry = join(__dirname, 'render-worker.ts');
+  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+  worker = pathToFileURL(outfile);
+});
+afterAll(removeTemporaryFolders);
+beforeEach(() => {
+  failures = [];
+  host = createRenderHost({
+    pool: createWorkerPool({ worker, threads: 2, memoryMb: 64 }),
+    limits: { hardTimeoutMs: 1300, maxWaiting: 16, maxWaitMs: 50, cacheMs: 0, cacheSize: 1_000_000 },
+    now: Date.now,
+    onFailure: (failure) => failures.push(failure),
+  });
+});
+afterEach(() => host.close());
+
+/** A shell that leaves out the part that fails, as the real one does. */
+const shellCode = shellBundle(`
+  const failures = [];
+  let html = 'shell ';
+  for (const { name: remote, release } of request.composition.remotes) {
+    try {
+      html += request.loadModule(remote, './page')(request.url);
+    } catch (error) {
+      failures.push({ phase: 'load', remote, release, error: String(error) });
+    }
+  }
+  return { html, styles: '', title: '', status: 200, state: { queries: [] }, failures };`);
+
+const pageOf = (body: string) => `exports['./page'] = () => (url) => { ${body} };`;
+const owner = (release: string) => ({ name: 'mfe-demo', release });
+let files = 0;
+
+/** Input for the page of a release of mfe-demo with this code. */
+async function input(code: string, release: string, url = '/demo/5') {
+  files += 1;
+  const [shellPath, demoPath] = [join(folder, `${files}`, 'shell.js'), join(folder, `${files}`, 'demo.js')];
+  await mkdir(join(folder, `${files}`));
+  await writeFile(shellPath, shellCode);
+  await writeFile(demoPath, code);
+  const task = createTask({ url }, release);
+  return {
+    owner: owner(release),
+    catalogueRevision: '1',
+    task: {
+      ...task,
+      shell: { ...task.shell, path: shellPath },
+      remotes: [{ ...owner(release), path: demoPath }],
+      live: [...task.live, ...['1', '2', '3'].map((digit) => `mfe-demo@${releaseOf(digit)}`)],
+    },
+  };
+}
+
+const good = () => input(pageOf("return 'good ' + url;"), releaseOf('1'), '/demo/good');
+
+describe('code of a remote', () => {
+  it('that loops endlessly delays no other page by 100 ms', async () => {
+    const other = await good();
+    const loop = await input(pageOf('for (;;);'), releaseOf('2'));
+    await Promise.all([host.render(other), host.render({ ...other, task: { ...other.task, url: '/demo/two' } })]);
+    const hung = host.render(loop);
+    const times: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const start = performance.now();
+      expect((await host.render(other)).page?.html).toBe('shell good /demo/good');
+      times.push(performance.now() - start);
+    }
+    expect(Math.max(...times)).toBeLessThan(100);
+    expect((await hung).page?.html).toBe('shell ');
+    expect(failures[0]).toMatchObject({ phase: 'page', ...{ remote: 'mfe-demo', release: releaseOf('2') } });
+  });
+
+  it.each([
+    ['exhausts the memory', 'const all = []; for (;;) all.push(new Array(100_000).fill(url + all.length));'],
+    ['ends its worker', 'process.exit(1);'],
+  ])('that %s ends one worker only', async (_what, body) => {
+    const other = await good();
+    await host.render(other);
+    const result = host.render(await input(pageOf(body), releaseOf('2')));
+    expect((await host.render(other)).page?.html).toBe('shell good /demo/good');
+    expect((await result).page?.html).toBe('shell ');
+    expect(failures[0]).toMatchObject({ phase: 'page', remote: 'mfe-demo', release: releaseOf('2') });
+    expect((await host.render(other)).page?.html).toBe('shell good /demo/good');
+  });
+
+  it.each([
+    ['while it is imported', "throw new Error('no import');"],
+    ['while it is rendered', pageOf("throw new Error('no page');")],
+  ])('that throws %s leaves its part to the browser', async (_when, code) => {
+    const result = await host.render(await input(code, releaseOf('2')));
+    expect(result.page?.html).toBe('shell ');
+    expect(failures).toMatchObject([{ phase: 'load', remote: 'mfe-demo', release: releaseOf('2') }]);
+  });
+});
+
+it('renders 200 pages of two releases at the same time without mixing them up', async () => {
+  const [one, two] = [
+    await input(pageOf("return 'one ' + url;"), releaseOf('1')),
+    await input(pageOf("return 'two ' + url;"), releaseOf('2')),
+  ];
+  const unlimited = createRenderHost({
+    pool: createWorkerPool({ worker, threads: 2, memoryMb: 64 }),
+    limits: { hardTimeoutMs: 10_000, maxWaiting: 200, maxWaitMs: 10_000, cacheMs: 0, cacheSize: 1_000_000 },
+    now: Date.now,
+    onFailure: (failure) => failures.push(failure),
+  });
+  const pages = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => {
+      const page = index % 2 === 0 ? one : two;
+      return unlimited.render({ ...page, task: { ...page.task, url: `/demo/${index}` } });
+    }),
+  );
+  await unlimited.close();
+  expect(pages.map(({ page }) => page?.html)).toEqual(
+    pages.map((_, index) => `shell ${index % 2 === 0 ? 'one' : 'two'} /demo/${index}`),
+  );
+  expect(failures).toEqual([]);
+});
