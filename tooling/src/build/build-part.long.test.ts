@@ -30,7 +30,7 @@ const remotes: TinyRemote[] = [];
 afterAll(() => remotes.forEach((made) => made.remove()));
 
 function remote(source: string): TinyRemote {
-  const made = createFixtureRemote({ 'src/pages/demo-list.tsx': source });
+  const made = createFixtureRemote({ 'src/descriptor.ts': '', 'src/pages/demo-list.tsx': source });
   remotes.push(made);
   return made;
 }
