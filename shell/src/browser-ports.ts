@@ -2,6 +2,7 @@ import { apiBase, endpoints, revisionPath } from '@storefront/shared-contracts';
 import type { AppErrorReport } from '@storefront/shared-contracts';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/report-sender';
+import { createVisitorInput } from './hydration/visitor-input';
 import { cookieText } from './releases/pinned-reload';
 import type { Cookie } from './releases/pinned-reload';
 import { createProbe, createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
@@ -35,6 +36,7 @@ export function createBrowserPorts(): ShellPorts {
       document.title = title;
     },
     isHistoryNavigation: isHistoryNavigation,
+    visitorInput: createVisitorInput(document, window.recordedPresses),
     reload: () => window.location.reload(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
     sendReport: (report) => sendReport(base() + endpoints.appError.path, report),

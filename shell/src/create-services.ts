@@ -1,7 +1,9 @@
 import { cartQueryKey, endpoints, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
-import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
+import type { Notification, Observable, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/query-client';
+import { fillQueryCache } from './api/served-queries';
+import type { FilledQueries } from './api/served-queries';
 import { createMutationTracker } from './api/track-mutations';
 import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
@@ -51,6 +53,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   const openRoute = () => table.match(pathname ?? '/')?.route;
   const tabStorage = createBrowserStorage(ports.sessionStorage);
   const queryClient = createQueryClient();
+  let filled: FilledQueries | undefined;
   const mutations = createMutationTracker();
   const busy = createObservable<string | null>(null);
   const titles = createTitles(composition.config.brand, ports.showTitle);
@@ -110,6 +113,8 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     setCartCount: state.setCartCount,
     resetQueries: () => void queryClient.resetQueries(),
     refetchQueries: () => void queryClient.invalidateQueries(),
+    isReturning: () => [storageKeys.token, storageKeys.deviceId].some((key) => sessionParts.storage.get(key) !== null),
+    refetchServed: () => filled?.refetch(),
     refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
     watchUncaught: () => ports.watchUncaught(reporter.reportUncaught),
     // A protected page redirects to the login page, which shows the reason above its form.
@@ -140,6 +145,14 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       reporter.reportShellError({ kind: 'render', error: String(error), recovered_by: 'browser-rendering' });
     },
     releaseSync,
+    showServed({ queries }, clockDifference) {
+      filled = fillQueryCache(queryClient, queries, clockDifference);
+    },
+    onHydrated() {
+      const repeats = ports.visitorInput.take();
+      // A call without the visitor's token would change the cart of a guest.
+      if (repeats.length > 0) whenReady(session.ready, () => repeats.forEach((repeat) => repeat()));
+    },
     start() {
       const stops = [startShell(), releaseSync.start(), clients.logouts.start(), components.start()];
       return () => {
@@ -152,10 +165,27 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     isHistoryNavigation: ports.isHistoryNavigation,
     reload: ports.reload,
     onRouteChange(path) {
-      if (pathname !== undefined && path !== pathname) releaseSync.poll();
+      if (pathname !== undefined && path !== pathname) {
+        releaseSync.poll();
+        ports.visitorInput.end();
+        filled?.retryRejected();
+      }
       pathname = path;
     },
   };
+}
+
+/** Calls `run` once, as soon as the value is true. */
+function whenReady(ready: Observable<boolean>, run: () => void): void {
+  if (ready.get()) {
+    run();
+    return;
+  }
+  const stop = ready.subscribe(() => {
+    if (!ready.get()) return;
+    stop();
+    run();
+  });
 }
 
 /** Error reports, notifications and the event bus. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { composedPart } from '../error-reports/error-reporter';
 import type { ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
+import { Hydrated } from '../frame/Hydrated';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule } from '../remotes/load-remote';
 import type { LazyComponents } from '../remotes/load-remote';
@@ -35,6 +36,7 @@ export function createWidgetOutlet({ table, components, reportCaught, shellOf }:
       <ErrorBoundary key={failureCount} fallback={() => null} onError={onError}>
         <Suspense fallback={placeholder}>
           <ShellContext value={shellOf(owner.name)}>{createElement(Component, props)}</ShellContext>
+          <Hydrated />
         </Suspense>
       </ErrorBoundary>
     );

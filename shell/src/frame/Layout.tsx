@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { Hydrated } from './Hydrated';
 import { useServices } from '../services/services';
 import { BusyOverlay } from './BusyOverlay';
 import { DeferredUi } from './DeferredUi';
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Page>
       <BusyOverlay page={page} />
       <DeferredUi />
+      <Hydrated />
     </>
   );
 }
