@@ -66,6 +66,8 @@ export interface RenderedPage {
   readonly html: string;
   /** Style elements with the rules of the rendered components, without a nonce. */
   readonly styles: string;
+  /** Inline script that runs before the page can be used, without a nonce. */
+  readonly script?: string | undefined;
   /** Page name of the document title. */
   readonly title: string;
   readonly description: string | undefined;

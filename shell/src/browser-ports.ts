@@ -1,6 +1,7 @@
 import { apiBase, endpoints, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/report-sender';
+import { createVisitorInput } from './hydration/visitor-input';
 import { cookieText, type Cookie } from './releases/pinned-reload';
 import { createProbe, createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
 import type { ShellPorts } from './services/shell-ports';
@@ -33,6 +34,7 @@ export function createBrowserPorts(): ShellPorts {
       document.title = title;
     },
     isHistoryNavigation: isHistoryNavigation,
+    visitorInput: createVisitorInput(document, window.recordedPresses),
     reload: () => window.location.reload(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
     sendReport: (report) => sendReport(base() + endpoints.appError.path, report),

@@ -1,7 +1,9 @@
 import { cartQueryKey, endpoints, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
-import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
+import type { Notification, Observable, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/query-client';
+import { fillQueryCache } from './api/served-queries';
+import type { FilledQueries } from './api/served-queries';
 import { createMutationTracker } from './api/track-mutations';
 import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
@@ -74,6 +76,14 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       reporter.reportShellError({ kind: 'render', error: String(error), recovered_by: 'browser-rendering' });
     },
     releaseSync,
+    showServed({ queries }, clockDifference) {
+      page.setFilled(fillQueryCache(queryClient, queries, clockDifference));
+    },
+    onHydrated() {
+      const repeats = ports.visitorInput.take();
+      // A call without the visitor's token would change the cart of a guest.
+      if (repeats.length > 0) whenReady(sessionParts.session.ready, () => repeats.forEach((repeat) => repeat()));
+    },
     start() {
       const stops = [startShell(), releaseSync.start(), clients.logouts.start(), components.start()];
       return () => {
@@ -87,7 +97,11 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     reload: ports.reload,
     onRouteChange(path) {
       const previous = page.path();
-      if (previous !== undefined && path !== previous) releaseSync.poll();
+      if (previous !== undefined && path !== previous) {
+        releaseSync.poll();
+        ports.visitorInput.end();
+        page.filled()?.retryRejected();
+      }
       page.setPath(path);
     },
   };
@@ -100,11 +114,17 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
   const mutations = createMutationTracker();
   const busy = createObservable<string | null>(null);
   let pathname: string | undefined;
+  let filled: FilledQueries | undefined;
   return {
     table,
     path: () => pathname,
     setPath(path: string) {
       pathname = path;
+    },
+    /** The queries of a page that the server rendered. */
+    filled: () => filled,
+    setFilled(queries: FilledQueries) {
+      filled = queries;
     },
     openRoute: () => table.match(pathname ?? '/')?.route,
     tabStorage: createBrowserStorage(ports.sessionStorage),
@@ -118,6 +138,19 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
 }
 
 type PageState = ReturnType<typeof createPageState>;
+
+/** Calls `run` once, as soon as the value is true. */
+function whenReady(ready: Observable<boolean>, run: () => void): void {
+  if (ready.get()) {
+    run();
+    return;
+  }
+  const stop = ready.subscribe(() => {
+    if (!ready.get()) return;
+    stop();
+    run();
+  });
+}
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
@@ -334,6 +367,8 @@ function createShellStartup(ports: ShellPorts, { page, reports, sessionParts, cl
     setCartCount: state.setCartCount,
     resetQueries: () => void queryClient.resetQueries(),
     refetchQueries: () => void queryClient.invalidateQueries(),
+    isReturning: () => [storageKeys.token, storageKeys.deviceId].some((key) => sessionParts.storage.get(key) !== null),
+    refetchServed: () => page.filled()?.refetch(),
     refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
     watchUncaught: () => ports.watchUncaught(reports.reporter.reportUncaught),
     // A protected page redirects to the login page, which shows the reason above its form.

@@ -29,6 +29,10 @@ export interface StartupPorts {
   readonly resetQueries: () => void;
   /** Refetches server state of the same visitor; current data stay until the response. */
   readonly refetchQueries: () => void;
+  /** Refetches the data that a page was served with. */
+  readonly refetchServed: () => void;
+  /** Whether an earlier page has stored what the API knows the visitor by. */
+  readonly isReturning: () => boolean;
   /** Refetches only queries that depend on the cart. */
   readonly refetchCartQueries: () => void;
   /** @returns a function that unsubscribes */
@@ -58,10 +62,13 @@ export function createStartup(ports: StartupPorts): () => () => void {
   };
   let started = false;
   const run = async () => {
+    const isReturning = ports.isReturning();
     void deviceCheck.start();
     await restore();
     await checkToken(ports);
     await device.checked();
+    // The server rendered them for a visitor without a cart.
+    if (isReturning) ports.refetchServed();
     cartCountSync.refetch();
     started = true;
   };

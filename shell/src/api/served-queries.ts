@@ -20,18 +20,31 @@ export function readServedQueries(queryClient: QueryClient): ServedQuery[] {
     });
 }
 
+/** The queries that a cache was filled with. */
+export interface FilledQueries {
+  /** Fetches them again when they are shown, with the shown data until then. */
+  refetch(): void;
+  /** Ends that a rejected query is not repeated by its first component. */
+  retryRejected(): void;
+}
+
 /**
  * Fills a cache, so that the first render shows what the server rendered. A rejected query is not repeated by its first
- * component; the returned function ends that.
- * @param ageMs added to the times: the difference between the clocks of browser and server
+ * component.
+ * @param clockDifference added to the times, in ms; unknown: the data may have any age and count as stale
  */
-export function fillQueryCache(queryClient: QueryClient, queries: readonly ServedQuery[], ageMs = 0): () => void {
+export function fillQueryCache(
+  queryClient: QueryClient,
+  queries: readonly ServedQuery[],
+  clockDifference: number | 'unknown' = 0,
+): FilledQueries {
+  const cache = queryClient.getQueryCache();
   const rejected = queries.filter(({ failure }) => failure !== undefined);
   for (const { key, updated_at, data, failure } of queries) {
-    const updatedAt = updated_at + ageMs;
+    const updatedAt = clockDifference === 'unknown' ? 0 : updated_at + clockDifference;
     if (failure === undefined) queryClient.setQueryData(key, data, { updatedAt });
     else {
-      const query = queryClient.getQueryCache().build(queryClient, { queryKey: key });
+      const query = cache.build(queryClient, { queryKey: key });
       query.setState({
         status: 'error',
         fetchStatus: 'idle',
@@ -42,7 +55,12 @@ export function fillQueryCache(queryClient: QueryClient, queries: readonly Serve
       queryClient.setQueryDefaults(key, { retryOnMount: false });
     }
   }
-  return () => {
-    for (const { key } of rejected) queryClient.setQueryDefaults(key, {});
+  return {
+    refetch() {
+      for (const { key } of queries) void queryClient.invalidateQueries({ queryKey: key, exact: true });
+    },
+    retryRejected() {
+      for (const { key } of rejected) queryClient.setQueryDefaults(key, {});
+    },
   };
 }

@@ -2,6 +2,7 @@ import { ShellContext } from '@storefront/shared-contracts';
 import { createElement, Suspense } from 'react';
 import { composedPart } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
+import { Hydrated } from '../frame/Hydrated';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule } from '../remotes/load-remote';
 import { isHome, pageModule, type OwnedRoute } from '../routing/route-table';
@@ -37,6 +38,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
     <ErrorBoundary key={failureCount} fallback={fallback} onError={onError}>
       <Suspense fallback={<PageLoading section={section} onRetry={reload} />}>
         <ShellContext value={shellOf(owner.name)}>{createElement(Component)}</ShellContext>
+        <Hydrated />
       </Suspense>
     </ErrorBoundary>
   );

@@ -2,6 +2,7 @@ import { ShellContext, type ShellApi, type WidgetMap, type WidgetName } from '@s
 import { createElement, Suspense, type ReactNode } from 'react';
 import { composedPart, type ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
+import { Hydrated } from '../frame/Hydrated';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule, type LazyComponents } from '../remotes/load-remote';
 import type { RouteTable } from '../routing/route-table';
@@ -31,6 +32,7 @@ export function createWidgetOutlet({ table, components, reportCaught, shellOf }:
       <ErrorBoundary key={failureCount} fallback={() => null} onError={onError}>
         <Suspense fallback={placeholder}>
           <ShellContext value={shellOf(owner.name)}>{createElement(Component, props)}</ShellContext>
+          <Hydrated />
         </Suspense>
       </ErrorBoundary>
     );

@@ -2,6 +2,7 @@ import { lowerEdge, media, InlineAlert, PageContainer } from '@storefront/shared
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { Hydrated } from './Hydrated';
 import { useServices } from '../services/services';
 import { BusyOverlay } from './BusyOverlay';
 import { DeferredUi } from './DeferredUi';
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Page>
       <BusyOverlay page={page} />
       <DeferredUi />
+      <Hydrated />
     </>
   );
 }

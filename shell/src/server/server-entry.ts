@@ -1,4 +1,4 @@
-import type { ProvidedModule } from '@storefront/shared-contracts';
+import type { ProvidedModule, RenderedPage, RenderRequest } from '@storefront/shared-contracts';
 import * as contracts from '@storefront/shared-contracts';
 import * as ui from '@storefront/shared-ui';
 import * as query from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styled from 'styled-components';
+import { recorderScript } from '../hydration/press-recorder';
 import { renderPage } from './render-page';
 
 /** The modules that the server bundles of remotes import: the same copies that this bundle renders with. */
@@ -21,4 +22,7 @@ export const provided: Readonly<Record<ProvidedModule, unknown>> = {
   '@storefront/shared-ui': ui,
 };
 
-export const render = renderPage;
+/** The page with the script that records presses until the browser hydrates it. */
+export async function render(request: RenderRequest): Promise<RenderedPage> {
+  return { ...(await renderPage(request)), script: recorderScript };
+}

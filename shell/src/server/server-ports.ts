@@ -40,6 +40,7 @@ export function createServerPorts({
     watchStored: noStop,
     showTitle: noop,
     isHistoryNavigation: () => false,
+    visitorInput: { take: () => [], end: noop },
     reload: noop,
     assign: noop,
     sendReport: noop,

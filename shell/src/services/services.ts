@@ -1,4 +1,4 @@
-import type { ApiClient, PageComposition, Observable, ShellApi } from '@storefront/shared-contracts';
+import type { ApiClient, PageComposition, Observable, ServedState, ShellApi } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StaticContentSource } from '../content/static-content-source';
@@ -48,6 +48,10 @@ export interface Services {
   readonly reload: () => void;
   /** Sets the path of the open page, for reports and release updates. */
   readonly onRouteChange: (pathname: string) => void;
+  /** Fills the query cache with the data of a served page, before the first render. */
+  readonly showServed: (state: ServedState, clockDifference: number | 'unknown') => void;
+  /** Called after each boundary of a served page is hydrated: repeats what the visitor did in it before. */
+  readonly onHydrated: () => void;
   /** Runs after the first render. @returns a function that stops it */
   readonly start: () => () => void;
 }

@@ -2,6 +2,7 @@ import type { AppErrorReport } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import type { ContentResponse } from '../content/static-content-source';
 import type { UncaughtError } from '../error-reports/report-sender';
+import type { VisitorInput } from '../hydration/visitor-input';
 import type { ToastModule } from '../notifications/notifier';
 import type { PageVisibility, PageLifecycle, Timer, WithLock } from '../platform/ports';
 import type { RandomSource } from '../platform/random-uuid';
@@ -33,6 +34,8 @@ export interface ShellPorts {
   readonly showTitle: (title: string) => void;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly isHistoryNavigation: () => boolean;
+  /** What the visitor did before the page was hydrated. */
+  readonly visitorInput: VisitorInput;
   readonly reload: () => void;
   readonly assign: Navigate;
   readonly sendReport: (report: AppErrorReport) => void;

@@ -126,6 +126,7 @@ export function testServices({
     watchStored: () => () => undefined,
     showTitle: (title) => void titles.push(title),
     isHistoryNavigation: () => false,
+    visitorInput: { take: () => [], end: () => undefined },
     reload,
     assign,
     sendReport: (report) => void reports.push(report),

@@ -79,6 +79,7 @@ export function renderPage({
     ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script ${nonceAttribute}>window.__nonce__=${scriptJson(nonce)}</script>`,
+    ...(rendered?.script === undefined ? [] : [`<script ${nonceAttribute}>${rendered.script}</script>`]),
     `<script ${nonceAttribute} src="${escapeHtml(shellScript)}" ${priority} defer></script>`,
     // The rules of the page's components, whose values come from our sources only.
     ...(rendered ? [rendered.styles.replaceAll('<style ', `<style ${nonceAttribute} `)] : []),

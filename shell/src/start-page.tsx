@@ -1,18 +1,16 @@
 import {
   pageComposition as compositionSchema,
   compositionElementId,
-  messages,
-  rootElementId,
   servedState,
   servedStateElementId,
 } from '@storefront/shared-contracts';
 import type { PageComposition } from '@storefront/shared-contracts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { fillQueryCache } from './api/served-queries';
 import { App } from './app/App';
 import { createBrowserPorts } from './browser-ports';
 import { createServices } from './create-services';
+import { readReceivedAt } from './hydration/received-at';
 import { pageModule } from './routing/route-table';
 
 /** Parses the composition that the site server wrote into the page. @throws if there is none */
@@ -26,12 +24,15 @@ function readComposition(page: Document): PageComposition {
 function readServedState(page: Document) {
   const text = page.getElementById(servedStateElementId)?.textContent;
   if (!text) return undefined;
-  const state = servedState.safeParse(JSON.parse(text));
-  return state.success ? state.data : undefined;
+  try {
+    return servedState.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Starts the page. The code of the page and of its remote is requested before the first render. */
-function start(root: HTMLElement): void {
+export function startPage(root: HTMLElement): void {
   const services = createServices(readComposition(document), createBrowserPorts());
   const { pathname } = window.location;
   const route = services.table.match(pathname)?.route;
@@ -52,16 +53,7 @@ function start(root: HTMLElement): void {
     createRoot(root, options).render(app);
     return;
   }
-  fillQueryCache(services.queryClient, served.queries, Date.now() - served.sent_at);
+  const receivedAt = readReceivedAt(performance);
+  services.showServed(served, receivedAt === undefined ? 'unknown' : receivedAt - served.sent_at);
   hydrateRoot(root, app, { ...options, onRecoverableError: services.reportRecovered });
-}
-
-const root = document.getElementById(rootElementId);
-if (root) {
-  try {
-    start(root);
-  } catch (error) {
-    root.textContent = messages.generic;
-    throw error;
-  }
 }

@@ -1,0 +1,206 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createUniqueContact, register, verify } from '../src/accounts';
+import { addFirst, expectInCart } from '../src/carts';
+import { expect, test } from '../src/fixtures';
+import { getRows } from '../src/lists';
+
+const medicines = '/order-medicines';
+const labTests = '/book-lab-test';
+
+/** Public routes of which the server needs no more than the path. */
+const routes = [
+  '/',
+  medicines,
+  `${medicines}/allopathic`,
+  `${medicines}/search?keyword=para`,
+  labTests,
+  `${labTests}/search?keyword=blood`,
+  `${labTests}/organ?organ=1`,
+  '/terms-conditions',
+];
+
+/** The URL of the first link whose path contains the text, of a served page. */
+async function firstHref(page: Page, path: string, part: string): Promise<string> {
+  let href = '';
+  // The first page of a new release may be served without its data.
+  await expect(async () => {
+    const html = await (await page.request.get(path)).text();
+    href = new RegExp(`href="(${part}[^"]*)"`).exec(html)?.[1] ?? '';
+    expect(href, `${path} links no ${part}`).not.toBe('');
+  }).toPass();
+  return href;
+}
+
+async function allRoutes(page: Page): Promise<string[]> {
+  return [
+    ...routes,
+    await firstHref(page, medicines, `${medicines}/detail/`),
+    await firstHref(page, labTests, `${labTests}/detail/`),
+  ];
+}
+
+/** Scripts of the shell's release wait until they are let through. */
+async function holdScripts(context: BrowserContext) {
+  let open: () => void = () => undefined;
+  let opened = Promise.resolve();
+  await context.route(/\/remotes\/shell\/.*\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return {
+    hold() {
+      opened = new Promise((resolve) => (open = resolve));
+    },
+    release: () => open(),
+  };
+}
+
+/** Collects what a hydrated page must not have: warnings, errors and error reports. */
+function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('app-error')) complaints.push(`report: ${request.postData() ?? ''}`);
+  });
+  return complaints;
+}
+
+const served = '#root *';
+
+/** Marks every element of the served page, lets it hydrate and returns those that are gone, without what is inside them, as HTML. */
+async function lostElements(page: Page, path: string, release: () => void): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('#served-state').waitFor({ state: 'attached' });
+  await page.evaluate((selector) => {
+    Object.assign(window, { marked: [...document.querySelectorAll(selector)] });
+  }, served);
+  release();
+  // Every button has the props of React once its boundary is hydrated.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactProps$')),
+    ),
+  );
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const marked: unknown = Reflect.get(window, 'marked');
+    if (!Array.isArray(marked) || marked.length < 50) throw new Error('The page was not served with its content');
+    return marked.flatMap((node) =>
+      node instanceof Element && !node.isConnected && node.parentElement === null ? [node.outerHTML.slice(0, 200)] : [],
+    );
+  });
+}
+
+/** Elements that depend on the visitor, by a part of their HTML, may be replaced. */
+async function expectKept(page: Page, context: BrowserContext, replaced?: RegExp): Promise<void> {
+  const paths = await allRoutes(page);
+  const scripts = await holdScripts(context);
+  const complaints = watchComplaints(page);
+  for (const path of paths) {
+    scripts.hold();
+    const lost = await lostElements(page, path, scripts.release);
+    expect(
+      lost.filter((html) => replaced?.test(html) !== true),
+      path,
+    ).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+}
+
+test('public pages keep every served element, also with late code of a remote', async ({ page, context }) => {
+  await context.route(/\/remotes\/mfe-(catalogue|lab)\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('remoteEntry') ? 0 : 300));
+    await route.continue();
+  });
+  await expectKept(page, context);
+});
+
+test('pages of a customer with a cart keep every other element and show the cart', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const contact = createUniqueContact();
+  await page.goto('/login');
+  await register(page, contact, contact.mobile);
+  await expect(page).toHaveURL(/verification/);
+  await verify(page, baseURL ?? '', /mobile/i, contact.mobile);
+  await addFirst(page, medicines);
+  await expectKept(page, context, /^<(a|li)[^>]*>.*(Login|FAQs|Contact)|^<button [^>]*aria-label="Add /);
+  await page.goto(medicines);
+  await expectInCart(page, 1);
+  await expect(getRows(page).first().getByRole('combobox')).toHaveValue('1');
+});
+
+test('what a visitor does before the page is hydrated counts once', async ({ page, context }) => {
+  const scripts = await holdScripts(context);
+  scripts.hold();
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('update-cart')) updates.push(request.postData() ?? '');
+  });
+  await page.goto(medicines, { waitUntil: 'commit' });
+  const row = getRows(page).first();
+  const add = row.getByRole('button', { name: /^Add / });
+  await add.click();
+  await add.click();
+  await expect(add).toHaveCSS('opacity', '0.5');
+  await page.getByRole('main').getByRole('combobox', { name: /sort/i }).selectOption({ index: 1 });
+  const search = page.getByRole('textbox', { name: 'Search' }).filter({ visible: true });
+  await search.fill('metformin');
+  scripts.release();
+  await expect(page).toHaveURL(/sort_by=/);
+  await expectInCart(page, 1);
+  expect(updates).toHaveLength(1);
+  await expect(search).toHaveValue('metformin');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/keyword=metformin/);
+});
+
+test('Add pressed 300 ms after the page arrived on a slow network adds one item', async ({ page, context }) => {
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562,
+    downloadThroughput: 1_440_000 / 8,
+    uploadThroughput: 1_440_000 / 8,
+  });
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('update-cart')) updates.push(request.postData() ?? '');
+  });
+  await page.goto(medicines, { waitUntil: 'commit' });
+  const row = getRows(page).first();
+  const add = row.getByRole('button', { name: /^Add / });
+  await add.waitFor();
+  await page.waitForTimeout(300);
+  await add.click();
+  await expectInCart(page, 1);
+  await expect(row.getByRole('combobox')).toHaveValue('1');
+  expect(updates).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('public pages show their content, and links and search work', async ({ page }) => {
+    for (const path of await allRoutes(page)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('main'), path).toContainText(/\w{3}/);
+    }
+    await page.goto(medicines);
+    const link = getRows(page).first().getByRole('link').first();
+    const name = await getRows(page).first().getByRole('heading').textContent();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
+    const search = page.getByRole('search').filter({ visible: true });
+    await search.getByRole('textbox').fill('metformin');
+    await search.getByRole('textbox').press('Enter');
+    await expect(page).toHaveURL(/order-medicines\/search\?.*keyword=metformin/);
+    await expect(getRows(page).first()).toContainText(/metformin/i);
+  });
+});
