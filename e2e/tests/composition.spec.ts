@@ -127,7 +127,9 @@ test('without its code the home page shows its name, retries, and links to what 
 
 test('without the API the list shows that products did not load, not that the part is missing', async ({ page }) => {
   await page.route('**/api/v1/products*', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
-  await page.goto('/order-medicines');
+  // The server would render the list with its products.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order Medicines' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Error Loading Products!' })).toBeVisible();
   await expect(main.getByText(/did not load|internet connection/)).toHaveCount(0);
