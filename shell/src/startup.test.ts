@@ -370,3 +370,17 @@ describe('a document in the back/forward cache', () => {
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
   });
 });
+
+describe('data of a served page', () => {
+  it.each([
+    ['a first-time visitor keeps', {}, false],
+    ['a visitor with a device id fetches', { device_id: mine }, true],
+    ['a customer fetches', { token: 't' }, true],
+  ])('%s them', async (_, stored, isInvalidated) => {
+    const { services, requests } = testServices({ local: memoryStorage(stored) });
+    services.showServed({ queries: [{ key: ['list'], updated_at: Date.now(), data: [] }] }, 0);
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(services.queryClient.getQueryState(['list'])).toMatchObject({ isInvalidated });
+  });
+});
