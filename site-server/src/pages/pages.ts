@@ -106,13 +106,13 @@ async function sendPage(
       : await sources.renderedPages?.find(request.url, { chosen, resolved, composition, snapshot });
   const rendered = result?.page;
   const pageId = metrics?.createPageId(releases) ?? randomBytes(16).toString('hex');
-  const content = {
+  const getContent = () => ({
     title: resolved?.route.title ?? messages.pageNotFound,
     hints: hintsFor(chosen, resolved),
     shellScript: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
     banner: dev?.banner,
     rendered,
-  };
+  });
   reply
     .status(resolved ? (rendered?.status ?? 200) : 404)
     .type('text/html; charset=utf-8')
@@ -129,7 +129,7 @@ async function sendPage(
   }
   if (result?.page === undefined || canonicalUrl === undefined) {
     const page = {
-      ...content,
+      ...getContent(),
       nonce,
       canonicalUrl,
       sentAt: Date.now(),
@@ -141,7 +141,7 @@ async function sendPage(
   let template = sources.templates.get(result);
   if (template === undefined) {
     const { nonce: nonceText, canonicalUrl: url, sentAt, pageId: page_id } = placeholders;
-    const page = { ...content, nonce: nonceText, canonicalUrl: url, sentAt: Number(sentAt) };
+    const page = { ...getContent(), nonce: nonceText, canonicalUrl: url, sentAt: Number(sentAt) };
     template = createPageTemplate(renderPage({ ...page, composition: { ...composition, page_id } }), placeholders);
     sources.templates.set(result, template);
   }
