@@ -97,43 +97,43 @@ async function sendPage(
       : await sources.renderedPages?.find(request.url, { chosen, resolved, composition, snapshot });
   const rendered = result?.page;
   const pageId = metrics?.createPageId(releases) ?? randomBytes(16).toString('hex');
-  const content = {
+  const getContent = () => ({
     title: resolved?.route.title ?? messages.pageNotFound,
     hints: hintsFor(chosen, resolved),
     shellScript: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
     banner: dev?.banner,
     rendered,
-  };
+  });
   reply
     .status(resolved ? (rendered?.status ?? 200) : 404)
     .type('text/html; charset=utf-8')
-    .header('vary', 'Accept-Encoding')
+    .header('vary', 'accept-encoding')
     .header(
       'content-security-policy',
       contentSecurityPolicy(nonce, { origins: dev?.origins, formOrigins: sources.formOrigins }),
     )
     // Not no-store, which would keep browsers from restoring the page on Back.
     .header('cache-control', 'private, no-cache');
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (request.method === 'GET') {
     const failed = (result?.failures ?? []).map(({ remote: part, release }) => ({ part, release }));
     metrics?.countPage(getClientInfo(request), { releases, pageId, failed });
   }
   if (result?.page === undefined || canonicalUrl === undefined) {
     const page = {
-      ...content,
+      ...getContent(),
       nonce,
       canonicalUrl,
       sentAt: Date.now(),
       composition: { ...composition, page_id: pageId },
     };
-    return reply.compress(renderPage(page));
+    reply.compress(renderPage(page));
+    return reply;
   }
   // The host's cache key contains what the composition follows from.
   let template = sources.templates.get(result);
   if (template === undefined) {
     const { nonce: nonceText, canonicalUrl: url, sentAt, pageId: page_id } = placeholders;
-    const page = { ...content, nonce: nonceText, canonicalUrl: url, sentAt: Number(sentAt) };
+    const page = { ...getContent(), nonce: nonceText, canonicalUrl: url, sentAt: Number(sentAt) };
     template = createPageTemplate(renderPage({ ...page, composition: { ...composition, page_id } }), placeholders);
     sources.templates.set(result, template);
   }

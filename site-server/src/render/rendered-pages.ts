@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { contentPath, staticPages, type RenderComposition } from '@storefront/shared-contracts';
+import type { BundleFile } from '@storefront/release-registry/reader';
 import type { FastifyInstance } from 'fastify';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
-import type { SiteSettings } from '../settings/settings';
-import type { BundleFile } from '@storefront/release-registry/reader';
 import { createCatalogueRevision } from './catalogue-revision';
 import { createFailureLog } from './failure-log';
-import { createRenderHost, type RenderPool, type RenderResult } from './render-host';
+import { createRenderHost, type RenderLimits, type RenderPool, type RenderResult } from './render-host';
 
 /** What a page is composed of. */
 export interface ComposedPage {
@@ -24,6 +23,15 @@ export interface RenderedPages {
   find(url: string, page: ComposedPage): Promise<RenderResult | undefined>;
 }
 
+export interface RenderedPagesOptions {
+  /** Folder of all releases. Absolute. */
+  readonly releases: string;
+  /** Without a slash at its end. */
+  readonly apiOrigin: string;
+  /** `dataBudgetMs`: how long a page waits for its data. */
+  readonly render: RenderLimits & { readonly dataBudgetMs: number };
+}
+
 /** Longer URLs are rendered by the browser, in characters. */
 const maxUrlLength = 2000;
 
@@ -32,7 +40,7 @@ export function createRenderedPages(
   app: FastifyInstance,
   pool: RenderPool,
   content: ContentFiles,
-  { releases, apiOrigin, render }: Pick<SiteSettings, 'releases' | 'apiOrigin' | 'render'>,
+  { releases, apiOrigin, render }: RenderedPagesOptions,
 ): RenderedPages {
   const now = () => Date.now();
   const host = createRenderHost({

@@ -33,15 +33,6 @@ describe('the settings of the site', () => {
       },
       countsFlushSeconds: 5,
       canaryWindowMinutes: 60,
-      render: {
-        threads: 2,
-        dataBudgetMs: 300,
-        hardTimeoutMs: 1300,
-        cacheMs: 10_000,
-        cacheSize: 32_000_000,
-        maxWaiting: 16,
-        memoryMb: 256,
-      },
     });
   });
 
