@@ -4,7 +4,7 @@ import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contrac
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-lab',
   team: 'lab',
-  contract: '^2.1.0',
+  contract: '^3.0.0',
   section: 'Lab tests',
   routes: [
     {
