@@ -45,13 +45,13 @@ describe('a coupon at checkout', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(buyers.length);
     expect(await previewCoupon(database.db, { ...request('ONCE'), customerId: buyers[0] })).toEqual({
       ok: false,
-      refusal: { reason: 'usedByYou' },
+      rejection: { reason: 'usedByYou' },
     });
     expect(await previewCoupon(database.db, request('ONCE'))).toMatchObject({ ok: true, discountPaise: 8000 });
   });
 
   it('is unknown at checkout when it is unknown in the cart', async () => {
     const [buyer = 0] = buyers;
-    expect(await checkOut('NOSUCH', buyer)).toEqual({ ok: false, refusal: { reason: 'unknown' } });
+    expect(await checkOut('NOSUCH', buyer)).toEqual({ ok: false, rejection: { reason: 'unknown' } });
   });
 });
