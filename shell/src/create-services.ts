@@ -10,6 +10,7 @@ import { createStaticContentSource } from './content/static-content-source';
 import { createErrorReporter, shellPart, type ComposedPart } from './error-reports/error-reporter';
 import { toUncaughtError } from './error-reports/report-sender';
 import { createNotifier } from './notifications/notifier';
+import { createHydrationGate } from './hydration/hydration-gate';
 import { createBrowserStorage, type BrowserStorage } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
@@ -79,6 +80,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     showServed({ queries }, clockDifference) {
       page.setFilled(fillQueryCache(queryClient, queries, clockDifference));
     },
+    hydrationGate: page.hydrationGate,
     onHydrated() {
       const repeats = ports.visitorInput.take();
       // A call without the visitor's token would change the cart of a guest.
@@ -121,6 +123,7 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
     setPath(path: string) {
       pathname = path;
     },
+    hydrationGate: createHydrationGate(ports.timer),
     /** The queries of a page that the server rendered. */
     filled: () => filled,
     setFilled(queries: FilledQueries) {
@@ -368,7 +371,7 @@ function createShellStartup(ports: ShellPorts, { page, reports, sessionParts, cl
     resetQueries: () => void queryClient.resetQueries(),
     refetchQueries: () => void queryClient.invalidateQueries(),
     isReturning: () => [storageKeys.token, storageKeys.deviceId].some((key) => sessionParts.storage.get(key) !== null),
-    refetchServed: () => page.filled()?.refetch(),
+    refetchServed: () => void page.hydrationGate.settled().then(() => page.filled()?.refetch()),
     refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
     watchUncaught: () => ports.watchUncaught(reports.reporter.reportUncaught),
     // A protected page redirects to the login page, which shows the reason above its form.

@@ -57,9 +57,9 @@ export function pagedQuery<Page extends ListPage<unknown>>({
     initialPageParam: 1,
     queryFn: ({ client, queryKey, pageParam: page, meta, signal }) => {
       if (page === 1) {
-        const cached = client.getQueryData<InfiniteData<Page, number>>(queryKey)?.pages.length;
+        const cached = client.getQueryData<InfiniteData<Page, number>>(queryKey)?.pages.length ?? 1;
         const first = meta?.[firstPagesMeta];
-        requested.set(signal, request(cached ?? (typeof first === 'number' ? first : 1), signal));
+        requested.set(signal, request(Math.max(cached, typeof first === 'number' ? first : 1), signal));
       }
       return requested.get(signal)?.(page) ?? read({ page, limit: pageSize, signal });
     },

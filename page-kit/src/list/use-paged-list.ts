@@ -1,4 +1,4 @@
-import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLoadedPages } from '@storefront/shared-ui';
 import { firstPagesMeta, type PagedQuery } from './paged-query';
@@ -90,15 +90,18 @@ function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page
       const { meta, ...options } = latest.current;
       // The query shows its failure by itself.
       void client
-        .infiniteQuery({ ...options, pages, meta: { ...meta, [firstPagesMeta]: pages } })
+        .infiniteQuery({ ...options, pages, staleTime: 0, meta: { ...meta, [firstPagesMeta]: pages } })
         .catch(() => undefined);
     },
     [client],
   );
   const enabled = query.enabled !== false;
   useEffect(() => {
-    if (!enabled || client.getQueryData(latest.current.queryKey) !== undefined) return;
+    if (!enabled) return;
     const pages = restorablePages(loadedPages.get(list));
+    // A served page has the first one; a list that was shown before has all.
+    const cached = client.getQueryData<InfiniteData<Page, number>>(latest.current.queryKey)?.pages.length;
+    if (cached !== undefined && cached >= pages) return;
     setFound({ list, pages });
     if (pages > 1) fetch(pages);
   }, [client, enabled, fetch, list, loadedPages]);

@@ -57,7 +57,10 @@ export function fillQueryCache(
   }
   return {
     refetch() {
-      for (const { key } of queries) void queryClient.invalidateQueries({ queryKey: key, exact: true });
+      // A fetch that is under way is the visitor's own.
+      for (const { key } of queries) {
+        void queryClient.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false });
+      }
     },
     retryRejected() {
       for (const { key } of rejected) queryClient.setQueryDefaults(key, {});

@@ -2,7 +2,7 @@ import { ShellContext } from '@storefront/shared-contracts';
 import { createElement, Suspense } from 'react';
 import { composedPart } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
-import { Hydrated } from '../frame/Hydrated';
+import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule } from '../remotes/load-remote';
 import { isHome, pageModule, type OwnedRoute } from '../routing/route-table';
@@ -14,6 +14,7 @@ import { PartFallback } from './PartFallback';
 export function PartPage({ route }: { route: OwnedRoute }) {
   const { reportCaught, components, composition, releaseSync, reload, shellOf } = useServices();
   const { owner } = route;
+  const boundary = useHydrationBoundary();
   const { Component, failureCount, onLoadFailed, tryAgain } = useModule(
     components,
     owner.name,
@@ -26,6 +27,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
   };
 
   const onError = (error: unknown) => {
+    boundary.leave();
     if (error instanceof RemoteLoadError) onLoadFailed();
     reportCaught(composedPart(owner), error, route.path);
   };
@@ -38,7 +40,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
     <ErrorBoundary key={failureCount} fallback={fallback} onError={onError}>
       <Suspense fallback={<PageLoading section={section} onRetry={reload} />}>
         <ShellContext value={shellOf(owner.name)}>{createElement(Component)}</ShellContext>
-        <Hydrated />
+        <Hydrated boundary={boundary} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -2,7 +2,7 @@ import { ShellContext, type ShellApi, type WidgetMap, type WidgetName } from '@s
 import { createElement, Suspense, type ReactNode } from 'react';
 import { composedPart, type ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
-import { Hydrated } from '../frame/Hydrated';
+import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule, type LazyComponents } from '../remotes/load-remote';
 import type { RouteTable } from '../routing/route-table';
@@ -23,7 +23,9 @@ export function createWidgetOutlet({ table, components, reportCaught, shellOf }:
   function Slot<Name extends WidgetName>({ widget, name, props, placeholder }: OutletProps<Name>) {
     const { owner, module } = widget;
     const { Component, failureCount, failed, onLoadFailed } = useModule(components, owner.name, module, true);
+    const boundary = useHydrationBoundary();
     const onError = (error: unknown) => {
+      boundary.leave();
       if (error instanceof RemoteLoadError) onLoadFailed();
       reportCaught(composedPart(owner), error, name);
     };
@@ -32,7 +34,7 @@ export function createWidgetOutlet({ table, components, reportCaught, shellOf }:
       <ErrorBoundary key={failureCount} fallback={() => null} onError={onError}>
         <Suspense fallback={placeholder}>
           <ShellContext value={shellOf(owner.name)}>{createElement(Component, props)}</ShellContext>
-          <Hydrated />
+          <Hydrated boundary={boundary} />
         </Suspense>
       </ErrorBoundary>
     );

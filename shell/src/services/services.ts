@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StaticContentSource } from '../content/static-content-source';
 import type { ErrorReporter } from '../error-reports/error-reporter';
+import type { HydrationGate } from '../hydration/hydration-gate';
 import type { Notifier } from '../notifications/notifier';
 import type { ReleaseSync } from '../releases/release-sync';
 import type { LazyComponents } from '../remotes/load-remote';
@@ -52,6 +53,7 @@ export interface Services {
   readonly showServed: (state: ServedState, clockDifference: number | 'unknown') => void;
   /** Called after each boundary of a served page is hydrated: repeats what the visitor did in it before. */
   readonly onHydrated: () => void;
+  readonly hydrationGate: HydrationGate;
   /** Runs after the first render. @returns a function that stops it */
   readonly start: () => () => void;
 }
