@@ -84,6 +84,17 @@ describe('a list that is opened', () => {
     expect(calls.at(-1)).toEqual({ page: 5, limit: 15 });
   });
 
+  it('restores the pages that a page served with the first one does not have', async () => {
+    const cache = new QueryClient();
+    const first = { data: Array.from({ length: 15 }, (_, index) => index + 1), total };
+    cache.setQueryData(['numbers'], { pages: [first], pageParams: [1] });
+    const { calls, shown, remembered } = open(3, cache);
+    expect(shown()).toBe(15);
+    await waitFor(() => expect(shown()).toBe(45));
+    expect(calls).toEqual([{ page: 1, limit: 45 }]);
+    expect(remembered()).toBe(3);
+  });
+
   it('ends at the current end of the list, however many pages it had', async () => {
     const { result, shown } = open(20);
     await waitFor(() => expect(shown()).toBe(total));

@@ -1,5 +1,6 @@
 import { ApiError } from '@storefront/shared-contracts';
 import type { ServedQuery } from '@storefront/shared-contracts';
+import { hashKey } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** An answer of the API that another call would get too. */
@@ -39,6 +40,13 @@ export function fillQueryCache(
   clockDifference: number | 'unknown' = 0,
 ): FilledQueries {
   const cache = queryClient.getQueryCache();
+  const fetched = new Set<string>();
+  const stopWatching = cache.subscribe((event) => {
+    // Changed by hand, such as a quantity in the cart, is not fetched.
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true) {
+      fetched.add(event.query.queryHash);
+    }
+  });
   const rejected = queries.filter(({ failure }) => failure !== undefined);
   for (const { key, updated_at, data, failure } of queries) {
     const updatedAt = clockDifference === 'unknown' ? 0 : updated_at + clockDifference;
@@ -57,8 +65,10 @@ export function fillQueryCache(
   }
   return {
     refetch() {
-      // A fetch that is under way is the visitor's own.
+      stopWatching();
       for (const { key } of queries) {
+        // What the page has fetched itself, or fetches now, is the visitor's own.
+        if (fetched.has(hashKey(key))) continue;
         void queryClient.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false });
       }
     },
