@@ -14,7 +14,7 @@ export function registerCatalogueRevision(app: FastifyInstance, db: Database): v
     const tests = sql<string>`(SELECT max(${labOfferVersion.version}::text) FROM ${labOfferVersion})`;
     const [row] = await db
       .select({ revision: sql<string>`concat_ws(':', ${medicines}, ${tests})` })
-      .from(sql`(SELECT 1)`);
+      .from(sql`(SELECT 1) AS one_row`);
     return reply.type('text/plain').send(row?.revision ?? '');
   });
 }
