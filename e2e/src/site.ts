@@ -14,6 +14,9 @@ export const siteDataVariable = 'SITE_DATA_DIR';
 /** Short delays of the sandbox gateway. */
 const fastSandbox = { SANDBOX_PENDING_SECONDS: '3', SANDBOX_REFUND_SECONDS: '2' };
 
+/** Browsers and servers share the machine: rendered pages wait longer for their data than for a visitor. */
+const patientRendering = { RENDER_DATA_MS: '5000' };
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** A running site with its own port and data folder. */
@@ -52,7 +55,15 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'storefront-site-'));
   const child = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'commands', 'start.ts')], {
     cwd: root,
-    env: { ...process.env, ...fastSandbox, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
+    env: {
+      ...process.env,
+      ...fastSandbox,
+      ...patientRendering,
+      ...env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { pid } = child;

@@ -7,7 +7,8 @@ export const Header = styled.div`
   grid-template-columns: 200px minmax(0, 1fr);
   gap: 28px;
 
-  > :last-child {
+  /* Not :last-child, which a browser knows only once it has parsed all of a served page's header. */
+  > :nth-child(2) {
     min-width: 0;
   }
 
@@ -20,7 +21,7 @@ export const Header = styled.div`
       align-self: flex-start;
     }
 
-    > :last-child {
+    > :nth-child(2) {
       flex: 1 1 9rem;
     }
   }

@@ -115,7 +115,9 @@ async function sendPage(
     // Not no-store, which would keep browsers from restoring the page on Back.
     .header('cache-control', 'private, no-cache');
   if (request.method === 'GET') {
-    const failed = (result?.failures ?? []).map(({ remote: part, release }) => ({ part, release }));
+    // Late or missing data are the API's, not the release's.
+    const ofCode = (result?.failures ?? []).filter(({ phase }) => phase !== 'data');
+    const failed = ofCode.map(({ remote: part, release }) => ({ part, release }));
     metrics?.countPage(getClientInfo(request), { releases, pageId, failed });
   }
   if (result?.page === undefined || canonicalUrl === undefined) {

@@ -24,7 +24,7 @@ describe('the settings of the site', () => {
       render: {
         threads: 2,
         dataBudgetMs: 300,
-        hardTimeoutMs: 1300,
+        hardTimeoutMs: 3300,
         maxWaiting: 16,
         maxWaitMs: 50,
         cacheMs: 10_000,

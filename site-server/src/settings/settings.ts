@@ -90,9 +90,11 @@ function readRenderSettings(env: Environment): RenderSettings {
     threads: readNumber(env, 'RENDER_THREADS'),
     cacheMs: readNumber(env, 'RENDER_CACHE_SECONDS') * 1000,
     dataBudgetMs,
-    hardTimeoutMs: dataBudgetMs + 1000,
+    // A loaded machine must not look like code that hangs.
+    hardTimeoutMs: dataBudgetMs + 3000,
     maxWaiting: 16,
-    maxWaitMs: 50,
+    // 50 ms by default.
+    maxWaitMs: Math.round(dataBudgetMs / 6),
     cacheSize: 32_000_000,
     memoryMb: 256,
   };
