@@ -142,13 +142,19 @@ test('pages of a customer with a cart keep every other element and show the cart
   await expect(getRows(page).first().getByRole('combobox')).toHaveValue('1');
 });
 
-test('what a visitor does before the page is hydrated counts once', async ({ page, context }) => {
-  const scripts = await holdScripts(context);
-  scripts.hold();
+/** The calls that change the cart, from now on. */
+function watchCartUpdates(page: Page): string[] {
   const updates: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('update-cart')) updates.push(request.postData() ?? '');
   });
+  return updates;
+}
+
+test('what a visitor does before the page is hydrated counts once', async ({ page, context }) => {
+  const scripts = await holdScripts(context);
+  scripts.hold();
+  const updates = watchCartUpdates(page);
   await page.goto(medicines, { waitUntil: 'commit' });
   const row = getRows(page).first();
   const add = row.getByRole('button', { name: /^Add / });
@@ -176,10 +182,7 @@ test('Add pressed 300 ms after the page arrived on a slow network adds one item'
     downloadThroughput: 1_440_000 / 8,
     uploadThroughput: 1_440_000 / 8,
   });
-  const updates: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('update-cart')) updates.push(request.postData() ?? '');
-  });
+  const updates = watchCartUpdates(page);
   await page.goto(medicines, { waitUntil: 'commit' });
   const row = getRows(page).first();
   const add = row.getByRole('button', { name: /^Add / });

@@ -45,7 +45,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     for (let pass = 1; pass < maxPasses; pass++) {
       if ((await fetchPendingQueries(queryClient, dataDeadline)) === 0) break;
       // Rejected queries show their error, as they will in the browser.
-      fillQueryCache(queryClient, readServedQueries(queryClient));
+      const rejected = readServedQueries(queryClient).filter(({ failure }) => failure !== undefined);
+      fillQueryCache(queryClient, rejected);
       rendered = render(services, url);
     }
     const dataError = dataDeadline.aborted ? 'Data were late' : findDataError(queryClient);

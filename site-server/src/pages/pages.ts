@@ -6,6 +6,7 @@ import { selectReleases, resolveRoute, hintsFor, type SelectedReleases } from '.
 import { cookieValues } from '../choose/cookies';
 import { getVisitorId } from '../choose/visitor';
 import type { PartRelease } from '../counts/page-id';
+import { releasesAtFault } from '../counts/releases-at-fault';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader } from '../releases/follow-manifest';
 import type { DevRemotes } from './dev-remotes-port';
@@ -115,9 +116,7 @@ async function sendPage(
     // Not no-store, which would keep browsers from restoring the page on Back.
     .header('cache-control', 'private, no-cache');
   if (request.method === 'GET') {
-    // Late or missing data are the API's, not the release's.
-    const ofCode = (result?.failures ?? []).filter(({ phase }) => phase !== 'data');
-    const failed = ofCode.map(({ remote: part, release }) => ({ part, release }));
+    const failed = releasesAtFault(result?.failures ?? []);
     metrics?.countPage(getClientInfo(request), { releases, pageId, failed });
   }
   if (result?.page === undefined || canonicalUrl === undefined) {
