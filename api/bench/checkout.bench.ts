@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database';
 import { openSession } from '../src/domains/identity/sessions';

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
-import { endpoints, fillPath } from '@storefront/shared-contracts';
+import { fillPath } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { importPincodes } from '../src/domains/location/import/import-pincodes';
 import { seedLocations } from '../src/domains/location/seed-locations';
 import { openBench, say } from './measure';

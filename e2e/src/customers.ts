@@ -3,13 +3,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import {
   apiBase,
   deviceIdHeader,
-  endpoints,
   fillPath,
   initialState,
   limits,
   persistedVersion,
   storageKeys,
 } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { Endpoint } from '@storefront/shared-contracts';
 import { createUniqueContact, password } from './accounts';
 import { codeFor } from './mailbox';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { releaseRecord } from '@storefront/shared-contracts';
+import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import type { Site } from './site';
 
 const run = promisify(execFile);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { endpoints, sessionEndTexts } from '@storefront/shared-contracts';
+import { sessionEndTexts } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { logIn, password, passwordField, register, createUniqueContact, verify } from '../src/accounts';
 import { expectInCart } from '../src/carts';
 import { createCustomer, registerCustomer } from '../src/customers';

@@ -1,4 +1,5 @@
-import { endpoints, labels, messages, buildUrl } from '@storefront/shared-contracts';
+import { labels, messages, buildUrl } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ProductType } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { register, createUniqueContact, verify } from '../src/accounts';

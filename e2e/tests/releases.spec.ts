@@ -3,13 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  pageComposition,
-  releaseManifest,
-  revisionPath,
-  visitorCookie,
-  type PageComposition,
-} from '@storefront/shared-contracts';
+import { revisionPath, visitorCookie, type PageComposition } from '@storefront/shared-contracts';
+import { pageComposition, releaseManifest } from '@storefront/shared-contracts/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { end, freePort, start } from '@storefront/tooling/testing';
 import { cartLink } from '../src/carts';

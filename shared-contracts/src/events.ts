@@ -1,37 +1,37 @@
-import * as z from 'zod/mini';
-import { failureKinds } from './endpoints';
-import { verifiedFlag } from './entities/customer';
-import { productType } from './product-type';
-import { id } from './schemas';
-import { orderId } from './entities/order';
+import { failureKinds } from './failure-kinds';
+import { hasShape, isInteger, isOneOf, isOptional, isText, type Guarded } from './guard';
+import { isId } from './ids';
+import { isOrderId } from './order';
+import { isProductType } from './product-type';
+import { isVerifiedFlag } from './verified';
 
 /**
- * What parts tell each other: event name to payload. Names are `domain:past-tense`; payloads carry ids and counts,
- * never health data, tokens or addresses.
+ * What parts tell each other: event name to the guard of its payload. Names are `domain:past-tense`; payloads carry ids and
+ * counts, never health data, tokens or addresses.
  */
 export const eventMap = {
-  'cart:changed': z.object({
-    product_type: productType,
+  'cart:changed': hasShape({
+    product_type: isProductType,
     /** Lines of both carts together. */
-    cart_count: z.int(),
+    cart_count: isInteger,
     /** What changed, where one line did. */
-    id: z.optional(id),
-    quantity: z.optional(z.int()),
+    id: isOptional(isId),
+    quantity: isOptional(isInteger),
   }),
-  'session:signed-in': z.object({ is_verified: verifiedFlag }),
-  'session:signed-out': z.object({ reason: z.enum(['asked', 'ended']) }),
-  'session:verified': z.object({ is_verified: verifiedFlag }),
+  'session:signed-in': hasShape({ is_verified: isVerifiedFlag }),
+  'session:signed-out': hasShape({ reason: isOneOf(['asked', 'ended']) }),
+  'session:verified': hasShape({ is_verified: isVerifiedFlag }),
   /** A product's own page was opened. */
-  'product:viewed': z.object({ product_type: productType, id }),
-  'pincode:checked': z.object({ is_servicable: z.int() }),
-  'order:placed': z.object({ product_type: productType, order_id: orderId }),
-  'remote:failed': z.object({ remote: z.string(), release: z.string(), kind: z.enum(failureKinds) }),
+  'product:viewed': hasShape({ product_type: isProductType, id: isId }),
+  'pincode:checked': hasShape({ is_servicable: isInteger }),
+  'order:placed': hasShape({ product_type: isProductType, order_id: isOrderId }),
+  'remote:failed': hasShape({ remote: isText, release: isText, kind: isOneOf(failureKinds) }),
 } as const;
 
 export type EventName = keyof typeof eventMap;
-export type EventPayload<Name extends EventName> = z.infer<(typeof eventMap)[Name]>;
+export type EventPayload<Name extends EventName> = Guarded<(typeof eventMap)[Name]>;
 
-/** The typed bus between the parts. A payload that breaks its schema throws at the sender. */
+/** The typed bus between the parts. A payload that its guard rejects throws at the sender. */
 export interface EventBus {
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
   /** @returns a function that unsubscribes */

@@ -1,4 +1,4 @@
-import { fieldError, fields, fieldSchema, fieldTitle, namesHiddenField, parseIdentifier } from './fields';
+import { fieldError, fields, fieldTitle, namesHiddenField, parseIdentifier } from './fields';
 import { messages } from './messages';
 
 describe('field messages', () => {
@@ -34,11 +34,6 @@ describe('field messages', () => {
     [fields.cancelNotes, '👍'.repeat(240)],
   ])('%o accepts "%s"', (field, value) => {
     expect(fieldError(field, value)).toBeUndefined();
-  });
-
-  it('are the messages of the wire schema', () => {
-    const result = fieldSchema(fields.pincode).safeParse('12');
-    expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Pincode should be 6 digits']);
   });
 
   it('contain a title made from the wire name', () => {

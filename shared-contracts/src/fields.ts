@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { tidyAddressText, tidyNameText } from './address-text';
 import { limits } from './limits';
 import { messages } from './messages';
@@ -87,21 +86,6 @@ export function ruleMessage(rule: FieldRule, title: string): string {
 export function fieldError(field: FieldDefinition, value: string): string | undefined {
   const first = field.rules.find((rule) => violates(rule, value));
   return first && ruleMessage(first, field.title ?? fieldTitle(field.name));
-}
-
-/** The wire schema of a field: text that keeps the rules, with the table's message. */
-export function fieldSchema(field: FieldDefinition) {
-  return z.string().check(
-    z.check<string>((context) => {
-      const message = fieldError(field, context.value);
-      if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
-    }),
-  );
-}
-
-/** The wire schema of a field that may be left out; `''` equals absent. See docs/behaviour.md, D28. */
-export function optionalFieldSchema(field: FieldDefinition) {
-  return z.optional(fieldSchema(field));
 }
 
 const required = { rule: 'required' } as const;

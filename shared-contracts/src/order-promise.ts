@@ -1,4 +1,5 @@
-import { orderStatus, type OrderRefund, type OrderSummary } from './entities/order';
+import { orderStatus } from './order';
+import type { OrderRefund, OrderSummary } from './schemas/entities/order';
 import { indianDaysBetween, indianWeekday } from './ist-time';
 import { formatRupees } from './rupees';
 import type { ProductType } from './product-type';

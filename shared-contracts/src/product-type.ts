@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
+import { isOneOf } from './guard';
 
 /** Medicine or lab: which of the two carts, order lists and checkouts. */
-export const productType = z.enum(['medicine', 'lab']);
-export type ProductType = z.infer<typeof productType>;
+export const productTypes = ['medicine', 'lab'] as const;
+export type ProductType = (typeof productTypes)[number];
+export const isProductType = isOneOf(productTypes);

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import type { PageComposition } from './release';
-import { failure, type Failure } from './schemas';
+import { hasShape, isAnything, isArrayOf, isInteger, isNumber, isOptional, isText, type Guard } from './guard';
+import type { Failure } from './schemas/common';
+import type { PageComposition } from './schemas/release';
 
 /** Packages that a server bundle imports from the shell's bundle instead of containing them: one copy per rendered page. */
 export const providedModules = [
@@ -49,8 +49,8 @@ export interface RenderRequest {
 export type RenderComposition = Omit<PageComposition, 'page_id'>;
 
 /** When a part failed on the server: while its code was loaded or rendered, its data fetched, or the whole page rendered. */
-export const renderPhase = z.enum(['load', 'render', 'data', 'page']);
-export type RenderPhase = z.infer<typeof renderPhase>;
+export const renderPhases = ['load', 'render', 'data', 'page'] as const;
+export type RenderPhase = (typeof renderPhases)[number];
 
 /** A part that the browser renders, because it failed on the server. */
 export interface RenderFailure {
@@ -80,20 +80,24 @@ export interface RenderedPage {
 /** Element id of the JSON block with the data of a rendered page. */
 export const servedStateElementId = 'served-state';
 
-/** The data that a page was rendered with. Times are in ms of the server's clock. */
-export const servedState = z.object({
+const isFailure: Guard<Failure> = hasShape({ status: isInteger, message: isText });
+
+/** The data that a page was rendered with, as its block holds them. Times are in ms of the server's clock. */
+export const isServedState = hasShape({
   /** When the response was sent. */
-  sent_at: z.number(),
-  queries: z.array(
-    z.object({
-      key: z.array(z.unknown()),
-      updated_at: z.number(),
-      data: z.optional(z.unknown()),
+  sent_at: isNumber,
+  queries: isArrayOf(
+    hasShape({
+      key: isArrayOf(isAnything),
+      updated_at: isNumber,
+      data: isAnything,
       /** Instead of `data`: why the API rejected the query. */
-      failure: z.optional(failure),
+      failure: isOptional(isFailure),
     }),
   ),
 });
+
+/** The queries of a rendered page. */
 export interface ServedState {
   readonly queries: readonly ServedQuery[];
 }

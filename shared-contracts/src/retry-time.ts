@@ -1,5 +1,5 @@
 import { limitMessages, messageTemplates } from './messages';
-import type { Failure } from './schemas';
+import type { Failure } from './schemas/common';
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 

@@ -1,4 +1,4 @@
-import type { PaymentMode } from './entities/order';
+import type { PaymentMode } from './schemas/entities/order';
 import type { ProductType } from './product-type';
 
 /** Every route path of the site, `:name` for parameters. */

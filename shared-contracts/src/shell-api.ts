@@ -1,10 +1,12 @@
 import { createContext, useContext, useEffect, type ReactElement, type ReactNode } from 'react';
-import type { ApiResult, Endpoint, EndpointInput, EndpointOutput } from './endpoint';
 import type { EventBus } from './events';
 import type { WidgetMap, WidgetName } from './remote';
-import type { SiteConfig } from './site-config';
+import type { Failure } from './schemas/common';
+import type { ApiResult, EndpointInput, EndpointOutput } from './schemas/endpoint';
+import type { endpoints } from './schemas/endpoints';
+import type { SiteConfig } from './schemas/site-config';
+import type { SessionEndReason } from './session-end';
 import type { PincodeState } from './storage';
-import type { Failure, SessionEndReason } from './schemas';
 
 /** Kinds of notification with the numbers of the specification. */
 export const notificationTypes = { success: 1, danger: 2, warning: 3, info: 4 } as const;
@@ -66,9 +68,22 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Calls of the marketplace API, checked against their definition. */
+/** Every call of the API by its name. */
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+/** What a call takes: params, query and body as far as it has them. */
+export type CallInput<Name extends EndpointName> = EndpointInput<Endpoints[Name]>;
+/** The body of its successful response. */
+export type CallOutput<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>;
+/** Its result: the response body, or the failure. */
+export type CallResult<Name extends EndpointName> = ApiResult<Endpoints[Name]>;
+
+/**
+ * Calls of the marketplace API by their name, checked against their definition. The definitions with their schemas are
+ * loaded with the first call.
+ */
 export interface ApiClient {
-  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<ApiResult<E>>;
+  call<Name extends EndpointName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallResult<Name>>;
 }
 
 /** What a page says about itself. */
@@ -135,7 +150,9 @@ export class ApiError extends Error {
 }
 
 /** Turns a failed result into an ApiError. Queries use it; forms look at the result. */
-export async function unwrap<E extends Endpoint>(result: Promise<ApiResult<E>>): Promise<EndpointOutput<E>> {
+export async function unwrap<Body>(
+  result: Promise<{ ok: true; body: Body } | { ok: false; failure: Failure }>,
+): Promise<Body> {
   const answer = await result;
   if (!answer.ok) throw new ApiError(answer.failure);
   return answer.body;

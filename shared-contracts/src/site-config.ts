@@ -1,15 +1,4 @@
-import * as z from 'zod/mini';
-
-/** What an operator sets without a build: brand and ways to reach the shop. An empty value hides its element. See docs/behaviour.md, D2. */
-export const siteConfig = z.object({
-  brand: z.string().check(z.minLength(1), z.maxLength(60)),
-  phone: z.string(),
-  email: z.string(),
-  /** Number of the messaging app, digits with country code; '' hides the link. */
-  whatsapp: z.string(),
-  social_url: z.string(),
-});
-export type SiteConfig = z.infer<typeof siteConfig>;
+import type { SiteConfig } from './schemas/site-config';
 
 /** Digits with the country code; a number without one is Indian. `1800-000-0000` -> `9118000000000`. */
 export function messagingNumberOf(phone: string): string {

@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
+import { hasShape, isOneOf, type Guarded } from './guard';
 
-const stepEntry = z.object({ step: z.literal(true) });
+/** Whether the state of a history entry marks a further step. */
+export const isStepEntry = hasShape({ step: isOneOf([true]) });
 
 /**
  * State of a history entry that is a further step of the page before it. It holds no data: history outlives the page, and
  * what a visitor typed must not. The shell keeps the scroll position at such an entry.
  */
-export const stepEntryState: z.infer<typeof stepEntry> = { step: true };
-
-/** Whether the state of a history entry marks a further step. */
-export const isStepEntry = (state: unknown): boolean => stepEntry.safeParse(state).success;
+export const stepEntryState: Guarded<typeof isStepEntry> = { step: true };

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { productType } from './product-type';
-import { id, revocationHandle } from './schemas';
+import { hasShape, isArrayOf, isInteger, isNullable, isNumber, isOptional, isText, type Guarded } from './guard';
+import { isId } from './ids';
+import { isProductType } from './product-type';
 
 /**
  * Keys of the browser's local storage. `sessionEnd` tells the other tabs why the server ended the session; in the session
@@ -27,39 +27,39 @@ export const deviceIdHeader = 'X-Device-Id';
 /** Version of the persisted state; a rollback means that older code reads newer state. */
 export const persistedVersion = 1;
 
+const isPincodeState = hasShape({
+  pincode: isText,
+  is_servicable: isInteger,
+  estimated_date: isOptional(isText),
+});
 /** What is kept of a pincode check. */
-export const pincodeState = z.object({
-  pincode: z.string(),
-  is_servicable: z.int(),
-  estimated_date: z.optional(z.string()),
-});
-export type PincodeState = z.infer<typeof pincodeState>;
+export type PincodeState = Guarded<typeof isPincodeState>;
 
-/**
- * A logout that the server has not processed yet. The handle is the SHA-256 of the token in hex: it can end the session and do
- * nothing else.
- */
-export const pendingLogout = z.object({
-  handle: revocationHandle,
+/** The SHA-256 of a token in hex: names a session to the server without being able to use it. */
+export const revocationHandleDigits = /^[0-9a-f]{64}$/;
+
+const isPendingLogout = hasShape({
+  handle: (value): value is string => isText(value) && revocationHandleDigits.test(value),
   /** ms since 1970, on the browser's clock. */
-  at: z.number(),
+  at: isNumber,
 });
+/** A logout that the server has not processed yet. Its handle can end the session and do nothing else. */
+export type PendingLogout = Guarded<typeof isPendingLogout>;
 /** What is stored under `pendingLogouts`. */
-export const pendingLogouts = z.array(pendingLogout);
-export type PendingLogout = z.infer<typeof pendingLogout>;
+export const isPendingLogouts = isArrayOf(isPendingLogout);
 
+const isViewedProduct = hasShape({ product_type: isProductType, id: isId });
 /** A product whose own page was opened: product_id of a medicine, or the id of a lab test. */
-export const viewedProduct = z.object({ product_type: productType, id });
+export type ViewedProduct = Guarded<typeof isViewedProduct>;
 /** What is stored under `recentlyViewed`, the latest first. */
-export const recentlyViewed = z.array(viewedProduct);
-export type ViewedProduct = z.infer<typeof viewedProduct>;
+export const isRecentlyViewed = isArrayOf(isViewedProduct);
 
 /** Client state that outlives a page, kept under `root`. */
-export const persistedState = z.object({
-  auth: z.object({ user_info: z.object({ first_name: z.string(), is_verified: z.int() }) }),
-  stateUpdate: z.object({ cart_count: z.int(), pincode: z.nullable(pincodeState) }),
+export const isPersistedState = hasShape({
+  auth: hasShape({ user_info: hasShape({ first_name: isText, is_verified: isInteger }) }),
+  stateUpdate: hasShape({ cart_count: isInteger, pincode: isNullable(isPincodeState) }),
 });
-export type PersistedState = z.infer<typeof persistedState>;
+export type PersistedState = Guarded<typeof isPersistedState>;
 
 /** The state of a visitor of whom nothing is stored. */
 export const initialState: PersistedState = {

@@ -1,4 +1,4 @@
-import type { Medicine } from './entities/catalogue';
+import type { Medicine } from './schemas/entities/catalogue';
 import { formatRupees, toPaise } from './rupees';
 
 /** A pack as far as its price per unit depends on it. `price` in rupees. */

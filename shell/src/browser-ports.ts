@@ -1,4 +1,4 @@
-import { apiBase, endpoints, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
+import { apiBase, errorReportPath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/report-sender';
 import { createVisitorInput } from './hydration/visitor-input';
@@ -37,7 +37,7 @@ export function createBrowserPorts(): ShellPorts {
     visitorInput: createVisitorInput(document, window.recordedPresses),
     reload: () => window.location.reload(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
-    sendReport: (report) => sendReport(base() + endpoints.appError.path, report),
+    sendReport: (report) => sendReport(base() + errorReportPath, report),
     importToasts: () => import(/* webpackChunkName: "toasts" */ './notifications/Toaster'),
     importShellPage,
     watchUncaught: (report) => watchUncaught(window, report),

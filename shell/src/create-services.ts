@@ -1,4 +1,4 @@
-import { cartQueryKey, endpoints, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
+import { cartQueryKey, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
 import type { Notification, Observable, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/query-client';
@@ -221,8 +221,9 @@ function createClients(
   { reporter, notify }: Reports,
   { storage, tabs, session, device }: SessionParts,
 ) {
-  const clientOf = (part: ComposedPart) =>
+  const clientOf = (part: ComposedPart, trackMutation?: () => () => void) =>
     createApiClient({
+      trackMutation,
       base: ports.apiBase,
       fetch: ports.fetch,
       token: session.token,
@@ -249,16 +250,16 @@ function createClients(
     tabs,
     notify,
     signedIn: () => session.token() !== null,
-    revoke: (handle) => client.call(endpoints.sessionRevoke, { body: { handle } }, { quiet: true }),
+    revoke: (handle) => client.call('sessionRevoke', { body: { handle } }, { quiet: true }),
   });
-  const endOnServer = () => client.call(endpoints.logout, { body: { fetch_type: 'logout' } }, { quiet: true });
+  const endOnServer = () => client.call('logout', { body: { fetch_type: 'logout' } }, { quiet: true });
   return {
     clientOf,
     client,
     logouts,
     logOut: createLogOut({ session, logouts, sha256: ports.sha256, notify, endOnServer }),
     async readCartCount() {
-      const result = await client.call(endpoints.cartMedicine, { query: { limit: 1 } }, { quiet: true });
+      const result = await client.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
       return result.ok ? result.body.data.cart_count : undefined;
     },
   };
@@ -350,7 +351,7 @@ function createShells(
     (name) => {
       const remote = composition.remotes.find((candidate) => candidate.name === name);
       const part = remote === undefined ? shellPart(composition) : { remote: name, version: remote.release };
-      return mutations.track(clients.clientOf(part));
+      return clients.clientOf(part, mutations.start);
     },
   );
   return shellOf;

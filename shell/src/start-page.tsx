@@ -1,12 +1,13 @@
 import {
-  pageComposition as compositionSchema,
   compositionElementId,
-  servedState,
+  isPageComposition,
+  isServedState,
   servedStateElementId,
+  type PageComposition,
 } from '@storefront/shared-contracts';
-import type { PageComposition } from '@storefront/shared-contracts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { importTransport } from './api/import-transport';
 import { App } from './app/App';
 import { createBrowserPorts } from './browser-ports';
 import { createServices } from './create-services';
@@ -16,8 +17,9 @@ import { pageModule } from './routing/route-table';
 /** Parses the composition that the site server wrote into the page. @throws if there is none */
 function readComposition(page: Document): PageComposition {
   const text = page.getElementById(compositionElementId)?.textContent;
-  if (!text) throw new Error('The page carries no composition');
-  return compositionSchema.parse(JSON.parse(text));
+  const value: unknown = text ? JSON.parse(text) : undefined;
+  if (!isPageComposition(value)) throw new Error('The page carries no composition');
+  return value;
 }
 
 /** The data that the page was rendered with on the server; undefined if the browser renders it. */
@@ -25,7 +27,8 @@ function readServedState(page: Document) {
   const text = page.getElementById(servedStateElementId)?.textContent;
   if (!text) return undefined;
   try {
-    return servedState.parse(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isServedState(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -50,6 +53,8 @@ export function startPage(root: HTMLElement): void {
   };
   const served = readServedState(document);
   if (served === undefined) {
+    // Every page that the browser renders calls the API: loaded beside the page's code. A failed load is tried again.
+    importTransport().catch(() => undefined);
     createRoot(root, options).render(app);
     return;
   }

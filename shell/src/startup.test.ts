@@ -1,4 +1,4 @@
-import { endpoints, storageKeys } from '@storefront/shared-contracts';
+import { storageKeys } from '@storefront/shared-contracts';
 import { waitFor } from '@testing-library/react';
 import { memoryStorage } from './testing/memory-storage';
 import { testServices } from './testing/test-services';
@@ -43,9 +43,7 @@ describe('the device id', () => {
   it('that is not a UUID is replaced before the first cart request, also if the check fails', async () => {
     const { services, requests, notifications } = testServices({ local: memoryStorage({ device_id: 'old' }) });
     services.start();
-    await services
-      .shellOf('mfe-cart')
-      .api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } }, { quiet: true });
+    await services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } }, { quiet: true });
     expect(sent(requests, '/update-cart')[0]?.headers.get('X-Device-Id')).toBe(mine);
     expect(notifications).toEqual([]);
   });

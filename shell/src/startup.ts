@@ -1,4 +1,4 @@
-import { endpoints, productType, storageKeys } from '@storefront/shared-contracts';
+import { productTypes, storageKeys } from '@storefront/shared-contracts';
 import type { ApiClient, EventBus, Observable } from '@storefront/shared-contracts';
 import type { PageVisibility, PageLifecycle, Timer } from './platform/ports';
 import type { Invalidation, TabSync } from './platform/tab-sync';
@@ -77,7 +77,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
   const cartChangedElsewhere = () => {
     relaying = true;
     try {
-      for (const product_type of productType.options) {
+      for (const product_type of productTypes) {
         events.emit('cart:changed', { product_type, cart_count: ports.cartCount.get() });
       }
     } finally {
@@ -159,7 +159,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
 async function checkToken({ api, session, now }: StartupPorts): Promise<void> {
   const auth_date = session.tokenDate();
   if (session.token() === null || auth_date === null || !needsAuthCheck(auth_date, now())) return;
-  const result = await api.call(endpoints.authCheck, { body: { auth_date } }, { quiet: true });
+  const result = await api.call('authCheck', { body: { auth_date } }, { quiet: true });
   if (!result.ok || result.body.token === undefined || result.body.logout === 1) return;
   try {
     session.renew(result.body.token);

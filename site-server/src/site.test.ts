@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { apiBase, revisionResponse, paymentCallbackPath, revisionPath } from '@storefront/shared-contracts';
+import { apiBase, paymentCallbackPath, revisionPath } from '@storefront/shared-contracts';
 import { releaseEndpoints } from '@storefront/release-registry/contract';
 import { releaseOf } from '@storefront/release-registry/testing';
 import { endSites, fakeApi, startSite } from './testing/site';
@@ -90,7 +90,7 @@ describe('revision.json', () => {
     const { app, store } = await startSite();
     const answer = await app.inject(revisionPath);
     expect(answer.body).toBe('{"revision":1}');
-    expect(revisionResponse.parse(answer.json())).toEqual({ revision: 1 });
+    expect(answer.json()).toEqual({ revision: 1 });
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const tag = String(answer.headers['etag']);

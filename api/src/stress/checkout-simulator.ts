@@ -1,4 +1,5 @@
-import { apiBase, endpoints, failure, type ProductType } from '@storefront/shared-contracts';
+import { apiBase, type ProductType } from '@storefront/shared-contracts';
+import { endpoints, failure } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../platform/db/database';

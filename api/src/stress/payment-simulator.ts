@@ -1,4 +1,5 @@
-import { apiBase, endpoints, failure, paymentCallbackPath } from '@storefront/shared-contracts';
+import { apiBase, paymentCallbackPath } from '@storefront/shared-contracts';
+import { endpoints, failure } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { formText } from '../ordering/payment/paytm/form-text';
 import { gatewayPaths } from '../ordering/payment/paytm/paytm-gateway';

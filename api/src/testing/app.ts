@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   apiBase,
-  failure,
   fillPath,
   type Endpoint,
   type EndpointInput,
   type EndpointOutput,
   type Failure,
 } from '@storefront/shared-contracts';
+import { failure } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultCartSettings } from '../ordering/cart/settings';

@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { outbox } from '../platform/db/schema';

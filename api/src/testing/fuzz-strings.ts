@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, type Endpoint } from '@storefront/shared-contracts';
+import type { Endpoint } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 import { packageRoot } from '../platform/package-root';
 import type { IdentitySettings } from '../domains/identity/settings';

@@ -1,4 +1,5 @@
-import { endpoints, type Endpoint } from '@storefront/shared-contracts';
+import type { Endpoint } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { customers } from '../platform/db/schema';
 import { passwordHasher } from '../domains/identity/passwords';

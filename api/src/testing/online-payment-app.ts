@@ -1,4 +1,5 @@
-import { apiBase, endpoints, paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
+import { apiBase, paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import {

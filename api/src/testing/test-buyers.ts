@@ -1,4 +1,5 @@
-import { endpoints, type CheckoutData, type ProductType } from '@storefront/shared-contracts';
+import type { CheckoutData, ProductType } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { Database } from '../platform/db/database';
 import { addresses, customers, pincodeRanges, states } from '../platform/db/schema';
 import { openSession } from '../domains/identity/sessions';

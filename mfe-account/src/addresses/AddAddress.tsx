@@ -1,4 +1,4 @@
-import { endpoints, messages, useShell, type Address } from '@storefront/shared-contracts';
+import { messages, useShell, type Address } from '@storefront/shared-contracts';
 import { toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
 import { Button, Modal } from '@storefront/shared-ui';
 import { useId, useRef, useState } from 'react';
@@ -49,11 +49,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   const toSaved = (id: number, valueOf: Values<AddressField>) => toSavedAddress({ id, pincode }, valueOf, states.list);
   const save = form.onSubmit({
     send: async (valueOf) => {
-      const answer = await api.call(
-        endpoints.addressAdd,
-        { body: { ...toAddressRequest(valueOf), pincode } },
-        { quiet: true },
-      );
+      const answer = await api.call('addressAdd', { body: { ...toAddressRequest(valueOf), pincode } }, { quiet: true });
       if (answer.ok) onSaved(toSaved(answer.body.data.id, valueOf));
       return answer;
     },

@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { endpoints, messages, useShell, type Address } from '@storefront/shared-contracts';
+import { messages, useShell, type Address } from '@storefront/shared-contracts';
 import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -25,7 +25,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
   const remove = async () => {
     setSubmitError(undefined);
     const gone = await send(async () => {
-      const answer = await api.call(endpoints.addressDelete, { body: { address_id: address.id } }, { quiet: true });
+      const answer = await api.call('addressDelete', { body: { address_id: address.id } }, { quiet: true });
       // 404: it was already deleted, for example in another tab.
       if (!answer.ok && answer.failure.status !== 404) {
         return toSubmitError(answer.failure, messages.addressDelete, navigator.onLine);

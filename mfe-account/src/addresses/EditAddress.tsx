@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, messages, useShell, type Address } from '@storefront/shared-contracts';
+import { fieldTitle, messages, useShell, type Address } from '@storefront/shared-contracts';
 import { customerQuery, formatMobile } from '@storefront/page-kit';
 import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
     send: async (valueOf) => {
       const { id: address_id, pincode } = address;
       const body = { ...toAddressRequest(valueOf), address_id, pincode };
-      const answer = await api.call(endpoints.addressUpdate, { body }, { quiet: true });
+      const answer = await api.call('addressUpdate', { body }, { quiet: true });
       if (answer.ok) onSaved(toSavedAddress(address, valueOf, states.list));
       return answer;
     },

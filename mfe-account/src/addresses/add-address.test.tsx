@@ -1,6 +1,6 @@
 import { createDeferred } from '@storefront/page-kit/testing';
-import { changedTextNotes, messages } from '@storefront/shared-contracts';
-import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
+import { changedTextNotes, messages, type CallOutput } from '@storefront/shared-contracts';
+import type { Failure } from '@storefront/shared-contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address } from './testing/fake-address-api';
@@ -67,7 +67,7 @@ describe('step 1', () => {
   });
 
   it('checks the pincode once, without an estimated date, and is read-only during the check', async () => {
-    const { promise, resolve } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
+    const { promise, resolve } = createDeferred<CallOutput<'checkServiceablePincode'>>();
     const { user, calls } = openAddresses('/my-address', [], { checkServiceablePincode: () => promise });
     await openStep1(user);
     await user.type(field('Pincode'), '560078');
@@ -351,7 +351,7 @@ describe('step 2', () => {
   });
 
   it('adds the address after the dialog was closed during the call, and does not move the focus', async () => {
-    const { promise, resolve } = createDeferred<EndpointOutput<typeof endpoints.addressAdd>>();
+    const { promise, resolve } = createDeferred<CallOutput<'addressAdd'>>();
     const at = openAddresses('/my-address', [address(1)], {
       addressAdd: async () => {
         const body = await promise;

@@ -1,11 +1,11 @@
-import { endpoints, unwrap, type ApiClient } from '@storefront/shared-contracts';
+import { unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Not cached beyond the page: the next visitor of this browser may be another person. */
 export const addressesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'addresses'],
-    queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.addressList, {}, { quiet: true, signal }))).data,
+    queryFn: async ({ signal }) => (await unwrap(api.call('addressList', {}, { quiet: true, signal }))).data,
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
@@ -15,7 +15,7 @@ export const addressesQuery = (api: ApiClient) =>
 export const indianStatesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['states'],
-    queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.stateList, {}, { quiet: true, signal }))).data,
+    queryFn: async ({ signal }) => (await unwrap(api.call('stateList', {}, { quiet: true, signal }))).data,
     staleTime: Infinity,
     networkMode: 'always',
   });

@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, labels, limits, messages, paths, useShell, type Identifier } from '@storefront/shared-contracts';
+import { labels, limits, messages, paths, useShell, type Identifier } from '@storefront/shared-contracts';
 import { Button, Field, Meta, TextInput, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
@@ -39,7 +39,7 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
   };
   const ask = onSubmit({
     send: (valueOf, signal) =>
-      api.call(endpoints.userCheck, { body: { user_name: valueOf('user_name') } }, { quiet: true, signal }),
+      api.call('userCheck', { body: { user_name: valueOf('user_name') } }, { quiet: true, signal }),
     done: ({ is_mobile }, valueOf) => goOn(onKnown, valueOf('user_name'), is_mobile),
     failed: (failure, valueOf) =>
       failure.status === 404

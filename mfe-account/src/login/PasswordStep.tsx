@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
-import { endpoints, labels, messages, buildUrl, useShell } from '@storefront/shared-contracts';
+import { labels, messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput } from '@storefront/shared-ui';
 import { passwordField } from '../forms/fields';
@@ -56,8 +56,8 @@ export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStep
 
 function callLogin(api: ApiClient, { kind, value }: Identifier, password: string, options: CallOptions) {
   return kind === 'mobile'
-    ? api.call(endpoints.loginMobile, { body: { mobile: value, password } }, options)
-    : api.call(endpoints.loginEmail, { body: { email: value, password } }, options);
+    ? api.call('loginMobile', { body: { mobile: value, password } }, options)
+    : api.call('loginEmail', { body: { email: value, password } }, options);
 }
 
 /** Only a mobile number is passed on: a reset cannot use an email address. */

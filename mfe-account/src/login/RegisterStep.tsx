@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
+import { fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput, TextInput } from '@storefront/shared-ui';
 import styled from 'styled-components';
@@ -26,7 +26,7 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
   const first = useAutoFocus<HTMLInputElement>();
   const register = onSubmit({
     send: (valueOf, signal) =>
-      api.call(endpoints.register, { body: toRegistration(identifier, valueOf) }, { quiet: true, signal }),
+      api.call('register', { body: toRegistration(identifier, valueOf) }, { quiet: true, signal }),
     done: onSignedIn,
     failed: (failure) => toSubmitError(failure, messages.login, navigator.onLine),
   });

@@ -1,4 +1,4 @@
-import { endpoints, limits, unwrap } from '@storefront/shared-contracts';
+import { limits, unwrap } from '@storefront/shared-contracts';
 import type { ApiClient, OrderSummary, ProductType } from '@storefront/shared-contracts';
 import { pagedQuery, type ListPage, type PagedQuery } from '@storefront/page-kit';
 import { queryOptions } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQue
     pageSize: limits.pageSize.orders,
     read: async ({ page, limit, signal }) => {
       const input = { params: { product_type }, body: { limit, page } };
-      const { data, total_order } = await unwrap(api.call(endpoints.orderList, input, { quiet: true, signal }));
+      const { data, total_order } = await unwrap(api.call('orderList', input, { quiet: true, signal }));
       return { data, total: total_order };
     },
   });
@@ -37,7 +37,7 @@ export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: 
     queryKey: orderKeys.details(product_type, order_id),
     queryFn: async ({ signal }) => {
       const params = { product_type, order_id };
-      return (await unwrap(api.call(endpoints.orderDetails, { params }, { quiet: true, signal }))).data;
+      return (await unwrap(api.call('orderDetails', { params }, { quiet: true, signal }))).data;
     },
   });
 
@@ -47,7 +47,7 @@ export const getOrderId = ({ order_id }: OrderSummary): string => order_id;
 export const cancelReasonsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'cancel-reasons'],
-    queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.cancelReasons, {}, { quiet: true, signal }))).data,
+    queryFn: async ({ signal }) => (await unwrap(api.call('cancelReasons', {}, { quiet: true, signal }))).data,
     staleTime: 600_000,
     retry: false,
     networkMode: 'always',

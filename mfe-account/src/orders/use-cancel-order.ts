@@ -1,5 +1,5 @@
 import { hasServerReason, useRuleForm, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
-import { endpoints, fieldError, fields, limits, messages, useShell } from '@storefront/shared-contracts';
+import { fieldError, fields, limits, messages, useShell } from '@storefront/shared-contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { orderKeys } from './order-queries';
@@ -42,7 +42,7 @@ export function useCancelOrder(order_id: string, onCancelled: () => void): Cance
     send: async (valueOf) => {
       setRejection(undefined);
       const body = { order_id, ...toCancelInput(valueOf) };
-      const answer = await api.call(endpoints.orderCancel, { body }, { quiet: true });
+      const answer = await api.call('orderCancel', { body }, { quiet: true });
       if (answer.ok) {
         notify({ type: 'success', message: messages.orderUpdated });
         await refetch();

@@ -1,4 +1,4 @@
-import { endpoints, limits, messages, buildUrl, useShell } from '@storefront/shared-contracts';
+import { limits, messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, OrderItem, ProductType, ShellApi } from '@storefront/shared-contracts';
 import { useRef, useState } from 'react';
 
@@ -7,7 +7,7 @@ async function putInCart({ api }: ShellApi, type: ProductType, item: OrderItem):
   const id = type === 'lab' ? item.lab_test_master_id : item.product_id;
   if (id === undefined) return undefined;
   const maxQuantity = type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax;
-  const endpoint = type === 'lab' ? endpoints.updateCartTest : endpoints.updateCart;
+  const endpoint = type === 'lab' ? 'updateCartTest' : 'updateCart';
   const body = { id, quantity: Math.min(item.quantity, maxQuantity) };
   const answer = await api.call(endpoint, { body }, { quiet: true });
   return answer.ok ? answer.body.data.cart_count : undefined;

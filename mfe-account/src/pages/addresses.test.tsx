@@ -1,6 +1,6 @@
 import { createDeferred } from '@storefront/page-kit/testing';
-import { messages } from '@storefront/shared-contracts';
-import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
+import { messages, type CallOutput } from '@storefront/shared-contracts';
+import type { Failure } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address } from '../addresses/testing/fake-address-api';
 import { button, card, dialog, enter, field, names, openAddresses } from '../addresses/testing/render-addresses';
@@ -233,7 +233,7 @@ describe('choosing an address for an order', () => {
   });
 
   it('does not navigate if the page was left before the response', async () => {
-    const { promise, resolve } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
+    const { promise, resolve } = createDeferred<CallOutput<'checkServiceablePincode'>>();
     const at = openAddresses('/checkout/address', three, { checkServiceablePincode: () => promise });
     await at.user.click(await use('Customer B'));
     expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');

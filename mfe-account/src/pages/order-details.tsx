@@ -1,4 +1,4 @@
-import { ApiError, messages, orderId, productType, useShell, type ProductType } from '@storefront/shared-contracts';
+import { ApiError, isOrderId, isProductType, messages, useShell, type ProductType } from '@storefront/shared-contracts';
 import { NotFoundPage } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -15,10 +15,9 @@ import { OrderView } from '../orders/OrderView';
  */
 export default function OrderDetailsPage() {
   const { product_type, order_id } = useParams();
-  const type = productType.safeParse(product_type?.toLowerCase());
-  const id = orderId.safeParse(order_id);
-  if (!type.success || !id.success) return <NotFoundPage type="page" />;
-  return <Order key={id.data} type={type.data} order_id={id.data} />;
+  const type = product_type?.toLowerCase();
+  if (!isProductType(type) || !isOrderId(order_id)) return <NotFoundPage type="page" />;
+  return <Order key={order_id} type={type} order_id={order_id} />;
 }
 
 function Order({ type, order_id }: { type: ProductType; order_id: string }) {

@@ -1,4 +1,4 @@
-import { productType, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
+import { buildUrl, isProductType, useShell, type ProductType } from '@storefront/shared-contracts';
 import { NotFoundPage, usePagedList } from '@storefront/page-kit';
 import { Meta } from '@storefront/shared-ui';
 import { useEffect } from 'react';
@@ -12,8 +12,8 @@ import { Orders } from '../orders/Orders';
 /** /my-order/{product_type}: the customer's orders; not found for any other type. */
 export default function OrderListPage() {
   const { product_type } = useParams();
-  const type = productType.safeParse(product_type?.toLowerCase());
-  return type.success ? <OrderList key={type.data} type={type.data} /> : <NotFoundPage type="page" />;
+  const type = product_type?.toLowerCase();
+  return isProductType(type) ? <OrderList key={type} type={type} /> : <NotFoundPage type="page" />;
 }
 
 function OrderList({ type }: { type: ProductType }) {

@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, labels, messages, useShell, type Failure } from '@storefront/shared-contracts';
+import { fieldTitle, labels, messages, useShell, type Failure } from '@storefront/shared-contracts';
 import { customerQuery } from '@storefront/page-kit';
 import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const update = onSubmit({
     send: (valueOf, signal) =>
       api.call(
-        endpoints.updatePassword,
+        'updatePassword',
         { body: { old_password: valueOf('old_password'), new_password: valueOf('new_password') } },
         { quiet: true, signal },
       ),

@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
+import { fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
 import { Button, Field, TextInput } from '@storefront/shared-ui';
 import { fieldAttributes } from '../forms/field-attributes';
 import { mobileNumberField } from '../forms/fields';
@@ -25,11 +25,7 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   const first = useAutoFocus<HTMLInputElement>();
   const send = onSubmit({
     send: (valueOf, signal) =>
-      api.call(
-        endpoints.resetUserCheck,
-        { body: { mobile_number: valueOf('mobile_number') } },
-        { quiet: true, signal },
-      ),
+      api.call('resetUserCheck', { body: { mobile_number: valueOf('mobile_number') } }, { quiet: true, signal }),
     done: (_, valueOf) => {
       onSent(valueOf('mobile_number'));
       return undefined;

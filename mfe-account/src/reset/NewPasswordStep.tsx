@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
+import { fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';
 import styled from 'styled-components';
@@ -29,7 +29,7 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
   const update = onSubmit({
     send: (valueOf, signal) =>
       api.call(
-        endpoints.resetPassword,
+        'resetPassword',
         { body: { mobile_number: mobile, otp: valueOf('otp'), password: valueOf('password') } },
         { quiet: true, signal },
       ),

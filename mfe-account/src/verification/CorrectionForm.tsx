@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, fieldTitle, labels, limits, useShell } from '@storefront/shared-contracts';
+import { fieldTitle, labels, limits, useShell } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { Button, Field, LinkButton, Row, TextInput } from '@storefront/shared-ui';
 import { fieldAttributes } from '../forms/field-attributes';
@@ -36,8 +36,8 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
     send: (valueOf, signal) => {
       const options = { quiet: true, signal };
       return channel === 'mobile'
-        ? api.call(endpoints.correctMobile, { body: { mobile_number: valueOf('mobile_number') } }, options)
-        : api.call(endpoints.correctEmail, { body: { email: valueOf('email') } }, options);
+        ? api.call('correctMobile', { body: { mobile_number: valueOf('mobile_number') } }, options)
+        : api.call('correctEmail', { body: { email: valueOf('email') } }, options);
     },
     done: ({ data }) => {
       onCorrected(data);

@@ -1,5 +1,5 @@
 import { SubmitErrorAlert, useRuleForm } from '@storefront/page-kit/forms';
-import { endpoints, labels, limits, messages, messageTemplates, useShell } from '@storefront/shared-contracts';
+import { labels, limits, messages, messageTemplates, useShell } from '@storefront/shared-contracts';
 import type { AuthUser, VerificationDetails } from '@storefront/shared-contracts';
 import { Button, Field, LinkButton, OtpInput, Row } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -71,7 +71,7 @@ export function VerificationCard(props: VerificationCardProps) {
   });
   const { state, ask, restart } = useResend(async () => {
     showSubmitError(undefined);
-    const answer = await api.call(endpoints.resendOtp, { params: { channel } }, { quiet: true });
+    const answer = await api.call('resendOtp', { params: { channel } }, { quiet: true });
     if (!answer.ok) {
       if (answer.failure.status === 409) onConflict();
       showSubmitError(reportFailure(answer.failure));

@@ -1,4 +1,4 @@
-import { endpoints, isEmailVerified, isMobileVerified, labels } from '@storefront/shared-contracts';
+import { isEmailVerified, isMobileVerified, labels } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 
@@ -10,7 +10,7 @@ export const channelConfig = {
   mobile: {
     heading: labels.mobileVerification,
     icon: 'device-mobile',
-    endpoint: endpoints.mobileVerification,
+    endpoint: 'mobileVerification',
     field: 'mobile_number',
     correctLabel: labels.changeNumber,
     printed: ({ mobile_number }: VerificationDetails) =>
@@ -19,7 +19,7 @@ export const channelConfig = {
   email: {
     heading: labels.emailVerification,
     icon: 'envelope-simple',
-    endpoint: endpoints.emailVerification,
+    endpoint: 'emailVerification',
     field: 'email',
     correctLabel: labels.changeEmail,
     printed: ({ email }: VerificationDetails) => email,

@@ -1,4 +1,4 @@
-import { endpoints, isMobileVerified, unwrap, useShell, type VerificationDetails } from '@storefront/shared-contracts';
+import { isMobileVerified, unwrap, useShell, type VerificationDetails } from '@storefront/shared-contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/use-session';
@@ -33,7 +33,7 @@ export function useVerification(): Verification {
     queryKey,
     queryFn: async ({ signal }) => {
       const options = { quiet: true, signal };
-      const { data } = await unwrap(api.call(endpoints.userDetails, { query: { type: 'verify' } }, options));
+      const { data } = await unwrap(api.call('userDetails', { query: { type: 'verify' } }, options));
       return data;
     },
     enabled: asks,

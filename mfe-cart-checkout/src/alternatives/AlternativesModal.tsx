@@ -4,7 +4,6 @@ import {
   messageTemplates,
   packText,
   unitPriceText,
-  endpoints,
   limits,
   unwrap,
 } from '@storefront/shared-contracts';
@@ -141,7 +140,7 @@ const alternativesQuery = ({ shell }: CartContext, product_id: number) =>
         params: { id: product_id },
         query: { limit: limits.pageSize.similarMedicines, order_by: 'low' as const },
       };
-      const call = shell.api.call(endpoints.similarComposition, input, { quiet: true, signal });
+      const call = shell.api.call('similarComposition', input, { quiet: true, signal });
       return (await unwrap(call)).data;
     },
     staleTime: 60_000,

@@ -1,4 +1,4 @@
-import { endpoints, messages, type ApiResult, type Failure, type Notification } from '@storefront/shared-contracts';
+import { messages, type Failure, type Notification, type CallResult } from '@storefront/shared-contracts';
 import type { InfiniteData } from '@tanstack/react-query';
 import { emitSaved } from './cart-count';
 import { withoutLine, type CartPage } from './cart-page';
@@ -81,8 +81,8 @@ async function sendQuantity(
   writeLine(client, ref, markSending(before, sentAt));
   const body = { id: ref.id, quantity };
   const response = await (ref.type === 'lab'
-    ? shell.api.call(endpoints.updateCartTest, { body }, { quiet: true })
-    : shell.api.call(endpoints.updateCart, { body }, { quiet: true }));
+    ? shell.api.call('updateCartTest', { body }, { quiet: true })
+    : shell.api.call('updateCart', { body }, { quiet: true }));
 
   const during = readLine(client, ref);
   // The state was cleared meanwhile: the page belongs to another session now.
@@ -130,7 +130,7 @@ export async function replaceLine(
   markAsSent(context, old, quantity, 0, sentAt);
   markAsSent(context, next, inCart, quantity, sentAt);
   const body = { id: newId, quantity, replaces: old.id };
-  const response = await shell.api.call(endpoints.updateCart, { body }, { quiet: true });
+  const response = await shell.api.call('updateCart', { body }, { quiet: true });
 
   const [oldLine, nextLine] = [readLine(client, old), readLine(client, next)];
   // The state was cleared meanwhile: the page belongs to another session now.
@@ -159,7 +159,7 @@ export async function replaceLine(
   return toReplaceResult(response);
 }
 
-const toReplaceResult = (response: ApiResult<typeof endpoints.updateCart>): ReplaceResult =>
+const toReplaceResult = (response: CallResult<'updateCart'>): ReplaceResult =>
   response.ok ? { ok: true } : { ok: false, message: getServerReason(response.failure) };
 
 function matchesLine({ client }: CartContext, ref: LineRef, matches: (line: LineQuantity) => boolean): boolean {

@@ -1,5 +1,5 @@
 import { fetchFullCart } from '@storefront/page-kit';
-import { productType, type ProductType } from '@storefront/shared-contracts';
+import { productTypes, type ProductType } from '@storefront/shared-contracts';
 import { focusManager, matchQuery, type QueryClient } from '@tanstack/react-query';
 import { emitRead } from './cart-count';
 import {
@@ -98,13 +98,13 @@ export function subscribeToCartChanges(context: CartContext): void {
   const readWhereShown = (type: ProductType) => {
     if (markOutdated(client, type)) void reconcile(context, type);
   };
-  for (const type of productType.options) {
+  for (const type of productTypes) {
     client.setQueryDefaults(keys.clientState(type), { gcTime: Infinity });
     client.setQueryData(keys.clientState(type), true);
   }
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
-    const type = productType.options.find((option) => matchQuery({ queryKey: keys.clientState(option) }, event.query));
+    const type = productTypes.find((option) => matchQuery({ queryKey: keys.clientState(option) }, event.query));
     if (type === undefined) return;
     if (event.action.type === 'setState') clearCart(client, type);
     if (event.action.type !== 'invalidate') return;
@@ -113,7 +113,7 @@ export function subscribeToCartChanges(context: CartContext): void {
     readWhereShown(type);
   });
   focusManager.subscribe((focused) => {
-    if (focused) productType.options.forEach(readWhereShown);
+    if (focused) productTypes.forEach(readWhereShown);
   });
   shell.events.on('cart:changed', ({ product_type: type, id, quantity }) => {
     if (id === undefined || quantity === undefined) return;

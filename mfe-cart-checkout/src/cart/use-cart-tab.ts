@@ -1,4 +1,4 @@
-import { productType, type ProductType } from '@storefront/shared-contracts';
+import { isProductType, type ProductType } from '@storefront/shared-contracts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -7,8 +7,8 @@ const parameter = 'page';
 /** The open tab is in the URL as `page=lab`, so that a reload and Back restore it. */
 export function useCartTab(): [ProductType, (tab: string) => void] {
   const [query, setQuery] = useSearchParams();
-  const asked = productType.safeParse(query.get(parameter));
-  const tab = asked.success ? asked.data : 'medicine';
+  const asked = query.get(parameter);
+  const tab = isProductType(asked) ? asked : 'medicine';
   const show = useCallback(
     (next: string) => {
       setQuery(

@@ -1,4 +1,4 @@
-import { fields, fieldSchema, idParam, productType, type ProductType } from '@storefront/shared-contracts';
+import { fieldError, fields, isProductType, parseId, type ProductType } from '@storefront/shared-contracts';
 
 /** What the address of a checkout asks for. */
 export interface CheckoutParams {
@@ -10,21 +10,19 @@ export interface CheckoutParams {
   readonly isCouponLengthValid: boolean;
 }
 
-const couponCode = fieldSchema(fields.couponCode);
-
 /**
  * Reads `?page=&add_reference_id=&coupon_code=`; page defaults to medicine. Undefined where it names no address or no
  * such page: there is nothing to check out then.
  */
 export function parseCheckoutParams(query: URLSearchParams): CheckoutParams | undefined {
-  const type = productType.safeParse(query.get('page') ?? 'medicine');
-  const address_id = idParam.safeParse(query.get('add_reference_id'));
-  if (!type.success || !address_id.success) return undefined;
+  const type = query.get('page') ?? 'medicine';
+  const address_id = parseId(query.get('add_reference_id') ?? undefined);
+  if (!isProductType(type) || address_id === undefined) return undefined;
   const code = (query.get('coupon_code') ?? '').trim();
   return {
-    type: type.data,
-    address_id: address_id.data,
+    type,
+    address_id,
     code,
-    isCouponLengthValid: couponCode.safeParse(code).success,
+    isCouponLengthValid: fieldError(fields.couponCode, code) === undefined,
   };
 }

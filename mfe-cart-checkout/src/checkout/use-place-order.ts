@@ -1,4 +1,4 @@
-import { endpoints, formatOrderId, buildUrl, useShell } from '@storefront/shared-contracts';
+import { formatOrderId, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { PaymentMode, ProductType, ShellApi } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
 import { parsePlacementFailure } from './checkout-result';
@@ -55,13 +55,13 @@ const quiet = { quiet: true } as const;
 const input = ({ type, reference_id }: OrderDraft) => ({ params: { page: type }, body: { reference_id } });
 
 async function placeCod({ api }: ShellApi, of: OrderDraft): Promise<PlacementEvent> {
-  const answer = await api.call(endpoints.placeOrderCod, input(of), quiet);
+  const answer = await api.call('placeOrderCod', input(of), quiet);
   if (!answer.ok) return { kind: 'failed', why: parsePlacementFailure(answer.failure) };
   return { kind: 'placed', order_id: answer.body.data.order_id };
 }
 
 async function placeOnline({ api }: ShellApi, of: OrderDraft): Promise<PlacementEvent> {
-  const answer = await api.call(endpoints.paymentPaytm, input(of), quiet);
+  const answer = await api.call('paymentPaytm', input(of), quiet);
   if (!answer.ok) return { kind: 'failed', why: parsePlacementFailure(answer.failure) };
   return { kind: 'redirecting', form: answer.body.data };
 }

@@ -1,4 +1,4 @@
-import { ApiError, endpoints, unwrap, useShell, type CheckoutData } from '@storefront/shared-contracts';
+import { ApiError, unwrap, useShell, type CheckoutData } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { keys } from '../cart-state/keys';
@@ -32,7 +32,7 @@ export function usePricedCheckout({ type, address_id, code, isCouponLengthValid 
     queryKey: keys.checkout(type, address_id, code, turn),
     queryFn: async ({ signal }) => {
       const input = { params: { product_type: type }, body };
-      return (await unwrap(api.call(endpoints.orderCreation, input, { quiet: true, signal }))).data;
+      return (await unwrap(api.call('orderCreation', input, { quiet: true, signal }))).data;
     },
     staleTime: 'static',
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { ApiError, endpoints, messages, removeCouponCode, unwrap, couponCodeOf } from '@storefront/shared-contracts';
+import { ApiError, messages, removeCouponCode, unwrap, couponCodeOf } from '@storefront/shared-contracts';
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -42,7 +42,7 @@ export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCo
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (code: string) => {
       const input = { params: { product_type: type }, query: { code } };
-      const { data } = await unwrap(shell.api.call(endpoints.cartPriceDetails, input, { quiet: true }));
+      const { data } = await unwrap(shell.api.call('cartPriceDetails', input, { quiet: true }));
       if (data.coupon_details?.success_status !== 0) await client.invalidateQueries({ queryKey: keys.lines(type) });
       return data.coupon_details;
     },

@@ -1,4 +1,4 @@
-import { endpoints, messages, openPaymentTexts, useShell, type ProductType } from '@storefront/shared-contracts';
+import { messages, openPaymentTexts, useShell, type ProductType } from '@storefront/shared-contracts';
 import { useRef, useState } from 'react';
 
 export interface CancelPayment {
@@ -17,7 +17,7 @@ export function useCancelPayment(type: ProductType, order_id: string, onChanged:
   const sending = useRef(false);
   const send = async () => {
     const input = { params: { page: type }, body: { order_id } };
-    const answer = await api.call(endpoints.paymentCancel, input, { quiet: true });
+    const answer = await api.call('paymentCancel', input, { quiet: true });
     sending.current = false;
     setCancelling(false);
     if (answer.ok) {

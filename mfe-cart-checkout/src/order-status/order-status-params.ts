@@ -1,4 +1,4 @@
-import { orderId, productType, type ProductType } from '@storefront/shared-contracts';
+import { isOrderId, isProductType, type ProductType } from '@storefront/shared-contracts';
 
 /** What the address of an order's status asks for. */
 export type OrderStatusParams =
@@ -14,9 +14,8 @@ export type OrderStatusParams =
  */
 export function parseOrderStatusParams(sub_order_id: string | undefined, query: URLSearchParams): OrderStatusParams {
   if ((query.get('status') ?? '') === '') return { kind: 'cart' };
-  const type = productType.safeParse(query.get('page') ?? 'medicine');
-  const order_id = orderId.safeParse(sub_order_id);
-  return type.success && order_id.success
-    ? { kind: 'order', type: type.data, order_id: order_id.data }
+  const type = query.get('page') ?? 'medicine';
+  return isProductType(type) && isOrderId(sub_order_id)
+    ? { kind: 'order', type, order_id: sub_order_id }
     : { kind: 'unknown' };
 }

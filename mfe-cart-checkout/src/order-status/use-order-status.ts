@@ -1,4 +1,4 @@
-import { ApiError, endpoints, unwrap, useShell } from '@storefront/shared-contracts';
+import { ApiError, unwrap, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -35,7 +35,7 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
     queryKey: keys.orderStatus(type, order_id),
     queryFn: async ({ client, queryKey, signal }): Promise<PollResult> => {
       const input = { params: { product_type: type, order_id } };
-      const { data: order } = await unwrap(api.call(endpoints.orderDetails, input, { quiet: true, signal }));
+      const { data: order } = await unwrap(api.call('orderDetails', input, { quiet: true, signal }));
       return { order, pollCount: (client.getQueryData<PollResult>(queryKey)?.pollCount ?? 0) + 1 };
     },
     staleTime: 0,

@@ -1,11 +1,10 @@
 import {
-  endpoints,
   limits,
-  medicineType,
+  isMedicineType,
   unwrap,
   type ApiClient,
-  type EndpointOutput,
   type Medicine,
+  type CallOutput,
 } from '@storefront/shared-contracts';
 import {
   browsingCache,
@@ -26,7 +25,7 @@ export interface MedicineFilters extends ListQuery {
 }
 
 /** One page of medicines with the other fields of the response. */
-export type MedicinePage = EndpointOutput<typeof endpoints.products>;
+export type MedicinePage = CallOutput<'products'>;
 
 const keys = {
   all: ['catalogue'],
@@ -50,46 +49,40 @@ export const cachedMedicines: CachedProducts<Medicine> = {
 
 /** The master categories. */
 export const categoriesQuery = (api: ApiClient) =>
-  endpointQuery(api, keys.categories, endpoints.mainCategory, {}, ({ data }) => data);
+  endpointQuery(api, keys.categories, 'mainCategory', {}, ({ data }) => data);
 
 /** A list of medicines, 15 per page. */
 export function medicinesQuery(api: ApiClient, filters: MedicineFilters): PagedQuery<MedicinePage> {
-  const type = medicineType.safeParse(filters.type);
-  const filter = { ...(type.success && { type: type.data }), category: [...filters.category] };
+  const { type } = filters;
+  const filter = { ...(isMedicineType(type) && { type }), category: [...filters.category] };
   return pagedQuery({
     ...browsingCache,
     queryKey: [...keys.lists, filters],
     pageSize: limits.pageSize.products,
     read: ({ page, limit, signal }) => {
       const body = { limit, page, filter, ...toRequestBody(filters) };
-      return unwrap(api.call(endpoints.products, { body }, { quiet: true, signal }));
+      return unwrap(api.call('products', { body }, { quiet: true, signal }));
     },
   });
 }
 
 /** One medicine; it fails with status 404 where there is none. */
 export const medicineQuery = (api: ApiClient, product_id: number) =>
-  endpointQuery(
-    api,
-    [...keys.details, product_id],
-    endpoints.product,
-    { params: { id: product_id } },
-    ({ data }) => data,
-  );
+  endpointQuery(api, [...keys.details, product_id], 'product', { params: { id: product_id } }, ({ data }) => data);
 
 /** Other medicines with the same salts, strength and dose form, cheapest first. */
 export const sameCompositionQuery = (api: ApiClient, product_id: number) =>
   endpointQuery(
     api,
     [...keys.shortLists, 'same-composition', product_id],
-    endpoints.similarComposition,
+    'similarComposition',
     { params: { id: product_id }, query: { limit: limits.pageSize.similarMedicines, order_by: 'low' } },
     ({ data }) => data,
   );
 
 /** The best-selling medicines in stock of the largest categories. `total` counts all medicines on sale. */
 export const bestSellersQuery = (api: ApiClient) =>
-  endpointQuery(api, keys.bestSellers, endpoints.bestSellers, { query: {} }, ({ data, total }) => ({
+  endpointQuery(api, keys.bestSellers, 'bestSellers', { query: {} }, ({ data, total }) => ({
     total,
     groups: data.map(({ medicines, ...category }) => ({ ...category, items: medicines })),
   }));

@@ -1,11 +1,10 @@
 import {
-  endpoints,
   limits,
   unwrap,
   type ApiClient,
-  type EndpointOutput,
   type LabTest,
   type LabTestType,
+  type CallOutput,
 } from '@storefront/shared-contracts';
 import {
   browsingCache,
@@ -28,7 +27,7 @@ export interface LabFilters extends ListQuery {
 }
 
 /** One page of lab tests with the other fields of the response. */
-export type LabTestPage = EndpointOutput<typeof endpoints.labTests>;
+export type LabTestPage = CallOutput<'labTests'>;
 
 /** What may contain a cart quantity begins with `tests`. */
 const keys = {
@@ -60,21 +59,21 @@ export function labTestsQuery(api: ApiClient, filters: LabFilters): PagedQuery<L
     pageSize: limits.pageSize.labTests,
     read: ({ page, limit, signal }) => {
       const body = { limit, page, filter, ...toRequestBody(filters) };
-      return unwrap(api.call(endpoints.labTests, { body }, { quiet: true, signal }));
+      return unwrap(api.call('labTests', { body }, { quiet: true, signal }));
     },
   });
 }
 
 /** One lab test or package; it fails with status 404 where there is none. */
 export const labTestQuery = (api: ApiClient, id: number) =>
-  endpointQuery(api, [...keys.details, id], endpoints.labTestDetail, { params: { id } }, ({ data }) => data);
+  endpointQuery(api, [...keys.details, id], 'labTestDetail', { params: { id } }, ({ data }) => data);
 
 /** Packages similar to a test or package, cheapest first. */
 export const similarPackagesQuery = (api: ApiClient, id: number) =>
   endpointQuery(
     api,
     [...keys.shortLists, 'similar', id],
-    endpoints.labTestSimilar,
+    'labTestSimilar',
     { params: { id }, query: { limit: limits.pageSize.similarLabTests, order_by: 'low' } },
     ({ data }) => data,
   );
@@ -84,7 +83,7 @@ export const popularTestsQuery = (api: ApiClient) =>
   endpointQuery(
     api,
     [...keys.shortLists, 'popular'],
-    endpoints.labTests,
+    'labTests',
     { body: { limit: limits.pageSize.homeLists, page: 1, filter: { type: 'popular' } } },
     ({ data }) => data,
   );
@@ -94,11 +93,11 @@ export const organsQuery = (api: ApiClient) =>
   endpointQuery(
     api,
     keys.organs,
-    endpoints.labTestOrgan,
+    'labTestOrgan',
     { query: { limit: limits.pageSize.homeLists, fetch_image: '1' } },
     ({ data }) => data,
   );
 
 /** The categories of the lab filter. */
 export const labCategoriesQuery = (api: ApiClient) =>
-  endpointQuery(api, keys.categories, endpoints.labTestCategory, {}, ({ data }) => data);
+  endpointQuery(api, keys.categories, 'labTestCategory', {}, ({ data }) => data);

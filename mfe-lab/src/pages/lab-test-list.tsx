@@ -1,4 +1,4 @@
-import { labTestType } from '@storefront/shared-contracts';
+import { isLabTestType } from '@storefront/shared-contracts';
 import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { LabListView } from '../list/LabListView';
@@ -7,6 +7,6 @@ import { LabListView } from '../list/LabListView';
 export default function LabTestListPage() {
   const { type } = useParams();
   if (type === undefined) return <LabListView />;
-  const known = labTestType.safeParse(type.toLowerCase());
-  return known.success ? <LabListView type={known.data} /> : <NotFoundPage type="page" />;
+  const known = type.toLowerCase();
+  return isLabTestType(known) ? <LabListView type={known} /> : <NotFoundPage type="page" />;
 }

@@ -1,4 +1,4 @@
-import { endpoints, limits, unwrap, type ApiClient, type ProductType } from '@storefront/shared-contracts';
+import { limits, unwrap, type ApiClient, type ProductType } from '@storefront/shared-contracts';
 
 /** Quantity by the cart's key. What is not in it is not in the cart. */
 export type CartQuantities = ReadonlyMap<number, number>;
@@ -33,11 +33,11 @@ async function fetchPage(api: ApiClient, type: ProductType, page: number): Promi
   const input = { query: { page, limit: limits.pageSizeMax } };
   const quiet = { quiet: true };
   if (type === 'lab') {
-    const { data: cart } = await unwrap(api.call(endpoints.cartLab, input, quiet));
+    const { data: cart } = await unwrap(api.call('cartLab', input, quiet));
     const lines = cart.data.map(({ id, quantity }): Line => [id, quantity]);
     return { lines, total: cart.cart_lab_count, cart_count: cart.cart_count };
   }
-  const { data: cart } = await unwrap(api.call(endpoints.cartMedicine, input, quiet));
+  const { data: cart } = await unwrap(api.call('cartMedicine', input, quiet));
   const lines = cart.data.map(({ product_detail_id, quantity }): Line => [product_detail_id, quantity]);
   return { lines, total: cart.cart_med_count, cart_count: cart.cart_count };
 }

@@ -1,11 +1,11 @@
-import { ShellContext, type endpoints, type EndpointOutput } from '@storefront/shared-contracts';
+import { ShellContext, type CallOutput } from '@storefront/shared-contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createFakeShell } from '../testing/index';
 import { useCartSync, type CachedProducts } from './use-cart-sync';
 
-type LabCart = EndpointOutput<typeof endpoints.cartLab>;
+type LabCart = CallOutput<'cartLab'>;
 
 interface Item {
   readonly id: number;

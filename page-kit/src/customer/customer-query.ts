@@ -1,4 +1,4 @@
-import { endpoints, unwrap, type ApiClient } from '@storefront/shared-contracts';
+import { unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The customer's names, mobile number and e-mail address. They change nowhere on the site. */
@@ -6,7 +6,7 @@ export const customerQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'customer'],
     queryFn: async ({ signal }) =>
-      (await unwrap(api.call(endpoints.user, { query: { type: 'profile' } }, { quiet: true, signal }))).data,
+      (await unwrap(api.call('user', { query: { type: 'profile' } }, { quiet: true, signal }))).data,
     staleTime: 600_000,
     retry: false,
     networkMode: 'always',

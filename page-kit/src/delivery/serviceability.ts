@@ -1,4 +1,4 @@
-import { ApiError, endpoints, limits } from '@storefront/shared-contracts';
+import { ApiError, limits } from '@storefront/shared-contracts';
 import type { ApiClient, Failure, PincodeState, Serviceability } from '@storefront/shared-contracts';
 
 export interface ServiceabilityOptions {
@@ -18,7 +18,7 @@ export async function askServiceability(
 ): Promise<ServiceabilityAnswer> {
   if (Number(pincode) < limits.pincodeMin) return { ok: true, data: { is_servicable: 0 } };
   const input = { params: { pincode }, ...(!dated && { query: { check_estimation: '0' as const } }) };
-  const answer = await api.call(endpoints.checkServiceablePincode, input, { quiet: true, ...(signal && { signal }) });
+  const answer = await api.call('checkServiceablePincode', input, { quiet: true, ...(signal && { signal }) });
   return answer.ok ? { ok: true, data: answer.body.data } : answer;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, idParam, useShell, type ApiClient } from '@storefront/shared-contracts';
+import { ApiError, parseId, useShell, type ApiClient } from '@storefront/shared-contracts';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
@@ -22,12 +22,8 @@ export function ProductPage<Item extends HasCartQuantity, Product extends Item>(
   id,
   ...props
 }: ProductPageProps<Item, Product>) {
-  const parsed = idParam.safeParse(id);
-  return parsed.success ? (
-    <ProductById key={parsed.data} id={parsed.data} {...props} />
-  ) : (
-    <NotFoundPage type="product" />
-  );
+  const parsed = parseId(id);
+  return parsed === undefined ? <NotFoundPage type="product" /> : <ProductById key={parsed} id={parsed} {...props} />;
 }
 
 function ProductById<Item extends HasCartQuantity, Product extends Item>({

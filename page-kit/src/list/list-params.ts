@@ -1,4 +1,4 @@
-import { idParam, orderBy, type OrderBy } from '@storefront/shared-contracts';
+import { isSortOrder, parseId, type OrderBy } from '@storefront/shared-contracts';
 
 /** The API rejects a filter with more ids. */
 const idsMax = 100;
@@ -6,16 +6,15 @@ const idsMax = 100;
 /** The comma-separated ids of a search param, without duplicates and invalid ids. */
 export function parseIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').flatMap((part) => {
-    const parsed = idParam.safeParse(part.trim());
-    return parsed.success ? [parsed.data] : [];
+    const id = parseId(part.trim());
+    return id === undefined ? [] : [id];
   });
   return [...new Set(ids)].slice(0, idsMax);
 }
 
 /** The sort of a search param; anything else is `new`, relevance. */
 export function parseSort(text: string | null): OrderBy {
-  const parsed = orderBy.safeParse(text);
-  return parsed.success ? parsed.data : 'new';
+  return isSortOrder(text) ? text : 'new';
 }
 
 /** The keyword of a search param, trimmed and without null characters. */

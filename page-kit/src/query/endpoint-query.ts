@@ -1,9 +1,9 @@
 import {
   unwrap,
   type ApiClient,
-  type Endpoint,
-  type EndpointInput,
-  type EndpointOutput,
+  type CallInput,
+  type CallOutput,
+  type EndpointName,
 } from '@storefront/shared-contracts';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 
@@ -21,12 +21,12 @@ export const browsingCache = {
 } as const;
 
 /** A query that calls an endpoint without notifications and caches what `pick` takes from the response. */
-export const endpointQuery = <E extends Endpoint, Data>(
+export const endpointQuery = <Name extends EndpointName, Data>(
   api: ApiClient,
   queryKey: QueryKey,
-  endpoint: E,
-  input: EndpointInput<E>,
-  pick: (body: EndpointOutput<E>) => Data,
+  endpoint: Name,
+  input: CallInput<Name>,
+  pick: (body: CallOutput<Name>) => Data,
 ) =>
   queryOptions({
     ...browsingCache,

@@ -1,11 +1,11 @@
 import {
   type ApiClient,
-  type ApiResult,
+  type CallInput,
+  type CallOutput,
+  type CallResult,
   defaultSiteConfig,
   type Endpoint,
-  type EndpointInput,
-  type EndpointOutput,
-  type endpoints,
+  type EndpointName,
   type EventBus,
   type EventName,
   type EventPayload,
@@ -22,15 +22,12 @@ import {
   type WidgetName,
   withRetryTime,
 } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ReactElement, ReactNode } from 'react';
-
-type Endpoints = typeof endpoints;
 
 /** Answers of a test's API by the endpoint's name: a body, or a failure. A call without a handler answers 404. */
 export type ApiHandlers = {
-  [Name in keyof Endpoints]?: (
-    input: EndpointInput<Endpoints[Name]>,
-  ) => EndpointOutput<Endpoints[Name]> | Failure | Promise<EndpointOutput<Endpoints[Name]> | Failure>;
+  [Name in EndpointName]?: (input: CallInput<Name>) => CallOutput<Name> | Failure | Promise<CallOutput<Name> | Failure>;
 };
 
 /** A call as a test sees it afterwards. */
@@ -102,18 +99,19 @@ type Handler = (input: unknown) => unknown;
 function fakeApi(handlers: ApiHandlers, calls: RecordedCall[]): ApiClient {
   const byName = new Map<string, Handler>(Object.entries(handlers as Record<string, Handler>));
   return {
-    async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<ApiResult<E>> {
-      calls.push({ name: endpoint.name, input });
-      const answer = await byName.get(endpoint.name)?.(input);
+    async call<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<CallResult<Name>> {
+      const endpoint: Endpoint = endpoints[name];
+      calls.push({ name, input });
+      const answer = await byName.get(name)?.(input);
       const body = endpoint.response.safeParse(answer);
-      if (body.success) return { ok: true, body: body.data as EndpointOutput<E> };
+      if (body.success) return { ok: true, body: body.data as CallOutput<Name> };
       const failed = answer as Failure | undefined;
       if (failed !== undefined && failed.status === 200) {
-        throw new Error(`The handler of ${endpoint.name} breaks its contract: ${body.error.message}`);
+        throw new Error(`The handler of ${name} breaks its contract: ${body.error.message}`);
       }
       return {
         ok: false,
-        failure: withRetryTime(failed ?? { status: 404, message: `No handler for ${endpoint.name}` }),
+        failure: withRetryTime(failed ?? { status: 404, message: `No handler for ${name}` }),
       };
     },
   };

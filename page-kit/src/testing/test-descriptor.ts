@@ -1,4 +1,5 @@
-import { remoteDescriptor, type RemoteDescriptor } from '@storefront/shared-contracts';
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { remoteDescriptor } from '@storefront/shared-contracts/schemas';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { extract, type Header } from 'tar-stream';
-import { releaseRecord, type ReleaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseRecord } from '@storefront/shared-contracts';
+import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import { publishMaxBytes, RegistryError } from '../contract';
 import { isKey } from '../store/object-store';
 import type { BuildSource } from '../registry/registry';

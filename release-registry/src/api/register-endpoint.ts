@@ -1,5 +1,5 @@
 import { registerEndpoint, type EndpointCall } from '@storefront/server-kit/endpoints';
-import { success } from '@storefront/shared-contracts';
+import { success } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ReleaseEndpoint } from '../contract';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { partName, releaseId } from '@storefront/shared-contracts';
+import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import type * as z from 'zod/mini';
 import { reason, traffic } from '../contract';
 import { fieldProblem } from '../contract/field-messages';

@@ -1,4 +1,4 @@
-import { partName, releaseId } from '@storefront/shared-contracts';
+import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 import {
   auditEntry,

@@ -1,4 +1,4 @@
-import { partName, releaseId, releaseManifest, releaseSlot } from '@storefront/shared-contracts';
+import { partName, releaseId, releaseManifest, releaseSlot } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
 /** Name of the part that is not a remote. */

@@ -1,4 +1,5 @@
-import { releaseManifest, type ReleaseManifest } from '@storefront/shared-contracts';
+import type { ReleaseManifest } from '@storefront/shared-contracts';
+import { releaseManifest } from '@storefront/shared-contracts/schemas';
 import { RegistryError, type AuditEntry } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import type { AuditTrail } from './audit-trail';

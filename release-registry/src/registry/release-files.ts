@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { partName, releaseId, releaseRecord, type ReleaseFile, type ReleaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseFile, ReleaseRecord } from '@storefront/shared-contracts';
+import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts/schemas';
 import { RegistryError } from '../contract';
 import { isKey, type ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';

@@ -1,6 +1,7 @@
-import { endpoints, limitMessages, messages } from '@storefront/shared-contracts';
+import { limitMessages, messages } from '@storefront/shared-contracts';
 import { createApiClient } from './client';
-import type { ApiClientPorts } from './client';
+import type { ApiClientPorts } from './client-ports';
+import * as transport from './transport';
 
 type FakeResponse = Response | Error;
 
@@ -11,23 +12,30 @@ const category = { master_cat_id: 1, cat_name: 'Allopathic', icon: 'pack-strip',
 const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 3 } };
 
 /** A client whose fetch returns the responses in turn. */
-function client(responses: FakeResponse[], ports: Partial<ApiClientPorts> = {}) {
+function client(
+  responses: FakeResponse[],
+  ports: Partial<ApiClientPorts> = {},
+  load?: () => Promise<transport.Transport>,
+) {
   const requests: Request[] = [];
   const seen = { notify: jest.fn(), report: jest.fn(), onSessionEnded: jest.fn(), onUnverified: jest.fn() };
-  const api = createApiClient({
-    base: () => 'http://shop.test/api/v1',
-    fetch: async (input, init) => {
-      requests.push(new Request(input, init));
-      const answer = responses[requests.length - 1] ?? json(200, {});
-      if (answer instanceof Error) throw answer;
-      return answer;
+  const api = createApiClient(
+    {
+      base: () => 'http://shop.test/api/v1',
+      fetch: async (input, init) => {
+        requests.push(new Request(input, init));
+        const answer = responses[requests.length - 1] ?? json(200, {});
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      token: () => null,
+      deviceId: () => 'the-device',
+      retryDelay: () => 0,
+      ...seen,
+      ...ports,
     },
-    token: () => null,
-    deviceId: () => 'the-device',
-    retryDelay: () => 0,
-    ...seen,
-    ...ports,
-  });
+    load,
+  );
   return { api, requests, ...seen };
 }
 
@@ -36,7 +44,7 @@ const offline = () => new TypeError('Failed to fetch');
 describe('a successful call', () => {
   it('returns the validated body', async () => {
     const { api, requests, notify, report } = client([json(200, { status: 200, data: [category] })]);
-    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
+    await expect(api.call('mainCategory', {})).resolves.toEqual({
       ok: true,
       body: { status: 200, data: [category] },
     });
@@ -47,8 +55,8 @@ describe('a successful call', () => {
 
   it('fills path parameters, query and body', async () => {
     const { api, requests } = client([json(404, {}), json(200, updated)]);
-    await api.call(endpoints.similarComposition, { params: { id: 7 }, query: { limit: 10, order_by: 'low' } });
-    await api.call(endpoints.updateCart, { body: { id: 7, quantity: 3 } });
+    await api.call('similarComposition', { params: { id: 7 }, query: { limit: 10, order_by: 'low' } });
+    await api.call('updateCart', { body: { id: 7, quantity: 3 } });
     expect(requests[0]?.url).toBe('http://shop.test/api/v1/similar-composition/7?limit=10&order_by=low');
     expect(requests[1]?.method).toBe('POST');
     await expect(requests[1]?.json()).resolves.toEqual({ id: 7, quantity: 3 });
@@ -58,8 +66,8 @@ describe('a successful call', () => {
     const { api, requests } = client([json(200, updated), json(200, { status: 200, data: [] })], {
       token: () => 'secret',
     });
-    await api.call(endpoints.updateCart, { body: { id: 7, quantity: 3 } });
-    await api.call(endpoints.mainCategory, {});
+    await api.call('updateCart', { body: { id: 7, quantity: 3 } });
+    await api.call('mainCategory', {});
     expect(requests[0]?.headers.get('X-Device-Id')).toBe('the-device');
     expect(requests[0]?.headers.get('Authorization')).toBe('Bearer secret');
     expect(requests[1]?.headers.get('X-Device-Id')).toBeNull();
@@ -71,7 +79,7 @@ describe('a rejected call', () => {
   it.each([400, 401, 404, 409, 422, 428, 429])('%i: shows the server’s message and reports nothing', async (status) => {
     const rejection = { status, message: 'The server says no', errors: { quantity: 'Quantity is required' } };
     const { api, requests, notify, report, onSessionEnded } = client([json(status, rejection)]);
-    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({ ok: false, failure: rejection });
+    await expect(api.call('mainCategory', {})).resolves.toEqual({ ok: false, failure: rejection });
     expect(notify).toHaveBeenCalledWith({ type: 'danger', message: 'The server says no' });
     expect(report).not.toHaveBeenCalled();
     expect(onSessionEnded).not.toHaveBeenCalled();
@@ -99,20 +107,20 @@ describe('a rejected call', () => {
   ])('removes messages about fields that no form has: %s', async (_what, errors, shown) => {
     const [message] = Object.values(errors);
     const { api, notify } = client([json(400, { status: 400, message, errors })]);
-    const answer = await api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
+    const answer = await api.call('updateCart', { body: { id: 1, quantity: 1 } });
     expect(answer).toEqual({ ok: false, failure: { status: 400, ...shown } });
     expect(notify).toHaveBeenCalledWith({ type: 'danger', message: shown.message });
   });
 
   it('notifies nothing if the call is quiet', async () => {
     const { api, notify } = client([json(404, { status: 404, message: 'Not there' })]);
-    await api.call(endpoints.mainCategory, {}, { quiet: true });
+    await api.call('mainCategory', {}, { quiet: true });
     expect(notify).not.toHaveBeenCalled();
   });
 
   it('uses the generic message for an invalid failure body', async () => {
     const { api } = client([new Response('<h1>Bad gateway</h1>', { status: 404 })]);
-    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
+    await expect(api.call('mainCategory', {})).resolves.toEqual({
       ok: false,
       failure: { status: 404, message: messages.generic },
     });
@@ -122,7 +130,7 @@ describe('a rejected call', () => {
     const tokens = ['sent', 'rotated meanwhile'];
     const token = () => tokens.shift() ?? null;
     const { api, onSessionEnded } = client([json(403, { status: 403, message: 'Session over' })], { token });
-    await api.call(endpoints.user, { query: {} });
+    await api.call('user', { query: {} });
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
     expect(onSessionEnded).toHaveBeenCalledWith('sent', undefined);
   });
@@ -132,13 +140,13 @@ describe('a rejected call', () => {
     ['a reason of a later release', undefined],
   ])('403 passes the reason why the session ended: %s', async (session_ended, reason) => {
     const { api, onSessionEnded } = client([json(403, { status: 403, message: 'Session over', session_ended })]);
-    await api.call(endpoints.user, { query: {} });
+    await api.call('user', { query: {} });
     expect(onSessionEnded).toHaveBeenCalledWith(null, reason);
   });
 
   it('428 marks the mobile number as not verified and does not end the session', async () => {
     const { api, onSessionEnded, onUnverified } = client([json(428, { status: 428, message: 'Verify first' })]);
-    const answer = await api.call(endpoints.user, { query: {} });
+    const answer = await api.call('user', { query: {} });
     expect(answer).toMatchObject({ ok: false, failure: { status: 428, message: 'Verify first' } });
     expect(onUnverified).toHaveBeenCalledTimes(1);
     expect(onSessionEnded).not.toHaveBeenCalled();
@@ -149,7 +157,7 @@ describe('a rejected call', () => {
       json(429, { status: 429, message: limitMessages.tooManyRequests, retry_after: 90 }),
     ]);
     const message = 'Too many requests. Try again in 2 minutes.';
-    expect(await api.call(endpoints.userCheck, { body: { user_name: '9876543210' } })).toEqual({
+    expect(await api.call('userCheck', { body: { user_name: '9876543210' } })).toEqual({
       ok: false,
       failure: { status: 429, message, retry_after: 90 },
     });
@@ -158,7 +166,7 @@ describe('a rejected call', () => {
 
   it('200 with logout: 1 ends the session', async () => {
     const { api, onSessionEnded } = client([json(200, { status: 200, logout: 1 })]);
-    await api.call(endpoints.authCheck, { body: { auth_date: '2026-11-01 00:00:00' } });
+    await api.call('authCheck', { body: { auth_date: '2026-11-01 00:00:00' } });
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
   });
 });
@@ -169,7 +177,7 @@ describe('an error', () => {
     async (status) => {
       const down = () => json(status, { status, message: 'Down' });
       const { api, requests, report, notify } = client([down(), down(), down()]);
-      await expect(api.call(endpoints.mainCategory, {})).resolves.toMatchObject({ ok: false, failure: { status } });
+      await expect(api.call('mainCategory', {})).resolves.toMatchObject({ ok: false, failure: { status } });
       expect(requests).toHaveLength(3);
       expect(report).toHaveBeenCalledTimes(1);
       expect(report).toHaveBeenCalledWith({ kind: 'http', endpoint: 'mainCategory', error: `HTTP ${status}` });
@@ -179,20 +187,20 @@ describe('an error', () => {
 
   it('is not reported if a retry succeeds', async () => {
     const { api, report } = client([offline(), json(503, {}), json(200, { status: 200, data: [] })]);
-    await expect(api.call(endpoints.mainCategory, {})).resolves.toMatchObject({ ok: true });
+    await expect(api.call('mainCategory', {})).resolves.toMatchObject({ ok: true });
     expect(report).not.toHaveBeenCalled();
   });
 
   it.each(['updateCart', 'resendOtp'] as const)('is never retried for %s, which changes data', async (name) => {
     const { api, requests } = client([json(503, {}), json(503, {})]);
-    if (name === 'updateCart') await api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
-    else await api.call(endpoints.resendOtp, { params: { channel: 'mobile' } });
+    if (name === 'updateCart') await api.call('updateCart', { body: { id: 1, quantity: 1 } });
+    else await api.call('resendOtp', { params: { channel: 'mobile' } });
     expect(requests).toHaveLength(1);
   });
 
   it('of the network is status 500 with the generic message', async () => {
     const { api, notify, report } = client([offline()]);
-    await expect(api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } })).resolves.toEqual({
+    await expect(api.call('updateCart', { body: { id: 1, quantity: 1 } })).resolves.toEqual({
       ok: false,
       failure: { status: 500, message: messages.generic },
     });
@@ -202,7 +210,7 @@ describe('an error', () => {
 
   it('is a body that violates the contract', async () => {
     const { api, report } = client([json(200, { status: 200, data: [{ master_cat_id: 'one' }] })]);
-    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
+    await expect(api.call('mainCategory', {})).resolves.toEqual({
       ok: false,
       failure: { status: 500, message: messages.generic },
     });
@@ -211,13 +219,13 @@ describe('an error', () => {
 
   it('is a response that is not JSON', async () => {
     const { api, report } = client([new Response('<html>', { status: 200 })]);
-    await expect(api.call(endpoints.mainCategory, {})).resolves.toMatchObject({ ok: false, failure: { status: 500 } });
+    await expect(api.call('mainCategory', {})).resolves.toMatchObject({ ok: false, failure: { status: 500 } });
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'contract' }));
   });
 
   it('of the error report itself is never reported', async () => {
     const { api, report } = client([offline()]);
-    await api.call(endpoints.appError, { body: { app: 'website', error: 'x' } }, { quiet: true });
+    await api.call('appError', { body: { app: 'website', error: 'x' } }, { quiet: true });
     expect(report).not.toHaveBeenCalled();
   });
 
@@ -225,8 +233,44 @@ describe('an error', () => {
     const gaveUp = new AbortController();
     gaveUp.abort();
     const { api, notify, report } = client([new DOMException('Aborted', 'AbortError')]);
-    await expect(api.call(endpoints.mainCategory, {}, { signal: gaveUp.signal })).resolves.toMatchObject({ ok: false });
+    await expect(api.call('mainCategory', {}, { signal: gaveUp.signal })).resolves.toMatchObject({ ok: false });
     expect(notify).not.toHaveBeenCalled();
     expect(report).not.toHaveBeenCalled();
+  });
+});
+
+describe('what sends calls', () => {
+  it('is loaded with the first call; a failed load is a failed call, and the next call tries again', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new Error('Loading chunk failed')).mockResolvedValue(transport);
+    const { api, report, notify } = client([json(200, { status: 200, data: [] })], {}, load);
+    expect(load).not.toHaveBeenCalled();
+    await expect(api.call('mainCategory', {})).resolves.toMatchObject({ ok: false, failure: { status: 500 } });
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network', endpoint: 'mainCategory' }));
+    expect(notify).toHaveBeenCalledWith({ type: 'danger', message: messages.generic });
+    await expect(api.call('mainCategory', {})).resolves.toMatchObject({ ok: true });
+  });
+});
+
+describe('a pending mutation', () => {
+  it.each([
+    ['counts until the call ends', 'updateCart', true],
+    ['is no call that only reads', 'mainCategory', false],
+  ] as const)('%s', async (_what, name, counts) => {
+    const pending = new Set<object>();
+    const trackMutation = () => {
+      const call = {};
+      pending.add(call);
+      return () => void pending.delete(call);
+    };
+    let countedWhileSending: boolean | undefined;
+    const fetched = async () => {
+      countedWhileSending = pending.size === 1;
+      return json(200, updated);
+    };
+    const { api } = client([], { trackMutation, fetch: fetched });
+    if (name === 'updateCart') await api.call('updateCart', { body: { id: 1, quantity: 1 } });
+    else await api.call('mainCategory', {});
+    expect(countedWhileSending).toBe(counts);
+    expect(pending.size).toBe(0);
   });
 });

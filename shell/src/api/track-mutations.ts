@@ -1,27 +1,19 @@
-import type { ApiClient } from '@storefront/shared-contracts';
-
 /** Counts pending mutations: a page load would cut them off before their result is known. */
 export interface MutationTracker {
-  /** Pending calls other than GET, of all tracked clients. */
+  /** Pending calls that may change data, of all clients. */
   pending(): number;
-  /** The same client with its calls tracked. */
-  track(api: ApiClient): ApiClient;
+  /** A call begins. @returns a function that ends it; calling it again does nothing */
+  start(): () => void;
 }
 
 export function createMutationTracker(): MutationTracker {
-  let pending = 0;
+  const calls = new Set<symbol>();
   return {
-    pending: () => pending,
-    track: (api) => ({
-      async call(endpoint, input, options) {
-        const counts = endpoint.method === 'GET' ? 0 : 1;
-        pending += counts;
-        try {
-          return await api.call(endpoint, input, options);
-        } finally {
-          pending -= counts;
-        }
-      },
-    }),
+    pending: () => calls.size,
+    start() {
+      const call = Symbol('call');
+      calls.add(call);
+      return () => void calls.delete(call);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { endpoints, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
 import type { ShellApi } from '@storefront/shared-contracts';
 import { customerQuery } from '@storefront/page-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ function List() {
   const props = { productType: 'medicine', id: 1, name: 'Dolo', quantity: 0, max: 5, size: 'compact' } as const;
   return (
     <>
-      <button onClick={() => void shell.api.call(endpoints.resendOtp, { params: { channel: 'mobile' } })}>Page</button>
+      <button onClick={() => void shell.api.call('resendOtp', { params: { channel: 'mobile' } })}>Page</button>
       <shell.Widget name="cart/add-to-cart" props={props} placeholder="Wait" />
     </>
   );
@@ -66,9 +66,7 @@ function Add() {
   seen.add(shell);
   return (
     <>
-      <button onClick={() => void shell.api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } })}>
-        Widget
-      </button>
+      <button onClick={() => void shell.api.call('updateCart', { body: { id: 1, quantity: 1 } })}>Widget</button>
       <button onClick={() => setCount((count) => count + 1)}>Render again</button>
     </>
   );

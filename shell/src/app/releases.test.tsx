@@ -1,4 +1,4 @@
-import { endpoints, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
 import type { AppErrorReport, RemoteDescriptor } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -34,7 +34,7 @@ function List() {
       <button onClick={() => void go('/book-lab-test')}>The router’s navigate</button>
       <button onClick={() => setQuery({ sort: 'price' })}>Sort</button>
       <button onClick={() => mutate()}>Mutate</button>
-      <button onClick={() => void api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } })}>Buy</button>
+      <button onClick={() => void api.call('updateCart', { body: { id: 1, quantity: 1 } })}>Buy</button>
       <button onClick={() => setBusy('Placing your order.')}>Be busy</button>
       <button onClick={() => notify({ type: 'success', message: 'Saved' })}>Notify</button>
     </>

@@ -1,4 +1,4 @@
-import { endpoints, storageKeys, useShell } from '@storefront/shared-contracts';
+import { storageKeys, useShell } from '@storefront/shared-contracts';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
@@ -32,7 +32,7 @@ function Login() {
 }
 function Checkout() {
   const { api } = useShell();
-  return <button onClick={() => void api.call(endpoints.user, { query: {} }, { quiet: true })}>Confirm</button>;
+  return <button onClick={() => void api.call('user', { query: {} }, { quiet: true })}>Confirm</button>;
 }
 
 const exposed = { 'mfe-account/./login': Login, 'mfe-account/./checkout': Checkout, 'mfe-account/./cart': Checkout };

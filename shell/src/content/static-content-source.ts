@@ -1,4 +1,5 @@
-import { contentPath, staticContent, type FailureKind, type StaticContent } from '@storefront/shared-contracts';
+import { contentPath, type FailureKind, type StaticContent } from '@storefront/shared-contracts';
+import { importTransport } from '../api/import-transport';
 
 /** Response to the request for a static text. */
 export interface ContentResponse {
@@ -28,6 +29,7 @@ export function createStaticContentSource({ fetchContent, report }: StaticConten
         kind = 'http';
         if (status !== 200) throw new Error(`Status ${status}`);
         kind = 'contract';
+        const { staticContent } = await importTransport();
         return staticContent.parse(JSON.parse(text));
       } catch (error) {
         report({ kind, error: error instanceof Error ? error.message : String(error), address });

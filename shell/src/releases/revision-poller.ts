@@ -1,4 +1,4 @@
-import { limits, revisionResponse } from '@storefront/shared-contracts';
+import { isRevisionResponse, limits } from '@storefront/shared-contracts';
 import type { PageVisibility, Timer } from '../platform/ports';
 
 export interface RevisionPollerPorts {
@@ -38,8 +38,7 @@ export function createRevisionPoller(ports: RevisionPollerPorts): RevisionPoller
     polledAt = now;
     void ports.fetchRevision().then(
       (response) => {
-        const read = revisionResponse.safeParse(response);
-        if (read.success) latest = Math.max(latest, read.data.revision);
+        if (isRevisionResponse(response)) latest = Math.max(latest, response.revision);
       },
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import { endpoints, isDeviceId, storageKeys, type ApiClient } from '@storefront/shared-contracts';
+import { isDeviceId, storageKeys, type ApiClient } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { Timer, WithLock } from '../platform/ports';
 import { randomUuid, type RandomSource } from '../platform/random-uuid';
@@ -106,7 +106,7 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
   };
   const checkWithServer = async (api: ApiClient): Promise<boolean> => {
     const device_id = await get();
-    const result = await api.call(endpoints.checkDeviceId, { body: { device_id } }, { quiet: true });
+    const result = await api.call('checkDeviceId', { body: { device_id } }, { quiet: true });
     if (!result.ok) return false;
     const given = result.body.device_id;
     if (result.body.is_duplicate !== 1) storage.set(storageKeys.checkedDeviceId, device_id);

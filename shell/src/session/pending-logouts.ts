@@ -1,4 +1,4 @@
-import { limits, messages, pendingLogouts, storageKeys } from '@storefront/shared-contracts';
+import { isPendingLogouts, limits, messages, storageKeys } from '@storefront/shared-contracts';
 import type { ApiResult, Endpoint, Notification, PendingLogout, Observable } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 import { createObservable } from '../platform/observable';
@@ -51,7 +51,8 @@ const lifetimeMs = limits.tokenLifetimeHours * 3_600_000;
 
 function readList(text: string | null): PendingLogout[] {
   try {
-    return pendingLogouts.parse(JSON.parse(text ?? '[]'));
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return isPendingLogouts(stored) ? stored : [];
   } catch {
     return [];
   }

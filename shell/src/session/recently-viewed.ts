@@ -1,4 +1,4 @@
-import { limits, recentlyViewed, storageKeys, type EventBus, type ViewedProduct } from '@storefront/shared-contracts';
+import { isRecentlyViewed, limits, storageKeys, type EventBus, type ViewedProduct } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 
 export interface RecentlyViewedPorts {
@@ -60,8 +60,8 @@ export function withViewed(list: readonly ViewedProduct[], product: ViewedProduc
 export function storedViewed(text: string | null): readonly ViewedProduct[] {
   if (text === null) return [];
   try {
-    const stored = recentlyViewed.safeParse(JSON.parse(text));
-    return stored.success ? stored.data.slice(0, limits.recentlyViewed) : [];
+    const stored: unknown = JSON.parse(text);
+    return isRecentlyViewed(stored) ? stored.slice(0, limits.recentlyViewed) : [];
   } catch {
     return [];
   }

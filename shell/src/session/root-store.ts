@@ -1,4 +1,4 @@
-import { initialState, limits, persistedState, persistedVersion, storageKeys } from '@storefront/shared-contracts';
+import { initialState, isPersistedState, limits, persistedVersion, storageKeys } from '@storefront/shared-contracts';
 import type { AppState, PersistedState, Observable } from '@storefront/shared-contracts';
 import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
@@ -19,7 +19,7 @@ export function createRootStore(storage: BrowserStorage) {
       skipHydration: true,
       storage: createValidatedStorage(storage),
       // A newer release may have written it before a rollback: state of the agreed shape is kept.
-      migrate: (state) => readState(state) ?? initialState,
+      migrate: (state) => (isPersistedState(state) ? state : initialState),
     }),
   );
 }
@@ -34,11 +34,6 @@ export async function restoreRootStore(store: RootStore, timer: (ms: number) => 
   } finally {
     limit.cancel();
   }
-}
-
-function readState(value: unknown): PersistedState | undefined {
-  const read = persistedState.safeParse(value);
-  return read.success ? read.data : undefined;
 }
 
 function createValidatedStorage(storage: BrowserStorage): PersistStorage<PersistedState> {
@@ -56,8 +51,8 @@ function parsePersisted(text: string): StorageValue<PersistedState> | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('state' in value)) return null;
-    const state = readState(value.state);
-    if (state === undefined) return null;
+    const { state } = value;
+    if (!isPersistedState(state)) return null;
     return 'version' in value && typeof value.version === 'number' ? { state, version: value.version } : { state };
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import { sessionEndReason, storageKeys, type Observable, type SessionEnd } from '@storefront/shared-contracts';
+import { isSessionEndReason, storageKeys, type Observable, type SessionEnd } from '@storefront/shared-contracts';
 import { createObservable } from '../platform/observable';
 import type { BrowserStorage } from '../platform/browser-storage';
 
@@ -48,6 +48,5 @@ export function createSessionEnd(storage: BrowserStorage, tabStorage: BrowserSto
 
 function readEnd(text: string | null): SessionEnd | null {
   if (text === null) return null;
-  const reason = sessionEndReason.safeParse(text);
-  return reason.success ? reason.data : 'unknown';
+  return isSessionEndReason(text) ? text : 'unknown';
 }

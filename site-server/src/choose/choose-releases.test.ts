@@ -1,4 +1,5 @@
-import { formatPin, releaseManifest, type ReleaseSlot } from '@storefront/shared-contracts';
+import { formatPin, type ReleaseSlot } from '@storefront/shared-contracts';
+import { releaseManifest } from '@storefront/shared-contracts/schemas';
 import fc from 'fast-check';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@storefront/release-registry/testing';
 import { selectReleases, resolveRoute, hintsFor } from './choose-releases';

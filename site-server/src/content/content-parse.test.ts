@@ -1,4 +1,4 @@
-import { staticContent } from '@storefront/shared-contracts';
+import { staticContent } from '@storefront/shared-contracts/schemas';
 import { ContentError, parseContent } from './content-parse';
 
 const faultIn = (markdown: string) => {

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentPath, messages, staticContent, staticPages } from '@storefront/shared-contracts';
+import { contentPath, messages, staticPages } from '@storefront/shared-contracts';
+import { staticContent } from '@storefront/shared-contracts/schemas';
 import { temporaryFolder } from '@storefront/release-registry/testing';
 import { endSites, startSite } from '../testing/site';
 import { openContentFiles, type ContentFileError } from './content-files';

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
-import { apiBase, endpoints, limits, messages } from '@storefront/shared-contracts';
+import { apiBase, limits, messages } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { PageMetrics } from './page-metrics';
 import { registerErrorHandler } from '@storefront/server-kit/http';

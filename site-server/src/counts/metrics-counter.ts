@@ -1,5 +1,5 @@
 import { ipNetwork } from '@storefront/server-kit/http';
-import { partName, releaseId } from '@storefront/shared-contracts';
+import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import type { MinuteMetrics } from '@storefront/release-registry/reader';
 import { pageLifeMinutes, readPageId, type PartRelease } from './page-id';
 import { createWindowLimiter } from './window-limiter';

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageComposition, compositionElementId, formatPin, type AppErrorReport } from '@storefront/shared-contracts';
+import { compositionElementId, formatPin, type AppErrorReport } from '@storefront/shared-contracts';
+import { pageComposition } from '@storefront/shared-contracts/schemas';
 import type { MinuteMetrics } from '@storefront/release-registry/contract';
 import { createMetricsReader, releaseOf } from '@storefront/release-registry/testing';
 import { createFolderObjectStore } from '@storefront/release-registry/reader';

@@ -1,4 +1,4 @@
-import { partName } from '@storefront/shared-contracts';
+import { partName } from '@storefront/shared-contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { cookieValues, isSecure } from '../choose/cookies';
 import type { DevOverride, DevRemote } from '../pages/dev-remotes-port';

@@ -1,4 +1,5 @@
-import { releaseRecord, type ReleaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseRecord } from '@storefront/shared-contracts';
+import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import type { DevRemote } from '../pages/dev-remotes-port';
 
 /** The record of a dev remote, or the reason for the banner. */

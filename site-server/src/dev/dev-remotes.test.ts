@@ -1,4 +1,5 @@
-import { pageComposition, compositionElementId, type ReleaseRecord } from '@storefront/shared-contracts';
+import { compositionElementId, type ReleaseRecord } from '@storefront/shared-contracts';
+import { pageComposition } from '@storefront/shared-contracts/schemas';
 import { createFolderObjectStore } from '@storefront/release-registry/reader';
 import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
 import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';

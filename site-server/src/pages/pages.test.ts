@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pageComposition, compositionElementId } from '@storefront/shared-contracts';
+import { compositionElementId } from '@storefront/shared-contracts';
+import { pageComposition } from '@storefront/shared-contracts/schemas';
 import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
 import { endSites, startSite } from '../testing/site';
 

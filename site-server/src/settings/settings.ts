@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { defaultSiteConfig, messagingNumberOf, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
+import { defaultSiteConfig, messagingNumberOf, type SiteConfig } from '@storefront/shared-contracts';
+import { siteConfig } from '@storefront/shared-contracts/schemas';
 import { readPolicy } from '@storefront/release-registry/reader';
 import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
 import type { RenderLimits } from '../render/render-host';

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseRecord, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
+import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
+import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { compressFile, isText } from './compress';
 import { describeFiles, localRecord, preloadLists } from './build-record';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remoteDescriptor, type RemoteDescriptor } from '@storefront/shared-contracts';
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { remoteDescriptor } from '@storefront/shared-contracts/schemas';
 import type { PartKind } from '../webpack/shared-packages';
 
 /** A folder of the workspace that is built for the browser and released on its own. */

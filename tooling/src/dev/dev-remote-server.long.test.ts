@@ -1,4 +1,5 @@
-import { paths, releaseRecord } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import { devPart } from './dev-manifest';
 import { serveDevRemote } from './dev-remote-server';
 import { freePort } from '../processes/free-port';

@@ -128,6 +128,18 @@ export default {
       pathNot: 'zod/mini/',
     }),
     productRule(
+      'schemas-on-demand',
+      'Pages load the schemas with the first call of the API, through shell/src/api/transport.ts only.',
+      { path: `^(${any(['shared-ui', 'page-kit', 'shell', ...remotes])})/src/(?!api/transport\\.ts)` },
+      { path: '^shared-contracts/src/schemas/' },
+    ),
+    productRule(
+      'contracts-without-schemas',
+      'What a page loads first needs only the types of the schemas.',
+      { path: '^shared-contracts/src/[^/]+$' },
+      { path: '^shared-contracts/src/schemas/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    ),
+    productRule(
       'contracts-packages',
       'The contracts need zod/mini, and of React its types and contexts.',
       { path: '^shared-contracts/src/' },

@@ -25,6 +25,10 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['mfe-lab/src/a13.ts', "import 'zustand/middleware';", 'remote-stores'],
   ['mfe-lab/src/c4.ts', "import 'zustand/vanilla'; import 'zustand';", null],
   ['mfe-lab/src/a11.ts', "import 'zod';", 'browser-zod'],
+  ['mfe-lab/src/c5.ts', "import { endpoints } from '@storefront/shared-contracts/schemas';", 'schemas-on-demand'],
+  ['shell/src/c6.ts', "import '@storefront/shared-contracts/schemas';", 'schemas-on-demand'],
+  ['shared-contracts/src/c7.ts', "import { medicine } from './schemas/medicine';", 'contracts-without-schemas'],
+  ['shared-contracts/src/c8.ts', "import type { Medicine } from './schemas/medicine';", null],
   ['mfe-lab/src/a12.ts', "import type { b } from './b12';", 'circular'],
   ['shell/src/a1.ts', "import '@storefront/mfe-lab';", 'shell-imports'],
   ['shared-ui/src/a1.ts', "export * from '@storefront/shell';", 'shared-ui-imports'],
@@ -61,13 +65,16 @@ beforeAll(() => {
   };
   mkdirSync(join(root, 'node_modules/@storefront'), { recursive: true });
   for (const name of packages) {
-    write(`${name}/package.json`, JSON.stringify({ name: `@storefront/${name}`, main: './src/index.ts' }));
+    const exports = { '.': './src/index.ts', './schemas': './src/schemas/index.ts', './*': './*.ts' };
+    write(`${name}/package.json`, JSON.stringify({ name: `@storefront/${name}`, exports }));
     write(`${name}/src/index.ts`, 'export {};');
     symlinkSync(join(root, name), join(root, 'node_modules/@storefront', name));
   }
   for (const name of ['zod', 'zod/mini', 'ky', 'react-router-dom', 'zustand'])
     write(`node_modules/${name}/index.js`, '');
   for (const file of ['vanilla', 'middleware']) write(`node_modules/zustand/${file}.js`, '');
+  write('shared-contracts/src/schemas/index.ts', 'export const endpoints = {};');
+  write('shared-contracts/src/schemas/medicine.ts', 'export const medicine = 1; export type Medicine = 1;');
   write('shared-ui/src/price.ts', 'export {};');
   write('api/src/ordering/stock.ts', 'export {};');
   write('mfe-lab/src/b12.ts', "import type { a } from './a12';");

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { releaseRecord, type ReleaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseRecord } from '@storefront/shared-contracts';
+import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import { RegistryError } from '@storefront/release-registry';
 import { buildFolder, type BuildOf } from '@storefront/release-registry/cli';
 import { inputsHash, partInputs } from '../build/build-inputs';

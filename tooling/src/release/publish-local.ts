@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseRecord } from '@storefront/shared-contracts';
+import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import { openRegistry, publishLocalBuilds, type LocalBuild, type LocalPublication } from '@storefront/release-registry';
 import { findParts } from '../build/find-parts';
 

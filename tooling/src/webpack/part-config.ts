@@ -102,11 +102,11 @@ export const firstChunks = ['framework', 'design'] as const;
 
 /** npm packages of the framework chunk, which changes only when one of them is updated. */
 const frameworkPackages =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zod|zustand|ky|use-sync-external-store)[\\/]/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zustand|use-sync-external-store)[\\/]/;
 
 /** The design system and the contracts, with the packages that only they use. */
 const designSources =
-  /[\\/]node_modules[\\/](@radix-ui[\\/][^\\/]+|get-nonce)[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]webpack[\\/]provided[\\/]/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/][^\\/]+|get-nonce)[\\/]|[\\/](shared-contracts[\\/]src[\\/](?!schemas[\\/])|shared-ui[\\/]src[\\/])|[\\/]tooling[\\/]src[\\/]webpack[\\/]provided[\\/]/;
 
 const chunkOf = (name: (typeof firstChunks)[number], sources: RegExp) => ({
   name,

@@ -1,4 +1,5 @@
-import { endpoints, limits, messages } from '@storefront/shared-contracts';
+import { limits, messages } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { addresses } from '../../platform/db/schema';
 import { seedLocations } from '../location/seed-locations';
 import { send, testApp, type TestApp } from '../../testing/app';

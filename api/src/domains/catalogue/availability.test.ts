@@ -1,4 +1,5 @@
-import { endpoints, limits, type Medicine } from '@storefront/shared-contracts';
+import { limits, type Medicine } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { minutes } from '../../platform/clock';
 import { newDevice, type By } from '../../testing/app';
 import { createTestBuyer, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';

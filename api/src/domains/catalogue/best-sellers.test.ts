@@ -1,4 +1,5 @@
-import { endpoints, limits, orderStatus } from '@storefront/shared-contracts';
+import { limits, orderStatus } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { hours, minutes } from '../../platform/clock';
 import { products } from '../../platform/db/schema';

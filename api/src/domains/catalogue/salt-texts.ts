@@ -1,4 +1,5 @@
-import { saltText, type MedicineAbout } from '@storefront/shared-contracts';
+import type { MedicineAbout } from '@storefront/shared-contracts';
+import { saltText } from '@storefront/shared-contracts/schemas';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';

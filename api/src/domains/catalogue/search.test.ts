@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import fc from 'fast-check';
 import { nearestTerm } from '../../platform/search/correction';
 import { editDistance } from '../../platform/search/edit-distance';

@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { customers, endedTokens, oneTimeCodes, outbox, rateLimits, sessionTokens } from '../../platform/db/schema';
 import { deleteExpiredMessages } from '../notifications/outbox';
 import { testApp, type TestApp } from '../../testing/app';

@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { lastCode, verifiedCustomer } from '../../testing/customers';
 import { testFuzzStrings, unlimitedIdentity } from '../../testing/fuzz-strings';

@@ -1,4 +1,5 @@
-import { endpoints, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { newDevice, send, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
 import { goodPassword, lastCode, newCustomer, newMobile, verifiedCustomer } from '../../testing/customers';
 import { defaultIdentitySettings } from './settings';

@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers, orders, outbox } from '../../platform/db/schema';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';

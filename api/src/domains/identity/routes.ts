@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, isDeviceId, messages } from '@storefront/shared-contracts';
+import { isDeviceId, messages } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { changePassword, checkAuth, logOut, profileOf } from './account';

@@ -1,4 +1,5 @@
-import { endpoints, type Endpoint } from '@storefront/shared-contracts';
+import type { Endpoint } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { sessionTokens } from '../../platform/db/schema';
 import { send, testApp, type TestApp } from '../../testing/app';

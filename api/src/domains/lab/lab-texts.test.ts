@@ -1,4 +1,5 @@
-import { endpoints, limits, type LabTest } from '@storefront/shared-contracts';
+import { limits, type LabTest } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { testApp, type TestApp } from '../../testing/app';
 import { addLabTests } from '../../testing/lab-tests';
 import { labTextLookup, readLabTexts } from './lab-texts';

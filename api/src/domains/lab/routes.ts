@@ -1,4 +1,5 @@
-import { endpoints, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { cartOwnerOf } from '../cart-owner';
 import type { Database } from '../../platform/db/database';

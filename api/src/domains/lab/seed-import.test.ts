@@ -1,4 +1,5 @@
-import { endpoints, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ImportResult } from '../../platform/import/importer';
 import { testApp, type TestApp } from '../../testing/app';
 import { seedLabTests } from './seed-lab-tests';

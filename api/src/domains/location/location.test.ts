@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { pincodes } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { importPincodes } from './import/import-pincodes';

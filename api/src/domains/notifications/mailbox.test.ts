@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 import { mailbox, outbox } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';

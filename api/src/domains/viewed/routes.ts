@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { productsById } from '../catalogue/repository';
 import type { Clock } from '../../platform/clock';

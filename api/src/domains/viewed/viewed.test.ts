@@ -1,4 +1,5 @@
-import { endpoints, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { testApp, type TestApp } from '../../testing/app';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';

@@ -1,13 +1,13 @@
 import {
   couponCodeOf,
   couponRejectionText,
-  endpoints,
   formatIstDate,
   formatIstDateTime,
   messages,
   type CouponReason,
   type ProductType,
 } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { defaultCartSettings } from './settings';
 import { hours, later } from '../../platform/clock';

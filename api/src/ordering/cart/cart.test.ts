@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { carts, products } from '../../platform/db/schema';
 import { newDevice, testApp, type TestApp } from '../../testing/app';

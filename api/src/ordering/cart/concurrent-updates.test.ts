@@ -1,4 +1,5 @@
-import { endpoints, type ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { randomOf } from '../../stress/random';
 import { newDevice, testApp, type TestApp } from '../../testing/app';
 import { newCustomer } from '../../testing/customers';

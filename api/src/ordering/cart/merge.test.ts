@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { newDevice, testApp, type By, type TestApp } from '../../testing/app';
 import { goodPassword, lastCode, newCustomer, registration, verifiedCustomer } from '../../testing/customers';
 import { addProducts } from '../../testing/products';

@@ -1,4 +1,5 @@
-import { couponCodeOf, endpoints, limits, removeCouponCode } from '@storefront/shared-contracts';
+import { couponCodeOf, limits, removeCouponCode } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import { guessLimit } from './coupon-attempt';

@@ -1,4 +1,5 @@
-import { endpoints, formatIstDate, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { formatIstDate, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import { cartCoupons, coupons, rateLimits } from '../../platform/db/schema';

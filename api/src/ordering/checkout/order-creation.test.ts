@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { hours, minutes } from '../../platform/clock';

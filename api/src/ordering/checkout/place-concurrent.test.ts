@@ -1,4 +1,5 @@
-import { endpoints, failure as failureBody, type Failure } from '@storefront/shared-contracts';
+import type { Failure } from '@storefront/shared-contracts';
+import { endpoints, failure as failureBody } from '@storefront/shared-contracts/schemas';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mergeGuestCart } from '../cart/merge';
 import { defaultCartSettings } from '../cart/settings';

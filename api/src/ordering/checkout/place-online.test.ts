@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  endpoints,
-  formatIstDate,
-  indianWeekday,
-  limits,
-  messages,
-  messageTemplates,
-} from '@storefront/shared-contracts';
+import { formatIstDate, indianWeekday, limits, messages, messageTemplates } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
 import {

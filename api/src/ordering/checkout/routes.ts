@@ -1,4 +1,5 @@
-import { couponCodeOf, endpoints } from '@storefront/shared-contracts';
+import { couponCodeOf } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { CartSettings } from '../cart/settings';
 import { minimumsOf } from '../cart/totals';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { endpoints, messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { couponUses, orderEvents, orders, paymentEvents, products, refunds } from '../../platform/db/schema';
 import { send, testApp, type TestApp } from '../../testing/app';

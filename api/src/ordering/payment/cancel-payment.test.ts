@@ -1,11 +1,5 @@
-import {
-  apiBase,
-  endpoints,
-  limits,
-  openPaymentTexts,
-  orderStatus,
-  type ProductType,
-} from '@storefront/shared-contracts';
+import { apiBase, limits, openPaymentTexts, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { minutes } from '../../platform/clock';
 import { orders, stockHolds } from '../../platform/db/schema';
 import { createTestBuyer, placeCod, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';

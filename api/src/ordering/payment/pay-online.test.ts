@@ -1,4 +1,5 @@
-import { apiBase, checkoutResultCodes, endpoints, limits, messages, orderStatus } from '@storefront/shared-contracts';
+import { apiBase, checkoutResultCodes, limits, messages, orderStatus } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { minutes } from '../../platform/clock';
 import { orders, payments } from '../../platform/db/schema';
 import { testApp } from '../../testing/app';

@@ -1,4 +1,5 @@
-import { endpoints, orderStatus } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc } from 'drizzle-orm';
 import { hours, minutes, seconds } from '../../platform/clock';
 import { outbox, refunds } from '../../platform/db/schema';

@@ -1,4 +1,5 @@
-import { apiBase, endpoints, openPaymentTexts, paymentCallbackPath } from '@storefront/shared-contracts';
+import { apiBase, openPaymentTexts, paymentCallbackPath } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minimumsOf } from '../cart/totals';
 import type { CartSettings } from '../cart/settings';

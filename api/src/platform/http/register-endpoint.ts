@@ -1,5 +1,6 @@
 import { registerEndpoint as registerRoute, type EndpointCall } from '@storefront/server-kit/endpoints';
-import { apiBase, failure, type Endpoint, type EndpointOutput } from '@storefront/shared-contracts';
+import { apiBase, type Endpoint, type EndpointOutput } from '@storefront/shared-contracts';
+import { failure } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Caller, Identify } from './caller';
 import { securityByAccess } from './openapi';

@@ -1,4 +1,5 @@
-import { endpoints, withRetryTime, type Failure } from '@storefront/shared-contracts';
+import { withRetryTime, type Failure } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { defaultCartSettings } from '../../ordering/cart/settings';
 import { deliverEverywhere, createTestBuyer, putInCart } from '../../testing/test-buyers';
 import { newDevice, testApp, testIdentitySettings, type TestApp } from '../../testing/app';

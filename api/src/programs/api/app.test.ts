@@ -1,4 +1,5 @@
-import { apiBase, endpoints, messages, success, type Endpoint } from '@storefront/shared-contracts';
+import { apiBase, messages, type Endpoint } from '@storefront/shared-contracts';
+import { endpoints, success } from '@storefront/shared-contracts/schemas';
 import { sql } from 'drizzle-orm';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createServer } from '@storefront/server-kit/http';

@@ -1,4 +1,4 @@
-import { endpoints, buildUrl, unwrap, useShell } from '@storefront/shared-contracts';
+import { buildUrl, unwrap, useShell } from '@storefront/shared-contracts';
 import type { ViewedLabTest, ViewedMedicine, ViewedProduct } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -31,8 +31,7 @@ export function useViewedItems(): readonly ViewedItem[] {
   const body = { medicine: getIds('medicine'), lab: getIds('lab') };
   const { data } = useQuery({
     queryKey: ['home', 'viewed-products', body],
-    queryFn: async ({ signal }) =>
-      (await unwrap(api.call(endpoints.viewedProducts, { body }, { quiet: true, signal }))).data,
+    queryFn: async ({ signal }) => (await unwrap(api.call('viewedProducts', { body }, { quiet: true, signal }))).data,
     enabled: list.length > 0,
     // A changed list keeps the shown data until its response.
     placeholderData: (previous) => previous,

@@ -1,4 +1,5 @@
-import { medicineType, type MedicineType } from '@storefront/shared-contracts';
+import type { MedicineType } from '@storefront/shared-contracts';
+import { medicineType } from '@storefront/shared-contracts/schemas';
 import { optionalText, priceInPaise, requiredText, rowLimits } from '../../../platform/import/fields';
 import { RowRejectedError } from '../../../platform/import/import-errors';
 import { compositionKey } from './composition-key';

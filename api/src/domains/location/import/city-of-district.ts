@@ -1,4 +1,5 @@
-import { fields, fieldSchema } from '@storefront/shared-contracts';
+import { fields } from '@storefront/shared-contracts';
+import { fieldSchema } from '@storefront/shared-contracts/schemas';
 
 /** What a district's name adds to the city's. */
 const parts = /\b(?:urban|rural|suburban|dehat|metro|district)\b/gi;

@@ -1,4 +1,5 @@
-import { orderStatus, productType } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
+import { productType } from '@storefront/shared-contracts/schemas';
 import { and, eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-import { orderId, orderStatus } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
+import { orderId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
 /** An order's number as pages print it, such as O48213 or OL48213, or without its letters. */

@@ -1,4 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { checkouts, orderEvents, orders, orderStatusLabels, refunds } from '../../../platform/db/schema';
 import { testApp, type TestApp } from '../../../testing/app';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
-import { address, addressTypes, indianState } from '../entities/customer';
+import { address, indianState } from '../entities/customer';
 import { cancelReason, checkoutData, orderDetail, orderId, orderSummary } from '../entities/order';
-import { fields, fieldSchema, optionalFieldSchema } from '../fields';
-import { productType } from '../product-type';
-import { deviceId, successWithoutData, id, limit, page, success, successWithFields } from '../schemas';
+import { addressTypes } from '../../address-types';
+import { fields } from '../../fields';
+import { fieldSchema, optionalFieldSchema } from '../fields';
+import { deviceId, id, limit, page, productType, success, successWithFields, successWithoutData } from '../common';
 
 const addressType = z.union([z.literal(addressTypes[0].id), z.literal(addressTypes[1].id)]);
 

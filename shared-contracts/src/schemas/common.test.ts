@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints';
-import { idParam, isDeviceId, keyword, pageSizeParam } from './schemas';
-import { formatComposition, packText } from './entities/catalogue';
+import { idParam, keyword, pageSizeParam } from './common';
 
 describe('wire values', () => {
   it('parse an id from a path', () => {
@@ -23,12 +22,6 @@ describe('wire values', () => {
     expect(keyword.safeParse('a\u0000b').success).toBe(false);
   });
 
-  it('accept only UUIDs as device ids', () => {
-    expect(isDeviceId('3f2a7c9e-1b2d-4c3e-8f4a-5b6c7d8e9f00')).toBe(true);
-    expect(isDeviceId('3f2a7c9e-1b2d-4c3e-8f4a-5b6c7d8e9f00 ')).toBe(false);
-    expect(isDeviceId("' or 1=1")).toBe(false);
-  });
-
   it.each([-1, 1.5, 16, 1e9, '3; drop'])('reject the quantity %p', (quantity) => {
     expect(endpoints.updateCart.body?.safeParse({ id: 1, quantity }).success).toBe(false);
   });
@@ -38,18 +31,5 @@ describe('wire values', () => {
       id: 1,
       quantity: 2,
     });
-  });
-});
-
-describe('the texts of a medicine', () => {
-  it('show the pack and the composition', () => {
-    expect(packText({ packet_name: 'Strip', unit_name: '15', unit_type: 'Tablets' })).toBe('Strip of 15 Tablets');
-    expect(packText({ packet_name: 'Box', unit_name: '1', unit_type: '' })).toBe('Box of 1');
-    expect(
-      formatComposition([
-        { name: 'Amoxicillin', strength: '500 mg' },
-        { name: 'Clavulanic Acid', strength: '' },
-      ]),
-    ).toBe('Amoxicillin 500 mg + Clavulanic Acid');
   });
 });

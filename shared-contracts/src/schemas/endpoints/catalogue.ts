@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { bestSellerCategory, category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
-import {
-  deviceQuery,
-  id,
-  idParam,
-  listRequest,
-  listTotals,
-  similarQuery,
-  success,
-  successWithFields,
-} from '../schemas';
+import { deviceQuery, id, idParam, listRequest, listTotals, similarQuery, success, successWithFields } from '../common';
 
 /** The master categories, in the order in which they are shown. */
 export const mainCategory = defineEndpoint({

@@ -1,43 +1,12 @@
 import * as z from 'zod/mini';
-import { type ProductType } from '../product-type';
-import { id, rupees } from '../schemas';
+import { orderIdDigits } from '../../order';
+import { id, rupees } from '../common';
 import { checkoutAllowed, couponDetails, priceDetails } from './cart';
 import { compositionSalt } from './catalogue';
 import { address } from './customer';
 
 /** The public id of an order: digits without prefix. See docs/behaviour.md, D18. */
-export const orderId = z.string().check(z.regex(/^[0-9]{6,20}$/));
-
-/** The prefix that pages print before an order id. */
-export const orderIdPrefix = { medicine: 'O', lab: 'OL' } as const;
-
-/** `O48213` or `OL48213`: an order's id as it is shown. */
-export const formatOrderId = (type: ProductType, order_id: string): string => `${orderIdPrefix[type]}${order_id}`;
-
-/**
- * The digits of an order's id in groups, as pages draw them: 4821 300 017. Groups of three from the right; a single digit that is left
- * over joins the first group.
- */
-export function orderNumberGroups(order_id: string): readonly string[] {
-  const digits = order_id.length;
-  const first = digits <= 4 ? digits : digits % 3 === 1 ? 4 : digits % 3 === 0 ? 3 : 2;
-  return [order_id.slice(0, first), ...(order_id.slice(first).match(/.{3}/g) ?? [])];
-}
-
-/** order_status_id, with what happens in each. Labels come from the server. See docs/behaviour.md, D19. */
-export const orderStatus = {
-  placed: 1,
-  confirmed: 2,
-  packed: 3,
-  shipped: 4,
-  delivered: 5,
-  cancelled: 6,
-  paymentPending: 7,
-  onHold: 8,
-  refundInitiated: 9,
-  paymentFailed: 10,
-  returnRequested: 11,
-} as const;
+export const orderId = z.string().check(z.regex(orderIdDigits));
 
 const orderHead = {
   order_id: orderId,
@@ -176,9 +145,6 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 /** A reason to cancel. */
 export const cancelReason = z.object({ id, reason: z.string() });
 export type CancelReason = z.infer<typeof cancelReason>;
-
-/** success_status of a checkout: 1 ok, 2 address not serviceable, 3 cart errors. */
-export const checkoutResultCodes = { ok: 1, addressNotServiceable: 2, cartErrors: 3 } as const;
 
 /** An item of a checkout: `id` is the cart's key. */
 export const checkoutItem = z.extend(orderItem, { id });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { viewedMedicine } from '../entities/catalogue';
 import { viewedLabTest } from '../entities/lab';
-import { limits } from '../limits';
-import { id, success } from '../schemas';
+import { limits } from '../../limits';
+import { id, success } from '../common';
 
 const ids = z.array(id).check(z.maxLength(limits.recentlyViewed));
 

@@ -11,7 +11,7 @@ import {
   similarQuery,
   success,
   successWithFields,
-} from '../schemas';
+} from '../common';
 
 export const labTestOrgan = defineEndpoint({
   name: 'labTestOrgan',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Failure } from './schemas';
+import type { Failure } from './common';
 
 /** Who may call: anyone; a device or a customer; a token; a token of a customer with a verified mobile. See docs/behaviour.md, D14, D29. */
 export type Access = 'public' | 'device' | 'token' | 'verified';
@@ -31,15 +31,6 @@ export interface Endpoint<
   body?: Body;
   response: Response;
 }
-
-/** Path of the API's first version. */
-export const apiBase = '/api/v1';
-
-/**
- * Below /api/v1: where the gateway's form sends the visitor back to. Not a call of the site: a form from another origin without a
- * token, which ends in a 303 to /order-status. See docs/behaviour.md, D23.
- */
-export const paymentCallbackPath = '/payment-paytm/callback';
 
 type EndpointOptions<
   Params extends Schema | undefined,
@@ -75,8 +66,3 @@ export type EndpointOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B,
 
 /** The result of a call: the response body, or the failure. A network error is status 500. */
 export type ApiResult<E> = { ok: true; body: EndpointOutput<E> } | { ok: false; failure: Failure };
-
-/** Fills `:name` parameters of a path. */
-export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
-  return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-}

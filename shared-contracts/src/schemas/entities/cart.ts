@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { couponReasons } from '../coupons';
-import { id, rupees } from '../schemas';
+import { couponReasons } from '../../coupons';
+import { id, rupees } from '../common';
 import { medicine } from './catalogue';
 import { labTest } from './lab';
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { authUser, customer, verificationDetails } from '../entities/customer';
-import { fields, fieldSchema, optionalFieldSchema } from '../fields';
-import { limits } from '../limits';
-import { deviceId, successWithoutData, revocationHandle, success, successWithFields } from '../schemas';
+import { fields } from '../../fields';
+import { fieldSchema, optionalFieldSchema } from '../fields';
+import { limits } from '../../limits';
+import { deviceId, successWithoutData, revocationHandle, success, successWithFields } from '../common';
 
 const device = { device_id: z.optional(deviceId) };
 const signedIn = successWithFields(authUser, { token: z.string(), message: z.string() });

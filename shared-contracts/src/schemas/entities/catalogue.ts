@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
-import { labels, messageTemplates } from '../messages';
-import { id, rupees } from '../schemas';
+import { medicineTypes } from '../../medicine-type';
+import { id, rupees } from '../common';
 
-/** The kinds of medicine that `filter.type` and /order-medicines/{type} name. See docs/behaviour.md, D28. */
-export const medicineTypes = [
-  { slug: 'allopathic', label: 'Allopathic' },
-  { slug: 'ayurvedic', label: 'Ayurvedic' },
-  { slug: 'homeopathic', label: 'Homeopathic' },
-  { slug: 'vitamins', label: 'Vitamins' },
-  { slug: 'supplements', label: 'Supplements' },
-] as const;
-export const medicineType = z.enum(['allopathic', 'ayurvedic', 'homeopathic', 'vitamins', 'supplements']);
-export type MedicineType = z.infer<typeof medicineType>;
+/** The kinds of medicine that `filter.type` names. */
+export const medicineType = z.enum(medicineTypes.map(({ slug }) => slug));
 
 /** A master category with its pictogram. */
 export const category = z.object({
@@ -53,15 +45,6 @@ export const medicine = z.object({
 });
 export type Medicine = z.infer<typeof medicine>;
 
-/**
- * "Out of stock" or "Only 3 left", the same in a list, on a product's own page and in a cart; undefined where there is plenty.
- * See docs/behaviour.md, D35.
- */
-export function stockNote({ in_stock, units_left }: Pick<Medicine, 'in_stock' | 'units_left'>): string | undefined {
-  if (!in_stock) return labels.outOfStock;
-  return units_left === undefined ? undefined : messageTemplates.onlyLeft(units_left);
-}
-
 /** A master category with its best-selling medicines in stock, best first. `total` counts all its medicines on sale. */
 export const bestSellerCategory = z.extend(category, { total: z.int(), medicines: z.array(medicine) });
 export type BestSellerCategory = z.infer<typeof bestSellerCategory>;
@@ -100,18 +83,3 @@ export const medicineDetail = z.extend(medicine, {
   about: z.optional(medicineAbout),
 });
 export type MedicineDetail = z.infer<typeof medicineDetail>;
-
-/** "Strip of 15 Tablets": packet name of unit name and unit type. */
-export function packText(item: Pick<Medicine, 'packet_name' | 'unit_name' | 'unit_type'>): string {
-  return `${item.packet_name} of ${[item.unit_name, item.unit_type].filter((part) => part !== '').join(' ')}`;
-}
-
-/** "Amoxicillin 500 mg": a salt with its strength. */
-export function formatSalt(part: Pick<CompositionSalt, 'name' | 'strength'>): string {
-  return part.strength === '' ? part.name : `${part.name} ${part.strength}`;
-}
-
-/** The composition list joined with plus signs. */
-export function formatComposition(parts: readonly Pick<CompositionSalt, 'name' | 'strength'>[]): string {
-  return parts.map(formatSalt).join(' + ');
-}

@@ -1,29 +1,18 @@
 import * as z from 'zod/mini';
+import { errorReportPath } from '../../api-paths';
+import { failureKinds } from '../../failure-kinds';
 import { defineEndpoint } from '../endpoint';
-import { limits } from '../limits';
-import { successWithoutData } from '../schemas';
+import { limits } from '../../limits';
+import { successWithoutData } from '../common';
 
 const short = z.string().check(z.maxLength(200));
-
-/** How the page or a part of it failed. */
-export const failureKinds = [
-  'network',
-  'http',
-  'timeout',
-  'integrity',
-  'evaluation',
-  'render',
-  'contract',
-  'uncaught',
-] as const;
-export type FailureKind = (typeof failureKinds)[number];
 
 /** Reports an error of the page. Its result is never shown to the visitor. See docs/behaviour.md, D26. */
 export const appError = defineEndpoint({
   name: 'appError',
   summary: 'Report a page error',
   method: 'POST',
-  path: '/app-error',
+  path: errorReportPath,
   access: 'public',
   body: z.object({
     app: z.literal('website'),

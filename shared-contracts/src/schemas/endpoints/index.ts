@@ -6,7 +6,7 @@ import * as session from './session';
 import { appError } from './telemetry';
 import * as viewed from './viewed';
 
-export { failureKinds, type AppErrorReport, type FailureKind } from './telemetry';
+export type { AppErrorReport } from './telemetry';
 
 /** Every call of the API. */
 export const endpoints = { ...session, ...catalogue, ...lab, ...cart, ...checkout, ...viewed, appError } as const;

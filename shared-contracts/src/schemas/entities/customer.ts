@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
-import { id } from '../schemas';
+import { id } from '../common';
 
 /** is_verified: 0 nothing, 1 mobile, 2 e-mail, 3 both. A bit set. See docs/behaviour.md, D6. */
 export const verifiedFlag = z.int().check(z.gte(0), z.lte(3));
-
-/** Whether the mobile number is verified, which opens every protected page. See docs/behaviour.md, D6. */
-export const isMobileVerified = (flag: number): boolean => (flag & 1) === 1;
-
-/** Whether the e-mail address is verified. See docs/behaviour.md, D6. */
-export const isEmailVerified = (flag: number): boolean => (flag & 2) === 2;
 
 /** What a login answers about the customer. */
 export const authUser = z.object({ first_name: z.string(), is_verified: verifiedFlag });
@@ -32,12 +26,6 @@ export const customer = z.object({
   email: z.string(),
 });
 export type Customer = z.infer<typeof customer>;
-
-/** Where a delivery goes: 1 Home, 2 Office/Commercial, with their hours. */
-export const addressTypes = [
-  { id: 1, name: 'Home', hours: '7 am – 9 pm delivery' },
-  { id: 2, name: 'Office/Commercial', hours: '10 AM - 6 PM delivery' },
-] as const;
 
 /** A saved address. */
 export const address = z.object({

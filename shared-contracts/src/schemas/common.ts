@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
-import { fields, fieldSchema } from './fields';
-import { limits } from './limits';
+import { fields } from '../fields';
+import { idDigits } from '../ids';
+import { limits } from '../limits';
+import { productTypes } from '../product-type';
+import { sessionEndReasons } from '../session-end';
+import { sortOrders } from '../sort-order';
+import { revocationHandleDigits } from '../storage';
+import { fieldSchema } from './fields';
+
+/** Medicine or lab: which of the two carts, order lists and checkouts. */
+export const productType = z.enum(productTypes);
 
 /** A positive integer id of the wire. See docs/behaviour.md, D28. */
 export const id = z.int().check(z.gte(1), z.lte(limits.idMax));
 
 /** Digits in a path or query, read as a positive integer id. */
 export const idParam = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^[1-9][0-9]{0,9}$/))]),
+  z.union([z.number(), z.string().check(z.regex(idDigits))]),
   z.pipe(z.transform(Number), id),
 );
 
@@ -36,13 +45,8 @@ export const keyword = fieldSchema(fields.keyword).check(z.refine((text) => !tex
 /** The device id as the browser sends it beside header `X-Device-Id`. See docs/behaviour.md, D14. */
 export const deviceId = z.string().check(z.maxLength(200));
 
-/** A version 4 or 7 UUID, the only form that is accepted at first use. See docs/behaviour.md, D14. */
-export const isDeviceId = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text);
-
 /** How a list is sorted. */
-export const orderBy = z.enum(['new', 'low', 'high']);
-export type OrderBy = z.infer<typeof orderBy>;
+export const orderBy = z.enum(sortOrders);
 
 /** Input of calls about one item whose response contains the quantity in the caller's cart. */
 export const deviceQuery = { device_id: z.optional(deviceId) };
@@ -73,8 +77,7 @@ export const similarQuery = z.object({
 });
 
 /** Why the server ended a session: its token expired, or the password was changed or reset elsewhere. See docs/behaviour.md, D11. */
-export const sessionEndReason = z.enum(['expired', 'password_changed']);
-export type SessionEndReason = z.infer<typeof sessionEndReason>;
+export const sessionEndReason = z.enum(sessionEndReasons);
 
 /**
  * Body of every failed call. `errors` maps a field to its message when the input was at fault; `is_mobile` comes with the 404 of
@@ -115,4 +118,4 @@ export function successWithoutData<Beside extends z.core.$ZodShape>(beside: Besi
 }
 
 /** The SHA-256 of a token in hex: names a session to the server without being able to use it. */
-export const revocationHandle = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const revocationHandle = z.string().check(z.regex(revocationHandleDigits));

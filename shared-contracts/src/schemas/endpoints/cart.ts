@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { checkoutAllowed, couponDetails, labCart, medicineCart, priceDetails, serviceability } from '../entities/cart';
-import { fields, fieldSchema } from '../fields';
-import { limits } from '../limits';
-import { productType } from '../product-type';
-import { deviceId, successWithoutData, id, pageSizeParam, pageNumberParam, success } from '../schemas';
+import { fields } from '../../fields';
+import { fieldSchema } from '../fields';
+import { limits } from '../../limits';
+import { productType } from '../common';
+import { deviceId, successWithoutData, id, pageSizeParam, pageNumberParam, success } from '../common';
 
 const cartPage = z.object({
   limit: z.optional(pageSizeParam),

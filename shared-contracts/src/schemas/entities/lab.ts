@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, rupees } from '../schemas';
+import { labTestTypes } from '../../lab-test-type';
+import { id, rupees } from '../common';
 
 /** What `filter.type` and /book-lab-test/{type} name. See docs/behaviour.md, D28. */
-export const labTestType = z.enum(['popular', 'test', 'package']);
-export type LabTestType = z.infer<typeof labTestType>;
+export const labTestType = z.enum(labTestTypes);
 
 /** An included test with its parameters. A single test holds itself. See docs/behaviour.md, D28. */
 export const includedTest = z.object({

@@ -1,0 +1,12 @@
+import { isOneOf } from './guard';
+
+/** The kinds of medicine that `filter.type` and /order-medicines/{type} name. See docs/behaviour.md, D28. */
+export const medicineTypes = [
+  { slug: 'allopathic', label: 'Allopathic' },
+  { slug: 'ayurvedic', label: 'Ayurvedic' },
+  { slug: 'homeopathic', label: 'Homeopathic' },
+  { slug: 'vitamins', label: 'Vitamins' },
+  { slug: 'supplements', label: 'Supplements' },
+] as const;
+export type MedicineType = (typeof medicineTypes)[number]['slug'];
+export const isMedicineType = isOneOf(medicineTypes.map(({ slug }) => slug));

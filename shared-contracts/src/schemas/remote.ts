@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { widgetNames } from '../remote';
+
+/** Who may open a page: anyone; only visitors without a token; only with a token. */
+export const routeAccess = z.enum(['public', 'guest', 'token']);
+export type RouteAccess = z.infer<typeof routeAccess>;
+
+/**
+ * What surrounds a page on phones. `browse`: brand row, search row, navigation; `page`: one row, navigation;
+ * `product`: one row with the cart, the page's action bar; `task`: one row, the page's action bar; `form`: no navigation.
+ */
+export const pageFrame = z.enum(['browse', 'page', 'product', 'task', 'form']);
+export type PageFrame = z.infer<typeof pageFrame>;
+
+/** Name under which a remote's build exposes a module. */
+const moduleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
+
+/** A page that a remote (or the shell) owns. The shell routes and guards by it without loading any code. */
+export const routeDefinition = z.object({
+  path: z.string().check(z.regex(/^\/[a-z0-9/:_-]*$/)),
+  access: routeAccess,
+  /** Exposed module whose default export is the page, such as `./medicine-list`; the shell's own pages have none. */
+  module: z.optional(moduleName),
+  /** Page name of the document title until the page sets a closer one. */
+  title: z.string(),
+  /** No live move-over to another release while this page is open. */
+  hold: z.optional(z.boolean()),
+  /** `page` where it is absent. */
+  frame: z.optional(pageFrame),
+  /** The site server renders it for a first visit. For public pages only. */
+  rendered: z.optional(z.boolean()),
+});
+export type RouteDefinition = z.infer<typeof routeDefinition>;
+
+/** The widgets that parts offer to each other. */
+export const widgetName = z.enum(widgetNames);
+
+/** How a remote describes itself. It travels in the release record. */
+export const remoteDescriptor = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
+  team: z.string(),
+  /** Semver range of shared-contracts that it needs. */
+  contract: z.string(),
+  /** Words for "{section} did not load". */
+  section: z.string(),
+  routes: z.array(routeDefinition),
+  /** Widgets that it offers, with the exposed module whose default export is the component. */
+  widgets: z.array(z.object({ name: widgetName, module: moduleName })),
+  /** Widgets of others that its pages use. */
+  uses: z.array(widgetName),
+});
+export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;

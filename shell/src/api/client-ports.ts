@@ -1,0 +1,51 @@
+import { messages } from '@storefront/shared-contracts';
+import type {
+  CallOptions,
+  EndpointName,
+  Failure,
+  FailureKind,
+  Notification,
+  SessionEndReason,
+} from '@storefront/shared-contracts';
+
+/** A failed call that is reported: never a 4xx. See docs/behaviour.md, D26. */
+export interface ApiCallError {
+  readonly kind: FailureKind;
+  readonly endpoint: string;
+  readonly error: string;
+}
+
+export interface ApiClientPorts {
+  /** URL of the API's first version, read at each call. */
+  readonly base: () => string;
+  readonly fetch: typeof fetch;
+  readonly token: () => string | null;
+  /** `change`: the call stores data under the device id. */
+  readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;
+  readonly notify: (notification: Notification) => void;
+  readonly report: (callError: ApiCallError) => void;
+  /** The server ended the session of the sent token: 403, or `logout: 1`, with a reason if the response has one. */
+  readonly onSessionEnded: (sent: string | null, reason: SessionEndReason | undefined) => void;
+  /** The server requires a verified mobile number: 428. See docs/behaviour.md, D29. */
+  readonly onUnverified: () => void;
+  /** A call begins that may change data. @returns a function that ends it, once or more often */
+  readonly trackMutation?: (() => () => void) | undefined;
+  /** Delay before a retry in ms; by default 300, then 600, with jitter. */
+  readonly retryDelay?: ((attempt: number) => number) | undefined;
+}
+
+/** The failure that says nothing but that something went wrong. */
+export const genericFailure: Failure = { status: 500, message: messages.generic };
+
+/** The result of a call that failed: reported where it is the shop's fault, shown unless the caller shows it. */
+export function failCall(
+  ports: ApiClientPorts,
+  name: EndpointName,
+  options: CallOptions,
+  failure: Failure,
+  callError?: Omit<ApiCallError, 'endpoint'>,
+): { ok: false; failure: Failure } {
+  if (callError && name !== 'appError') ports.report({ ...callError, endpoint: name });
+  if (!options.quiet) ports.notify({ type: 'danger', message: failure.message });
+  return { ok: false, failure };
+}

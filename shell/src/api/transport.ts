@@ -1,0 +1,129 @@
+import { deviceIdHeader, fillPath, messages, namesHiddenField, withRetryTime } from '@storefront/shared-contracts';
+import type {
+  CallInput,
+  CallOptions,
+  CallOutput,
+  CallResult,
+  Endpoint,
+  EndpointName,
+  Failure,
+} from '@storefront/shared-contracts';
+import { endpoints, failure as failureSchema } from '@storefront/shared-contracts/schemas';
+import ky, { HTTPError, TimeoutError } from 'ky';
+import { buildRequest, isRecord } from './build-request';
+import { failCall, genericFailure, type ApiCallError, type ApiClientPorts } from './client-ports';
+
+export { staticContent } from '@storefront/shared-contracts/schemas';
+
+/** What sends a call and checks its response. */
+export interface Transport {
+  /** Whether a call may change data, so that a page load must not cut it off. */
+  changesData(name: EndpointName): boolean;
+  /** @param token that of the visitor when the call began */
+  send<Name extends EndpointName>(
+    ports: ApiClientPorts,
+    token: string | null,
+    name: Name,
+    input: CallInput<Name>,
+    options: CallOptions,
+  ): Promise<CallResult<Name>>;
+}
+
+export const changesData = (name: EndpointName): boolean => endpoints[name].method !== 'GET';
+
+/** Sends one call. Retries, but only endpoints that allow a repeat. */
+export async function send<Name extends EndpointName>(
+  ports: ApiClientPorts,
+  token: string | null,
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions,
+): Promise<CallResult<Name>> {
+  const endpoint: Endpoint = endpoints[name];
+  const sent = endpoint.access === 'public' ? null : token;
+  try {
+    const headers = await headersFor(endpoint, sent, ports.deviceId);
+    const responseBody = await request(endpoint, input, options, headers, ports);
+    if (isRecord(responseBody) && responseBody['logout'] === 1) ports.onSessionEnded(sent, undefined);
+    const body = endpoint.response.safeParse(responseBody);
+    if (!body.success) {
+      return failCall(ports, name, options, genericFailure, { kind: 'contract', error: body.error.message });
+    }
+    // The schema belongs to the endpoint; TypeScript cannot follow it through the type parameter.
+    return { ok: true, body: body.data as CallOutput<Name> };
+  } catch (error) {
+    if (options.signal?.aborted) return { ok: false, failure: genericFailure };
+    if (!(error instanceof HTTPError)) return failCall(ports, name, options, genericFailure, toApiCallError(error));
+    const { status } = error.response;
+    const failure = toFailure(status, error.data);
+    if (status === 403) ports.onSessionEnded(sent, failure.session_ended);
+    if (status === 428) ports.onUnverified();
+    const callError = status >= 500 ? ({ kind: 'http', error: `HTTP ${status}` } as const) : undefined;
+    return failCall(ports, name, options, failure, callError);
+  }
+}
+
+function request(
+  endpoint: Endpoint,
+  input: unknown,
+  { signal }: CallOptions,
+  headers: Record<string, string>,
+  ports: ApiClientPorts,
+): Promise<unknown> {
+  const { params, query, body } = buildRequest(input);
+  const address = ports.base() + fillPath(endpoint.path, params) + (query === '' ? '' : `?${query}`);
+  const { retryDelay } = ports;
+  return ky(address, {
+    fetch: ports.fetch,
+    method: endpoint.method,
+    headers,
+    ...(body !== undefined && { json: body }),
+    ...(signal && { signal }),
+    timeout: 30_000,
+    retry: {
+      limit: endpoint.retry ? 2 : 0,
+      methods: [endpoint.method],
+      statusCodes: [500, 502, 503, 504],
+      maxRetryAfter: 5000,
+      ...(retryDelay ? { delay: retryDelay } : { jitter: true }),
+    },
+  }).json<unknown>();
+}
+
+async function headersFor(
+  { access, retry }: Endpoint,
+  token: string | null,
+  deviceId: ApiClientPorts['deviceId'],
+): Promise<Record<string, string>> {
+  if (access === 'public') return {};
+  // Device endpoints without retry store data under the device id: a cart, or the cart that a login takes over.
+  const id = await deviceId(access === 'device' && !retry ? 'change' : 'read');
+  return { [deviceIdHeader]: id, ...(token !== null && { Authorization: `Bearer ${token}` }) };
+}
+
+/** The server's failure, else a generic one; a 429 message includes when to try again. */
+function toFailure(status: number, data: unknown): Failure {
+  const read = failureSchema.safeParse(data);
+  return read.success ? withRetryTime(forVisitor(read.data)) : { status, message: messages.generic };
+}
+
+/** Replaces messages about fields that no form has, such as a device id, by the generic message. */
+function forVisitor({ message, errors, ...rest }: Failure): Failure {
+  if (errors === undefined) return { message, ...rest };
+  const all = Object.entries(errors);
+  const hidden = all.filter(([field, text]) => namesHiddenField(field, text));
+  if (hidden.length === 0) return { message, errors, ...rest };
+  const shown = all.filter((entry) => !hidden.includes(entry));
+  const isHidden = hidden.some(([, text]) => text === message);
+  return {
+    message: isHidden ? (shown[0]?.[1] ?? messages.generic) : message,
+    ...(shown.length > 0 && { errors: Object.fromEntries(shown) }),
+    ...rest,
+  };
+}
+
+function toApiCallError(error: unknown): Omit<ApiCallError, 'endpoint'> {
+  if (error instanceof TimeoutError) return { kind: 'timeout', error: 'No answer in time' };
+  if (error instanceof SyntaxError) return { kind: 'contract', error: 'The answer is not JSON' };
+  return { kind: 'network', error: error instanceof Error ? error.message : String(error) };
+}
