@@ -77,6 +77,8 @@ async function lostElements(page: Page, path: string, release: () => void): Prom
     Object.assign(window, { marked: [...document.querySelectorAll(selector)] });
   }, served);
   release();
+  // The code of sections below the first view is loaded when they come near it.
+  await page.keyboard.press('End');
   // Every button has the props of React once its boundary is hydrated.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('#root button')].every((button) =>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type ReactElement, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { EventBus } from './events';
 import type { WidgetMap, WidgetName } from './remote';
 import type { Failure } from './schemas/common';
@@ -118,6 +118,8 @@ export interface ShellApi {
     props: WidgetMap[Name];
     /** Shown while it loads; reserves its room. */
     placeholder?: ReactNode;
+    /** The element around it: the widget's code is loaded when this comes near the visible part of the page. */
+    near?: RefObject<Element | null>;
   }) => ReactElement;
 }
 

@@ -12,4 +12,5 @@ export const descriptor: RemoteDescriptor = {
   ],
   widgets: [],
   uses: ['catalogue/shop-by-category', 'catalogue/best-sellers', 'lab/popular-tests', 'lab/tests-by-organ'],
+  deferred: ['lab/popular-tests', 'lab/tests-by-organ'],
 };

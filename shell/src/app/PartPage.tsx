@@ -15,12 +15,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
   const { reportCaught, components, composition, releaseSync, reload, shellOf } = useServices();
   const { owner } = route;
   const boundary = useHydrationBoundary();
-  const { Component, failureCount, onLoadFailed, tryAgain } = useModule(
-    components,
-    owner.name,
-    pageModule(route),
-    false,
-  );
+  const { Component, failureCount, onLoadFailed, tryAgain } = useModule(components, owner.name, pageModule(route));
   const retry = (error: unknown) => {
     if (releaseSync.pinnedReload.onUserRetry(owner.name, error, failureCount)) reload();
     else tryAgain();

@@ -1,8 +1,9 @@
 import { ShellContext, type ShellApi, type WidgetMap, type WidgetName } from '@storefront/shared-contracts';
-import { createElement, Suspense, type ReactNode } from 'react';
+import { createElement, Suspense, type ReactNode, type RefObject } from 'react';
 import { composedPart, type ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
+import { useNearView } from '../frame/use-near-view';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule, type LazyComponents } from '../remotes/load-remote';
 import type { RouteTable } from '../routing/route-table';
@@ -20,10 +21,15 @@ export interface WidgetPorts {
  * places that show a widget share its retries and render it once one succeeds.
  */
 export function createWidgetOutlet({ table, components, reportCaught, shellOf }: WidgetPorts): ShellApi['Widget'] {
-  function Slot<Name extends WidgetName>({ widget, name, props, placeholder }: OutletProps<Name>) {
+  function Slot<Name extends WidgetName>({ widget, name, props, placeholder, near }: OutletProps<Name>) {
     const { owner, module } = widget;
-    const { Component, failureCount, failed, onLoadFailed } = useModule(components, owner.name, module, true);
-    const boundary = useHydrationBoundary();
+    const boundary = useHydrationBoundary(near === undefined);
+    const loadAfter = useNearView(near, boundary.enter);
+    const { Component, failureCount, failed, onLoadFailed } = useModule(components, owner.name, module, {
+      waits: true,
+      loadAfter,
+    });
+
     const onError = (error: unknown) => {
       boundary.leave();
       if (error instanceof RemoteLoadError) onLoadFailed();
@@ -39,9 +45,13 @@ export function createWidgetOutlet({ table, components, reportCaught, shellOf }:
       </ErrorBoundary>
     );
   }
-  return function Widget({ name, props, placeholder = null }) {
+  return function Widget({ name, props, placeholder = null, near }) {
     const widget = table.widget(name);
-    return widget === undefined ? <></> : <Slot widget={widget} name={name} props={props} placeholder={placeholder} />;
+    return widget === undefined ? (
+      <></>
+    ) : (
+      <Slot widget={widget} name={name} props={props} placeholder={placeholder} near={near} />
+    );
   };
 }
 
@@ -50,4 +60,5 @@ interface OutletProps<Name extends WidgetName> {
   readonly name: Name;
   readonly props: WidgetMap[Name];
   readonly placeholder: ReactNode;
+  readonly near: RefObject<Element | null> | undefined;
 }

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import type { HydrationBoundary } from '../hydration/hydration-gate';
 import { useServices } from '../services/services';
 
-/** Registers a boundary until its `Hydrated` is shown. */
-export function useHydrationBoundary(): HydrationBoundary {
+/**
+ * Registers a boundary until its `Hydrated` is shown.
+ * @param begins false if its content is hydrated later: `enter` says when
+ */
+export function useHydrationBoundary(begins = true): HydrationBoundary {
   const { hydrationGate } = useServices();
   const [boundary] = useState(() => hydrationGate.createBoundary());
   useEffect(() => {
-    boundary.enter();
+    if (begins) boundary.enter();
     return boundary.leave;
-  }, [boundary]);
+  }, [begins, boundary]);
   return boundary;
 }
 

@@ -15,13 +15,22 @@ export interface UsedModule {
   readonly tryAgain: () => void;
 }
 
-/**
- * The component of a module, replaced once it loads after a failure.
- * @param waits whether a module that has already failed waits for the shared retry instead of loading at once
- */
-export function useModule(components: LazyComponents, part: string, module: string, waits: boolean): UsedModule {
+export interface ModuleOptions {
+  /** A module that has already failed waits for the shared retry instead of loading at once. */
+  readonly waits?: boolean;
+  /** Its first load waits for this. */
+  readonly loadAfter?: Promise<void> | undefined;
+}
+
+/** The component of a module, replaced once it loads after a failure. */
+export function useModule(
+  components: LazyComponents,
+  part: string,
+  module: string,
+  { waits = false, loadAfter }: ModuleOptions = {},
+): UsedModule {
   const [state, setState] = useState(() => ({
-    Component: components.get(part, module),
+    Component: components.get(part, module, loadAfter),
     failureCount: 0,
     failed: waits && components.hasFailed(part, module),
   }));
@@ -51,7 +60,8 @@ export interface LazyComponents extends Pick<
   ModuleLoads<ComponentType<object>>,
   'hasFailed' | 'hasFailedPart' | 'onRecovered' | 'start'
 > {
-  get(part: string, module: string): LazyComponent;
+  /** @param loadAfter what a module that nothing has rendered yet waits for */
+  get(part: string, module: string, loadAfter?: Promise<void>): LazyComponent;
   /** Starts loading without rendering. */
   preload(part: string, module: string): void;
 }
@@ -59,6 +69,11 @@ export interface LazyComponents extends Pick<
 /** Each component loads through `loads` when it is first rendered. */
 export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>): LazyComponents {
   const components = new Map<string, LazyComponent>();
+  const makeLater = (part: string, module: string, loadAfter: Promise<void>): LazyComponent =>
+    lazy(async () => {
+      await loadAfter;
+      return { default: await loads.load(part, module) };
+    });
   const make = (part: string, module: string) => {
     const key = `${part} ${module}`;
     const component: LazyComponent = lazy(async () => {
@@ -75,7 +90,11 @@ export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>):
   };
   return {
     ...loads,
-    get: (part, module) => components.get(`${part} ${module}`) ?? make(part, module),
+    get(part, module, loadAfter) {
+      const known = components.get(`${part} ${module}`);
+      if (known !== undefined) return known;
+      return loadAfter === undefined ? make(part, module) : makeLater(part, module, loadAfter);
+    },
     preload: (part, module) => void loads.load(part, module).catch(() => undefined),
   };
 }

@@ -130,6 +130,25 @@ describe('preload links', () => {
     });
   });
 
+  it('leave out widgets below the first view', async () => {
+    const fleet = await fleetOf(slot);
+    const chosen = selectReleases(fleet, undefined);
+    const [remote] = chosen.remotes;
+    if (!remote) throw new Error('no remote');
+    const widget = 'lab/popular-tests' as const;
+    const withWidget = (deferred: (typeof widget)[]) => {
+      const descriptor = { ...remote.record.descriptor, widgets: [{ name: widget, module: './tests' }] };
+      const preload = { ...remote.record.preload, exposes: { './tests': ['tests.js'] } };
+      const using = { ...descriptor, uses: [widget], deferred };
+      const record = { ...remote.record, descriptor: using, preload };
+      const route = { path: '/demo/:id', access: 'public', title: 'Demo' } as const;
+      const changed = { ...chosen, remotes: [{ ...remote, record }] };
+      return hintsFor(changed, { owner: { record, base: remote.composed.base }, route }).scripts;
+    };
+    expect(withWidget([])).toContain(`${remote.composed.base}tests.js`);
+    expect(withWidget([widget])).not.toContain(`${remote.composed.base}tests.js`);
+  });
+
   it('point to the origin of each release', async () => {
     const chosen = selectReleases(await fleetOf(slot), undefined);
     const [remote] = chosen.remotes;

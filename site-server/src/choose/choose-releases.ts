@@ -137,7 +137,8 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
   const { preload, entry } = shell.record;
   const own = preload.entry.filter((file) => file !== entry);
   const page = resolved?.route.module === undefined ? [] : moduleUrls(resolved.owner, resolved.route.module);
-  const widgets = resolved?.owner.record.descriptor.uses.flatMap(widgetUrls) ?? [];
+  const { uses = [], deferred = [] } = resolved?.owner.record.descriptor ?? {};
+  const widgets = uses.filter((name) => !deferred.includes(name)).flatMap(widgetUrls);
   return {
     scripts: [...new Set([...toUrls(shell, own), ...page, ...widgets])],
     fonts: toUrls(shell, preload.fonts),

@@ -1,6 +1,8 @@
 import { labels, usePageFacts, useShell } from '@storefront/shared-contracts';
 import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { descriptor } from '../../descriptor';
 import { useServices } from '../../services/services';
 import { Hero } from './Hero';
 import { MessagingStrip } from './MessagingStrip';
@@ -31,11 +33,18 @@ type SectionName = 'catalogue/best-sellers' | 'lab/popular-tests' | 'lab/tests-b
 function Section({ name }: { name: SectionName }) {
   const { Widget } = useShell();
   const { table } = useServices();
+  const box = useRef<HTMLDivElement>(null);
+  const isDeferred = descriptor.deferred?.includes(name) === true;
   if (table.widget(name) === undefined) return null;
   const Box = name === 'catalogue/best-sellers' ? First : Spaced;
   return (
-    <Box>
-      <Widget name={name} props={{}} placeholder={<Container $height={sectionHeights[name]} />} />
+    <Box ref={box}>
+      <Widget
+        name={name}
+        props={{}}
+        placeholder={<Container $height={sectionHeights[name]} />}
+        {...(isDeferred && { near: box })}
+      />
     </Box>
   );
 }
