@@ -214,4 +214,17 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/order-medicines\/search\?.*keyword=metformin/);
     await expect(getRows(page).first()).toContainText(/metformin/i);
   });
+
+  test('a search for lab tests from a page of medicines finds lab tests', async ({ page }) => {
+    await page.goto(medicines);
+    const search = page.getByRole('search').filter({ visible: true });
+    // On a phone the type is shown with the focus in the form.
+    await search.getByRole('textbox').focus();
+    await search.getByRole('combobox').selectOption('test');
+    await search.getByRole('textbox').fill('blood');
+    await search.getByRole('textbox').press('Enter');
+    await expect(page).toHaveURL(/book-lab-test\/search\?.*keyword=blood/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/blood/i);
+  });
 });

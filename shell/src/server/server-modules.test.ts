@@ -1,4 +1,6 @@
 import type { RenderFailure } from '@storefront/shared-contracts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { remote, testComposition, testRelease } from '../testing/test-composition';
 import { createServerModules, ModuleFailed } from './server-modules';
 
@@ -34,7 +36,7 @@ describe('a module of a part', () => {
     const { load, modules, failures } = setUp(loadModule);
     const Failed = modules.get('mfe-demo', './page');
     expect(modules.get('mfe-demo', './page')).toBe(Failed);
-    expect(() => Reflect.apply(Failed, undefined, [{}])).toThrow(ModuleFailed);
+    expect(() => renderToStaticMarkup(createElement(Failed))).toThrow(ModuleFailed);
     expect(failures).toEqual([{ phase: 'load', remote: 'mfe-demo', release: testRelease, error }]);
     expect(load).toHaveBeenCalledTimes(1);
   });

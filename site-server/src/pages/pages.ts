@@ -13,6 +13,7 @@ import type { DevRemotes } from './dev-remotes-port';
 import type { RenderResult } from '../render/render-host';
 import type { RenderedPages } from '../render/rendered-pages';
 import { renderPage } from './page-html';
+import { otherSearch } from './other-search';
 import { contentSecurityPolicy } from './page-policy';
 import { createPageTemplate, type PageTemplate } from './page-template';
 
@@ -21,6 +22,8 @@ export interface PageSources {
   readonly config: SiteConfig;
   /** Origins other than the site's own to which a form may be posted: the payment gateway's. */
   readonly formOrigins: readonly string[];
+  /** The first one is for canonical URLs; empty: the origin of the request is. */
+  readonly siteOrigins: readonly string[];
   /** Undefined where pages are not counted: page ids are then random. */
   readonly metrics?: PageMetrics | undefined;
   /** Undefined in production. */
@@ -52,6 +55,13 @@ function sendTemplate(
   return reply.send(template.fill(values));
 }
 
+/** A Host header that names no origin of the site must not become part of the page. */
+function canonicalOrigin({ protocol, host }: FastifyRequest, siteOrigins: readonly string[]): string {
+  const requested = `${protocol}://${host}`;
+  const [first] = siteOrigins;
+  return first === undefined || siteOrigins.includes(requested) ? requested : first;
+}
+
 /** Stand for the values of one response. No rendered code can know them. */
 const placeholders = {
   nonce: randomBytes(16).toString('hex'),
@@ -72,6 +82,8 @@ async function sendPage(
     reply.setCookie(cookie.name, cookie.value, cookie.options).header('cache-control', 'no-store');
     return reply.redirect(location, 303);
   }
+  const search = otherSearch(request.url);
+  if (search !== undefined) return reply.redirect(search, 303);
   const snapshot = await sources.manifestReader.current();
   const released = selectReleases(snapshot, getVisitorId(request, reply), (remote) =>
     cookieValues(request.headers.cookie, pinCookie(remote)),
@@ -91,11 +103,10 @@ async function sendPage(
     shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
     remotes: chosen.remotes.map(({ composed }) => composed),
   };
-  const canonicalUrl = resolved && `${request.protocol}://${request.host}${pathname}`;
-  const result =
-    dev || !resolved || request.method !== 'GET'
-      ? undefined
-      : await sources.renderedPages?.find(request.url, { chosen, resolved, composition, snapshot });
+  const canonicalUrl = resolved && canonicalOrigin(request, sources.siteOrigins) + pathname;
+  const result = dev
+    ? undefined
+    : await sources.renderedPages?.find(request.url, { chosen, resolved, composition, snapshot });
   const rendered = result?.page;
   const pageId = metrics?.createPageId(releases) ?? randomBytes(16).toString('hex');
   const getContent = () => ({
@@ -106,7 +117,7 @@ async function sendPage(
     rendered,
   });
   reply
-    .status(resolved ? (rendered?.status ?? 200) : 404)
+    .status(rendered?.status ?? (resolved ? 200 : 404))
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
     .header(
@@ -119,7 +130,7 @@ async function sendPage(
     const failed = releasesAtFault(result?.failures ?? []);
     metrics?.countPage(getClientInfo(request), { releases, pageId, failed });
   }
-  if (result?.page === undefined || canonicalUrl === undefined) {
+  if (result?.page === undefined) {
     const page = {
       ...getContent(),
       nonce,
@@ -134,11 +145,11 @@ async function sendPage(
   let template = sources.templates.get(result);
   if (template === undefined) {
     const { nonce: nonceText, canonicalUrl: url, sentAt, pageId: page_id } = placeholders;
-    const page = { ...getContent(), nonce: nonceText, canonicalUrl: url, sentAt: Number(sentAt) };
+    const page = { ...getContent(), nonce: nonceText, canonicalUrl: resolved && url, sentAt: Number(sentAt) };
     template = createPageTemplate(renderPage({ ...page, composition: { ...composition, page_id } }), placeholders);
     sources.templates.set(result, template);
   }
-  const values = { nonce, pageId, canonicalUrl: escapeHtml(canonicalUrl), sentAt: String(Date.now()) };
+  const values = { nonce, pageId, canonicalUrl: escapeHtml(canonicalUrl ?? ''), sentAt: String(Date.now()) };
   return sendTemplate(request, reply, template, values);
 }
 

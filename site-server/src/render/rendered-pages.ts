@@ -12,7 +12,8 @@ import { createRenderHost, type RenderLimits, type RenderPool, type RenderResult
 /** What a page is composed of. */
 export interface ComposedPage {
   readonly chosen: SelectedReleases;
-  readonly resolved: ResolvedRoute;
+  /** Undefined: the not-found page. */
+  readonly resolved: ResolvedRoute | undefined;
   readonly composition: RenderComposition;
   readonly snapshot: ManifestSnapshot;
 }
@@ -35,7 +36,7 @@ export interface RenderedPagesOptions {
 /** Longer URLs are rendered by the browser, in characters. */
 const maxUrlLength = 2000;
 
-/** Finds or renders the pages of routes with `rendered`, where the shell has a server bundle. */
+/** Finds or renders the pages of routes with `rendered`, and the not-found page, where the shell has a server bundle. */
 export function createRenderedPages(
   app: FastifyInstance,
   pool: RenderPool,
@@ -59,12 +60,12 @@ export function createRenderedPages(
   return {
     async find(url, { chosen, resolved, composition, snapshot }) {
       const [shell] = bundleOf(chosen.shell);
-      const { owner, route } = resolved;
-      if (route.rendered !== true || shell === undefined || url.length > maxUrlLength) return undefined;
-      const slug = staticPages.find(({ path }) => path === route.path)?.slug;
+      const isRendered = resolved === undefined || resolved.route.rendered === true;
+      if (!isRendered || shell === undefined || url.length > maxUrlLength) return undefined;
+      const slug = staticPages.find(({ path }) => path === resolved?.route.path)?.slug;
       const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
       return host.render({
-        owner: owner.record,
+        owner: resolved?.owner.record ?? chosen.shell,
         catalogueRevision: await catalogueRevision(),
         task: {
           composition,

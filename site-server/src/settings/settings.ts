@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultSiteConfig, messagingNumberOf, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
 import { readPolicy } from '@storefront/release-registry/reader';
-import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
+import { readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins, readTrustProxy } from './network-settings';
 import type { RenderLimits } from '../render/render-host';
 import {
   readLogLevel,
@@ -27,6 +27,8 @@ export interface SiteSettings {
   readonly config: SiteConfig;
   /** Origin of the payment gateway, to which pages may post a form; empty without online payment. */
   readonly paymentOrigins: readonly string[];
+  /** Origins of the site, the first one for canonical URLs; empty: that of the request. */
+  readonly siteOrigins: readonly string[];
   readonly logLevel: LogLevel;
   readonly appEnv: AppEnv;
   /** IP addresses and networks whose X-Forwarded-For is used. */
@@ -111,6 +113,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     apiOrigin: `http://127.0.0.1:${readNumber(env, 'API_PORT')}`,
     config: readConfig(env),
     paymentOrigins: readPaymentOrigins(env),
+    siteOrigins: readSiteOrigins(env),
     logLevel: readLogLevel(env),
     appEnv,
     trustProxy: readTrustProxy(env),
