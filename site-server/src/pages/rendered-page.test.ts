@@ -39,7 +39,10 @@ async function startRenderingSite(page: RenderedPage = rendered, settings: Param
   const server = { file: 'server/bundle.js', imports: [] };
   const publish = async (name: string, digit: string, routes: Readonly<Record<string, string>>) => {
     const descriptor = descriptorOf(name, routes);
-    const routed = { ...descriptor, routes: descriptor.routes.map((route) => ({ ...route, rendered: route.path !== '/login' })) };
+    const routed = {
+      ...descriptor,
+      routes: descriptor.routes.map((route) => ({ ...route, rendered: route.path !== '/login' })),
+    };
     const { record, folder } = await buildRelease(routed, releaseOf(digit), { 'server/bundle.js': '', 'entry.js': '' });
     const preload = { entry: ['entry.js'], exposes: {}, fonts: [] };
     await site.store.publish({ ...record, preload, server }, folder);
