@@ -8,10 +8,11 @@ import { getVisitorId } from '../choose/visitor';
 import type { PartRelease } from '../counts/page-id';
 import { releasesAtFault } from '../counts/releases-at-fault';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
-import type { ManifestReader } from '../releases/follow-manifest';
+import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';
 import type { DevRemotes } from './dev-remotes-port';
 import type { RenderResult } from '../render/render-host';
 import type { RenderedPages } from '../render/rendered-pages';
+import { startWarmUp } from '../render/warm-up';
 import { renderPage } from './page-html';
 import { otherSearch } from './other-search';
 import { contentSecurityPolicy } from './page-policy';
@@ -71,6 +72,22 @@ const placeholders = {
   sentAt: String(randomBytes(6).readUIntBE(0, 6) + 2 ** 48),
 };
 
+/** What a page is composed of, without what a page view adds. */
+function composePage(snapshot: ManifestSnapshot, chosen: SelectedReleases, config: SiteConfig, pathname: string) {
+  const { revision, shell, remotes } = chosen;
+  return {
+    snapshot,
+    chosen,
+    resolved: resolveRoute(chosen, pathname),
+    composition: {
+      revision,
+      config,
+      shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
+      remotes: remotes.map(({ composed }) => composed),
+    },
+  };
+}
+
 async function sendPage(
   sources: PageSources & { readonly templates: WeakMap<RenderResult, PageTemplate> },
   request: FastifyRequest,
@@ -95,18 +112,11 @@ async function sendPage(
   const releases = partReleases(chosen);
   const { shell } = chosen;
   const [pathname = '/'] = request.url.split(/[?#]/);
-  const resolved = resolveRoute(chosen, pathname);
   const nonce = randomBytes(16).toString('base64');
-  const composition = {
-    revision: chosen.revision,
-    config: sources.config,
-    shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
-    remotes: chosen.remotes.map(({ composed }) => composed),
-  };
+  const composed = composePage(snapshot, chosen, sources.config, pathname);
+  const { resolved, composition } = composed;
   const canonicalUrl = resolved && canonicalOrigin(request, sources.siteOrigins) + pathname;
-  const result = dev
-    ? undefined
-    : await sources.renderedPages?.find(request.url, { chosen, resolved, composition, snapshot });
+  const result = dev ? undefined : await sources.renderedPages?.find(request.url, composed);
   const rendered = result?.page;
   const pageId = metrics?.createPageId(releases) ?? randomBytes(16).toString('hex');
   const getContent = () => ({
@@ -155,6 +165,12 @@ async function sendPage(
 
 /** Every path without another route is a page: 200 where a descriptor has a route for it, else 404 with the shell. */
 export function registerPages(app: FastifyInstance, pageSources: PageSources): void {
+  const { renderedPages, manifestReader, config } = pageSources;
+  if (renderedPages !== undefined) {
+    startWarmUp(app, manifestReader, (url, snapshot) =>
+      renderedPages.warm(url, composePage(snapshot, selectReleases(snapshot, undefined), config, url)),
+    );
+  }
   const sources = { ...pageSources, templates: new WeakMap<RenderResult, PageTemplate>() };
   app.get('/', (request, reply) => sendPage(sources, request, reply));
   app.get('/*', (request, reply) => sendPage(sources, request, reply));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import {
   compositionElementId,
@@ -24,7 +25,10 @@ const rendered: RenderedPage = {
 };
 
 /** A site whose remote is rendered at `/demo/:id`, by a pool that answers with `page`. */
-async function startRenderingSite(page: RenderedPage = rendered, settings: Parameters<typeof startSite>[0] = {}) {
+async function startRenderingSite(
+  page: RenderedPage | Promise<RenderedPage> = rendered,
+  settings: Parameters<typeof startSite>[0] = {},
+) {
   const tasks: RenderTask[] = [];
   const pool: RenderPool = {
     size: 2,
@@ -189,6 +193,39 @@ describe('a rendered page', () => {
     await app.inject('/demo/5');
     clock.mockRestore();
     expect(tasks).toHaveLength(2);
+  });
+});
+
+describe('a site that listens', () => {
+  /** Waits until the home page was rendered so often. */
+  const rendersHome = async (tasks: readonly RenderTask[], times: number) => {
+    const home = () => tasks.filter(({ url }) => url === '/');
+    while (home().length < times) await wait(20);
+    return home();
+  };
+
+  it('renders the home page before its first visitor, and again with new releases', async () => {
+    const { app, tasks, promote } = await startRenderingSite();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await rendersHome(tasks, 1);
+    await app.inject('/');
+    await promote(3, releaseOf('e'));
+    const [first, second] = await rendersHome(tasks, 2);
+    expect(first?.remotes.map(({ release }) => release)).toEqual([releaseOf('d')]);
+    expect(second?.remotes.map(({ release }) => release)).toEqual([releaseOf('e')]);
+  });
+
+  it('renders for no visitor while a visitor waits', async () => {
+    let endFirst: (page: RenderedPage) => void = () => undefined;
+    const { app, tasks } = await startRenderingSite(new Promise((resolve) => (endFirst = resolve)));
+    const visitor = app.inject('/demo/5');
+    while (tasks.length === 0) await wait(5);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await wait(100);
+    expect(tasks.map(({ url }) => url)).toEqual(['/demo/5']);
+    endFirst(rendered);
+    expect((await visitor).body).toContain('Rendered page');
+    await rendersHome(tasks, 1);
   });
 });
 

@@ -22,6 +22,8 @@ export interface ComposedPage {
 export interface RenderedPages {
   /** Undefined for a page that is not rendered on the server. Never rejects. */
   find(url: string, page: ComposedPage): Promise<RenderResult | undefined>;
+  /** Renders a page for the cache while no visitor waits. @returns false if it is to be tried again. Never rejects. */
+  warm(url: string, page: ComposedPage): Promise<boolean>;
 }
 
 export interface RenderedPagesOptions {
@@ -57,7 +59,12 @@ export function createRenderedPages(
   app.addHook('onClose', () => host.close());
   const bundleOf = ({ name, release, server }: SelectedReleases['shell']): BundleFile[] =>
     server === undefined ? [] : [{ name, release, path: join(releases, 'remotes', name, release, server.file) }];
-  return {
+  const pages: RenderedPages = {
+    async warm(url, page) {
+      if (!host.isIdle()) return false;
+      const result = await pages.find(url, page);
+      return result?.failures.every(({ phase }) => phase !== 'data') ?? true;
+    },
     async find(url, { chosen, resolved, composition, snapshot }) {
       const [shell] = bundleOf(chosen.shell);
       const isRendered = resolved === undefined || resolved.route.rendered === true;
@@ -80,4 +87,5 @@ export function createRenderedPages(
       });
     },
   };
+  return pages;
 }
