@@ -39,6 +39,51 @@ async function allRoutes(page: Page): Promise<string[]> {
   ];
 }
 
+test('products and lists have a status, a title, a description and a canonical URL of their own', async ({
+  page,
+  baseURL,
+}) => {
+  const medicine = await firstHref(page, medicines, `${medicines}/detail/`);
+  const labTest = await firstHref(page, labTests, `${labTests}/detail/`);
+  const texts = new Set<string>();
+  const expected = {
+    [medicines]: 200,
+    [`${medicines}/ayurvedic`]: 200,
+    [medicine]: 200,
+    [labTests]: 200,
+    [labTest]: 200,
+  };
+  for (const [path, status] of Object.entries(expected)) {
+    const response = await page.request.get(path);
+    const html = await response.text();
+    const [title = '', description = ''] = [/<title>([^<]*)/, /name="description" content="([^"]*)/].map(
+      (pattern) => pattern.exec(html)?.[1] ?? '',
+    );
+    expect(response.status(), path).toBe(status);
+    expect(description, path).toContain(title.split(' | ')[0]);
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}">`);
+    texts.add(`${title} ${description}`);
+  }
+  expect(texts.size).toBe(Object.keys(expected).length);
+});
+
+for (const path of [
+  `${medicines}/detail/2147483000/anything`,
+  `${labTests}/detail/2147483000/anything`,
+  `${medicines}/no-such-type`,
+  `${labTests}/no-such-type`,
+  '/medicine/1',
+]) {
+  test(`${path} is the rendered not-found view with status 404, for GET and HEAD`, async ({ page }) => {
+    const [get, head] = [await page.request.get(path), await page.request.head(path)];
+    expect([get.status(), head.status()]).toEqual([404, 404]);
+    expect(await get.text()).toMatch(/<main[^>]*>.*<h1[^>]*>[^<]*Not Found/is);
+    expect((await head.body()).length).toBe(0);
+    const names = (headers: Readonly<Record<string, string>>) => Object.keys(headers).toSorted();
+    expect(names(head.headers())).toEqual(names(get.headers()));
+  });
+}
+
 /** Scripts of the shell's release wait until they are let through. */
 async function holdScripts(context: BrowserContext) {
   let open: () => void = () => undefined;
@@ -215,5 +260,18 @@ test.describe('without JavaScript', () => {
     await search.getByRole('textbox').press('Enter');
     await expect(page).toHaveURL(/order-medicines\/search\?.*keyword=metformin/);
     await expect(getRows(page).first()).toContainText(/metformin/i);
+  });
+
+  test('a search for lab tests from a page of medicines finds lab tests', async ({ page }) => {
+    await page.goto(medicines);
+    const search = page.getByRole('search').filter({ visible: true });
+    // On a phone the type is shown with the focus in the form.
+    await search.getByRole('textbox').focus();
+    await search.getByRole('combobox').selectOption('test');
+    await search.getByRole('textbox').fill('blood');
+    await search.getByRole('textbox').press('Enter');
+    await expect(page).toHaveURL(/book-lab-test\/search\?.*keyword=blood/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/blood/i);
   });
 });

@@ -73,6 +73,7 @@ export async function buildSite(
     manifestReader,
     config: settings.config,
     formOrigins: settings.paymentOrigins,
+    siteOrigins: settings.siteOrigins,
     metrics,
     devRemotes: await loadDevRemotes(settings),
     renderedPages: pool && createRenderedPages(app, pool, content, settings),

@@ -28,7 +28,17 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
         facts={
           composition.length === 0
             ? [pack]
-            : [{ label: labels.composition, value: <CompositionList composition={composition} /> }, pack]
+            : [
+                {
+                  label: labels.composition,
+                  value: (
+                    <Composition>
+                      <CompositionList composition={composition} />
+                    </Composition>
+                  ),
+                },
+                pack,
+              ]
         }
       />
       <Price>
@@ -91,12 +101,13 @@ const FactsBox = styled.div`
       font-size: 1.375rem;
       line-height: 1.16;
     }
+  }
+`;
 
-    /* the composition, above the pack */
-    dl > :not(:last-child) dd {
-      color: var(--text-2);
-      font-stretch: var(--wd-label);
-    }
+const Composition = styled.div`
+  ${media.phone} {
+    color: var(--text-2);
+    font-stretch: var(--wd-label);
   }
 `;
 

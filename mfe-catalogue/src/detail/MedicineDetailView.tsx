@@ -1,6 +1,7 @@
 import { labels, packText, paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
 import { useHashTarget } from '@storefront/page-kit';
 import { Breadcrumbs, DetailPage, MedicineTile } from '@storefront/shared-ui';
+import { describeMedicine } from '../data/descriptions';
 import { getCategoryList } from '../medicines/list-title';
 import { AboutMedicine } from './AboutMedicine';
 import { BuyBox, ProductFacts } from './BuyBox';
@@ -12,7 +13,7 @@ import { sameCompositionId } from '../medicines/stock';
 
 /** A medicine's own page. */
 export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
-  usePageFacts({ title: medicine.name });
+  usePageFacts({ title: medicine.name, description: describeMedicine(medicine) });
   useHashTarget(sameCompositionId);
   const list = getCategoryList(medicine.category);
   return (

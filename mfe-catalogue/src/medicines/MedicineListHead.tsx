@@ -32,7 +32,8 @@ const Header = styled.div`
     overflow-wrap: anywhere;
   }
 
-  > :last-child {
+  /* not :last-child, which changes while a browser parses a served page */
+  > :nth-child(3) {
     grid-area: sort;
   }
 

@@ -19,6 +19,7 @@ import {
   PageContainer,
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { describeMedicines } from '../data/descriptions';
 import { cachedMedicines, categoriesQuery, type MedicineFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
 import { parseFilters } from './filters';
@@ -64,7 +65,8 @@ interface Shown {
 function ListHeader({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { set } = useListParams();
   const title = useListTitle(type, filters.category);
-  usePageFacts({ title });
+  const { brand } = useShell().config;
+  usePageFacts({ title, description: describeMedicines(title, brand) });
   return (
     <>
       <MedicineListHead

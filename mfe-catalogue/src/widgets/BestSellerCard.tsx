@@ -103,8 +103,8 @@ const Purchase = styled.div`
     pointer-events: auto;
   }
 
-  /* at the right too where it drops below the price */
-  > :last-child {
+  /* The control, at the right too where it drops below the price; not :last-child, which changes while a served page is parsed. */
+  > * + * {
     margin-left: auto;
   }
 `;

@@ -29,11 +29,12 @@ import { TestTabs } from './TestTabs';
 import { AddToCart } from '../tests/AddToCart';
 import { parametersText, patientsText } from '../tests/summarize-contents';
 import { useQuery } from '@tanstack/react-query';
+import { describeTest } from '../data/descriptions';
 import { similarPackagesQuery } from '../data/queries';
 
 /** A lab test's or health package's own page. */
 export function TestDetailView({ test }: { test: DetailedLabTest }) {
-  usePageFacts({ title: test.title });
+  usePageFacts({ title: test.title, description: describeTest(test) });
   const { about } = test;
   const isPackage = test.is_package === 1;
   const list = listOfKind(isPackage);

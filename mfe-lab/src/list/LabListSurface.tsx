@@ -50,7 +50,8 @@ export const RowBuy = styled.div`
     gap: var(--s2);
     margin-top: 6px;
 
-    > :last-child {
+    /* the control; not :last-child, which changes while a browser parses a served page */
+    > * + * {
       flex: none;
       margin-left: auto;
     }

@@ -5,10 +5,12 @@ import {
   messages,
   paths,
   usePageFacts,
+  useShell,
   type LabTestType,
 } from '@storefront/shared-contracts';
 import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Breadcrumbs, Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
+import { describeTests } from '../data/descriptions';
 import { cachedTests, type LabFilters } from '../data/queries';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
@@ -31,7 +33,9 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const error = fieldError(fields.keyword, filters.keyword);
   const list = useLabTests(filters, error === undefined);
   const title = error === undefined ? titleOf(filters, groups) : labels.labTest;
-  usePageFacts({ title: title ?? labels.labTest });
+  const { brand } = useShell().config;
+  const shownTitle = title ?? labels.labTest;
+  usePageFacts({ title: shownTitle, description: describeTests(shownTitle, brand) });
   useCartSync(cachedTests);
 
   const shared = { groups, filters, address };
@@ -44,7 +48,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
       />
       <ListColumns $panel={hasPanel}>
         {hasPanel && <FilterPanel {...shared} />}
-        <section aria-label={title ?? labels.labTest}>
+        <section aria-label={shownTitle}>
           <ListTitle>
             <div>
               <h1>{title ?? <TitleSkeleton />}</h1>

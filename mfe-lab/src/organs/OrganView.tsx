@@ -3,6 +3,7 @@ import { SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Breadcrumbs, media, OrganArt, Button, EmptyResults } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { describeTests } from '../data/descriptions';
 import { cachedTests, organsQuery } from '../data/queries';
 import { parseFilters } from '../filters/filters';
 import { breadcrumbsTo } from '../list/crumbs';
@@ -16,7 +17,7 @@ import { OrganLinks } from './OrganLinks';
 
 /** The tests and packages for one organ, with links to the other organs. Without a valid organ, only the links. */
 export function OrganView({ id }: { id: number | undefined }) {
-  const { api } = useShell();
+  const { api, config } = useShell();
   const address = useListParams();
   const { data: organs, isPending } = useQuery(organsQuery(api));
   const organ = organs?.find((one) => one.id === id);
@@ -32,7 +33,7 @@ export function OrganView({ id }: { id: number | undefined }) {
   };
   const list = useLabTests(filters, id !== undefined);
   const title = organ ? titleFor('Tests', [organ.name]) : labels.testsByOrgan;
-  usePageFacts({ title });
+  usePageFacts({ title, description: describeTests(title, config.brand) });
   useCartSync(cachedTests);
 
   const isLoading = id !== undefined && organ === undefined && isPending;

@@ -111,9 +111,9 @@ export const settingSections = {
     PAYMENT_WEBSITE: define('api', 'WEBSTAGING', 'Website name that the gateway gave'),
     PAYMENT_INDUSTRY: define('api', 'Retail', 'Industry type that the gateway gave'),
     SITE_ORIGINS: define(
-      'api sandbox start',
+      'api site sandbox start',
       'PORT of localhost and 127.0.0.1',
-      'Origins of the site to which the gateway may return, separated by commas',
+      'Origins of the site, separated by commas: the gateway may return to them, canonical URLs have the first one',
     ),
     SANDBOX_PENDING_SECONDS: define(
       'sandbox',

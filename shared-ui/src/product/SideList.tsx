@@ -97,7 +97,8 @@ const Item = styled.li`
     overflow-wrap: anywhere;
   }
 
-  > :last-child {
+  /* the price; not :last-child, which changes while a browser parses a served page */
+  > * + * {
     flex: none;
     margin-left: auto;
   }

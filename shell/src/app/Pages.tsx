@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages, usePageFacts } from '@storefront/shared-contracts';
 import { NotFoundView, PageContainer } from '@storefront/shared-ui';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -34,6 +34,7 @@ function OwnedPage({ route }: { route: OwnedRoute }) {
 }
 
 function NotFoundPage() {
+  usePageFacts({ title: messages.pageNotFound, notFound: true });
   return (
     <Container>
       <NotFoundView />

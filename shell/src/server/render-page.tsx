@@ -41,13 +41,18 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     const route = table.match(pathname)?.route;
     const shell = composition.shell.descriptor.name;
     if (route?.owner.name === shell) modules.add(shell, route.path, await importShellPage(route.path));
-    let rendered = render(services, url);
+    const renderPass = (): Rendered => {
+      // With more data another component may say what the page is.
+      facts = undefined;
+      return render(services, url);
+    };
+    let rendered = renderPass();
     for (let pass = 1; pass < maxPasses; pass++) {
       if ((await fetchPendingQueries(queryClient, dataDeadline)) === 0) break;
       // Rejected queries show their error, as they will in the browser.
       const rejected = readServedQueries(queryClient).filter(({ failure }) => failure !== undefined);
       fillQueryCache(queryClient, rejected);
-      rendered = render(services, url);
+      rendered = renderPass();
     }
     const dataError = dataDeadline.aborted ? 'Data were late' : findDataError(queryClient);
     if (dataError !== undefined) failures.push({ phase: 'data', ...owner(route, composition), error: dataError });

@@ -8,11 +8,13 @@ import { getVisitorId } from '../choose/visitor';
 import type { PartRelease } from '../counts/page-id';
 import { releasesAtFault } from '../counts/releases-at-fault';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
-import type { ManifestReader } from '../releases/follow-manifest';
+import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';
 import type { DevRemotes } from './dev-remotes-port';
 import type { RenderResult } from '../render/render-host';
 import type { RenderedPages } from '../render/rendered-pages';
+import { startWarmUp } from '../render/warm-up';
 import { renderPage } from './page-html';
+import { otherSearch } from './other-search';
 import { contentSecurityPolicy } from './page-policy';
 import { createPageTemplate, type PageTemplate } from './page-template';
 
@@ -21,6 +23,8 @@ export interface PageSources {
   readonly config: SiteConfig;
   /** Origins other than the site's own to which a form may be posted: the payment gateway's. */
   readonly formOrigins: readonly string[];
+  /** The first one is for canonical URLs; empty: the origin of the request is. */
+  readonly siteOrigins: readonly string[];
   /** Undefined where pages are not counted: page ids are then random. */
   readonly metrics?: PageMetrics | undefined;
   /** Undefined in production. */
@@ -52,6 +56,13 @@ function sendTemplate(
   return reply.send(template.fill(values));
 }
 
+/** A Host header that names no origin of the site must not become part of the page. */
+function canonicalOrigin({ protocol, host }: FastifyRequest, siteOrigins: readonly string[]): string {
+  const requested = `${protocol}://${host}`;
+  const [first] = siteOrigins;
+  return first === undefined || siteOrigins.includes(requested) ? requested : first;
+}
+
 /** Stand for the values of one response. No rendered code can know them. */
 const placeholders = {
   nonce: randomBytes(16).toString('hex'),
@@ -60,6 +71,22 @@ const placeholders = {
   /** A number, because it is one in the JSON. */
   sentAt: String(randomBytes(6).readUIntBE(0, 6) + 2 ** 48),
 };
+
+/** What a page is composed of, without what a page view adds. */
+function composePage(snapshot: ManifestSnapshot, chosen: SelectedReleases, config: SiteConfig, pathname: string) {
+  const { revision, shell, remotes } = chosen;
+  return {
+    snapshot,
+    chosen,
+    resolved: resolveRoute(chosen, pathname),
+    composition: {
+      revision,
+      config,
+      shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
+      remotes: remotes.map(({ composed }) => composed),
+    },
+  };
+}
 
 async function sendPage(
   sources: PageSources & { readonly templates: WeakMap<RenderResult, PageTemplate> },
@@ -72,6 +99,8 @@ async function sendPage(
     reply.setCookie(cookie.name, cookie.value, cookie.options).header('cache-control', 'no-store');
     return reply.redirect(location, 303);
   }
+  const search = otherSearch(request.url);
+  if (search !== undefined) return reply.redirect(search, 303);
   const snapshot = await sources.manifestReader.current();
   const released = selectReleases(snapshot, getVisitorId(request, reply), (remote) =>
     cookieValues(request.headers.cookie, pinCookie(remote)),
@@ -83,19 +112,11 @@ async function sendPage(
   const releases = partReleases(chosen);
   const { shell } = chosen;
   const [pathname = '/'] = request.url.split(/[?#]/);
-  const resolved = resolveRoute(chosen, pathname);
   const nonce = randomBytes(16).toString('base64');
-  const composition = {
-    revision: chosen.revision,
-    config: sources.config,
-    shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
-    remotes: chosen.remotes.map(({ composed }) => composed),
-  };
-  const canonicalUrl = resolved && `${request.protocol}://${request.host}${pathname}`;
-  const result =
-    dev || !resolved || request.method !== 'GET'
-      ? undefined
-      : await sources.renderedPages?.find(request.url, { chosen, resolved, composition, snapshot });
+  const composed = composePage(snapshot, chosen, sources.config, pathname);
+  const { resolved, composition } = composed;
+  const canonicalUrl = resolved && canonicalOrigin(request, sources.siteOrigins) + pathname;
+  const result = dev ? undefined : await sources.renderedPages?.find(request.url, composed);
   const rendered = result?.page;
   const pageId = metrics?.createPageId(releases) ?? randomBytes(16).toString('hex');
   const getContent = () => ({
@@ -106,7 +127,7 @@ async function sendPage(
     rendered,
   });
   reply
-    .status(resolved ? (rendered?.status ?? 200) : 404)
+    .status(rendered?.status ?? (resolved ? 200 : 404))
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
     .header(
@@ -119,7 +140,7 @@ async function sendPage(
     const failed = releasesAtFault(result?.failures ?? []);
     metrics?.countPage(getClientInfo(request), { releases, pageId, failed });
   }
-  if (result?.page === undefined || canonicalUrl === undefined) {
+  if (result?.page === undefined) {
     const page = {
       ...getContent(),
       nonce,
@@ -134,16 +155,22 @@ async function sendPage(
   let template = sources.templates.get(result);
   if (template === undefined) {
     const { nonce: nonceText, canonicalUrl: url, sentAt, pageId: page_id } = placeholders;
-    const page = { ...getContent(), nonce: nonceText, canonicalUrl: url, sentAt: Number(sentAt) };
+    const page = { ...getContent(), nonce: nonceText, canonicalUrl: resolved && url, sentAt: Number(sentAt) };
     template = createPageTemplate(renderPage({ ...page, composition: { ...composition, page_id } }), placeholders);
     sources.templates.set(result, template);
   }
-  const values = { nonce, pageId, canonicalUrl: escapeHtml(canonicalUrl), sentAt: String(Date.now()) };
+  const values = { nonce, pageId, canonicalUrl: escapeHtml(canonicalUrl ?? ''), sentAt: String(Date.now()) };
   return sendTemplate(request, reply, template, values);
 }
 
 /** Every path without another route is a page: 200 where a descriptor has a route for it, else 404 with the shell. */
 export function registerPages(app: FastifyInstance, pageSources: PageSources): void {
+  const { renderedPages, manifestReader, config } = pageSources;
+  if (renderedPages !== undefined) {
+    startWarmUp(app, manifestReader, (url, snapshot) =>
+      renderedPages.warm(url, composePage(snapshot, selectReleases(snapshot, undefined), config, url)),
+    );
+  }
   const sources = { ...pageSources, templates: new WeakMap<RenderResult, PageTemplate>() };
   app.get('/', (request, reply) => sendPage(sources, request, reply));
   app.get('/*', (request, reply) => sendPage(sources, request, reply));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import {
   compositionElementId,
@@ -24,7 +25,10 @@ const rendered: RenderedPage = {
 };
 
 /** A site whose remote is rendered at `/demo/:id`, by a pool that answers with `page`. */
-async function startRenderingSite(page: RenderedPage = rendered, settings: Parameters<typeof startSite>[0] = {}) {
+async function startRenderingSite(
+  page: RenderedPage | Promise<RenderedPage> = rendered,
+  settings: Parameters<typeof startSite>[0] = {},
+) {
   const tasks: RenderTask[] = [];
   const pool: RenderPool = {
     size: 2,
@@ -39,13 +43,16 @@ async function startRenderingSite(page: RenderedPage = rendered, settings: Param
   const server = { file: 'server/bundle.js', imports: [] };
   const publish = async (name: string, digit: string, routes: Readonly<Record<string, string>>) => {
     const descriptor = descriptorOf(name, routes);
-    const routed = { ...descriptor, routes: descriptor.routes.map((route) => ({ ...route, rendered: true })) };
+    const routed = {
+      ...descriptor,
+      routes: descriptor.routes.map((route) => ({ ...route, rendered: route.path !== '/login' })),
+    };
     const { record, folder } = await buildRelease(routed, releaseOf(digit), { 'server/bundle.js': '', 'entry.js': '' });
     const preload = { entry: ['entry.js'], exposes: {}, fonts: [] };
     await site.store.publish({ ...record, preload, server }, folder);
     return { stable: record.release };
   };
-  const shell = await publish('shell', 'c', { '/': 'Home' });
+  const shell = await publish('shell', 'c', { '/': 'Home', '/login': 'Login' });
   const demo = await publish('mfe-demo', 'd', { '/demo/:id': 'Demo' });
   await publish('mfe-demo', 'e', { '/demo/:id': 'Demo' });
   const manifest = await site.store.readManifest();
@@ -82,6 +89,50 @@ describe('a rendered page', () => {
     const response = await app.inject('/demo/5');
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('Rendered page');
+  });
+
+  it.each(['/nowhere', '/order-medicines/5/6?search_type=test', '/%ff'])(
+    'shows that there is no page at %s',
+    async (url) => {
+      const { app, tasks } = await startRenderingSite({ ...rendered, status: 404 });
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('Rendered page');
+      expect(response.body).not.toContain('rel="canonical"');
+      expect(tasks).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['/demo/5', 200],
+    ['/demo/6', 404],
+    ['/nowhere', 404],
+  ] as const)('has the same status and headers for HEAD: %s', async (url, status) => {
+    const { app } = await startRenderingSite({ ...rendered, status });
+    const read = async (method: 'GET' | 'HEAD') => {
+      const { statusCode, headers, body } = await app.inject({ url, method, headers: { cookie: visitor } });
+      const { 'content-security-policy': policy, date: _date, ...same } = headers;
+      return { statusCode, same, policy: String(policy).replaceAll(/'nonce-[^']+'/g, 'nonce'), body };
+    };
+    const [get, head] = [await read('GET'), await read('HEAD')];
+    expect(head.statusCode).toBe(status);
+    expect({ ...head, body: '' }).toEqual({ ...get, body: '' });
+    expect(get.body).toContain('Rendered page');
+    expect(head.body).toBe('');
+  });
+
+  it.each([
+    ['evil.example', 'https://shop.example/demo/5'],
+    ['shop.example', 'https://shop.example/demo/5'],
+    ['127.0.0.1:3000', 'http://127.0.0.1:3000/demo/5'],
+  ])('requested from %s has a canonical URL of the site: %s', async (host, url) => {
+    const siteOrigins = ['https://shop.example', 'http://127.0.0.1:3000'];
+    const { app } = await startRenderingSite(rendered, { siteOrigins });
+    for (const path of ['/demo/5', '/demo/5']) {
+      const { body } = await app.inject({ url: path, headers: { host } });
+      expect(body).toContain(`<link rel="canonical" href="${url}">`);
+      expect(body).not.toContain('evil.example');
+    }
   });
 
   it('is sent from the cache with a nonce, an id and a host of its own', async () => {
@@ -145,10 +196,50 @@ describe('a rendered page', () => {
   });
 });
 
+describe('a site that listens', () => {
+  /** Waits until the home page was rendered so often. */
+  const rendersHome = async (tasks: readonly RenderTask[], times: number) => {
+    const home = () => tasks.filter(({ url }) => url === '/');
+    while (home().length < times) await wait(20);
+    return home();
+  };
+
+  it('renders the home page before its first visitor, and again with new releases', async () => {
+    const { app, tasks, promote } = await startRenderingSite();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await rendersHome(tasks, 1);
+    await app.inject('/');
+    await promote(3, releaseOf('e'));
+    const [first, second] = await rendersHome(tasks, 2);
+    expect(first?.remotes.map(({ release }) => release)).toEqual([releaseOf('d')]);
+    expect(second?.remotes.map(({ release }) => release)).toEqual([releaseOf('e')]);
+  });
+
+  it('renders for no visitor while a visitor waits', async () => {
+    let endFirst: (page: RenderedPage) => void = () => undefined;
+    const { app, tasks } = await startRenderingSite(new Promise((resolve) => (endFirst = resolve)));
+    const visitor = app.inject('/demo/5');
+    while (tasks.length === 0) await wait(5);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await wait(100);
+    expect(tasks.map(({ url }) => url)).toEqual(['/demo/5']);
+    endFirst(rendered);
+    expect((await visitor).body).toContain('Rendered page');
+    await rendersHome(tasks, 1);
+  });
+});
+
+it('a search for lab tests from a page of medicines leads to the search for lab tests', async () => {
+  const { app, tasks } = await startRenderingSite();
+  const { statusCode, headers } = await app.inject('/order-medicines/search?search_type=test&keyword=blood');
+  expect(statusCode).toBe(303);
+  expect(headers.location).toBe('/book-lab-test/search?keyword=blood&search_type=test');
+  expect(tasks).toEqual([]);
+});
+
 describe('the browser renders', () => {
   it.each([
-    ['an unknown route', { url: '/nowhere' }],
-    ['a HEAD request', { url: '/demo/5', method: 'HEAD' as const }],
+    ['a page whose route is not rendered', { url: '/login' }],
     ['a URL of 3,000 characters', { url: `/demo/5?keyword=${'a'.repeat(3000)}` }],
   ])('%s', async (_what, request) => {
     const { app, tasks } = await startRenderingSite();

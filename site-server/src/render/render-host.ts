@@ -24,6 +24,8 @@ export interface RenderResult {
 export interface RenderHost {
   /** Never rejects, and never waits longer than its limits. */
   render(input: RenderInput): Promise<RenderResult>;
+  /** Whether no worker renders: a page for nobody then takes a worker from no visitor. */
+  isIdle(): boolean;
   close(): Promise<void>;
 }
 
@@ -146,6 +148,7 @@ export function createRenderHost({ pool, limits, now, onFailure }: RenderHostPor
       if (ms > 0) cache.set(key, { result, until: now() + ms });
       return result;
     },
+    isIdle: () => slots.isIdle(),
     close: () => pool.close(),
   };
 }

@@ -22,14 +22,19 @@ export async function renderTask(task: RenderTask, bundles: ServerBundles, send:
   const { composition, url, apiOrigin, content, shell, remotes, live, dataBudgetMs } = task;
   bundles.keepOnly(new Set(live));
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), dataBudgetMs);
+  let timer: NodeJS.Timeout | undefined;
+  // From the first call on: the time in which a worker loads the code of a new release is none of the data's.
+  const sendInTime: typeof fetch = (input, init) => {
+    timer ??= setTimeout(() => deadline.abort(), dataBudgetMs);
+    return send(input, init);
+  };
   try {
     return await bundles.shell(shell).render({
       composition,
       url,
       apiOrigin,
       content,
-      fetch: send,
+      fetch: sendInTime,
       dataDeadline: deadline.signal,
       loadModule(name, module) {
         const file = remotes.find((remote) => remote.name === name);

@@ -12,7 +12,8 @@ import { createRenderHost, type RenderLimits, type RenderPool, type RenderResult
 /** What a page is composed of. */
 export interface ComposedPage {
   readonly chosen: SelectedReleases;
-  readonly resolved: ResolvedRoute;
+  /** Undefined: the not-found page. */
+  readonly resolved: ResolvedRoute | undefined;
   readonly composition: RenderComposition;
   readonly snapshot: ManifestSnapshot;
 }
@@ -21,6 +22,8 @@ export interface ComposedPage {
 export interface RenderedPages {
   /** Undefined for a page that is not rendered on the server. Never rejects. */
   find(url: string, page: ComposedPage): Promise<RenderResult | undefined>;
+  /** Renders a page for the cache while no visitor waits. @returns false if it is to be tried again. Never rejects. */
+  warm(url: string, page: ComposedPage): Promise<boolean>;
 }
 
 export interface RenderedPagesOptions {
@@ -35,7 +38,7 @@ export interface RenderedPagesOptions {
 /** Longer URLs are rendered by the browser, in characters. */
 const maxUrlLength = 2000;
 
-/** Finds or renders the pages of routes with `rendered`, where the shell has a server bundle. */
+/** Finds or renders the pages of routes with `rendered`, and the not-found page, where the shell has a server bundle. */
 export function createRenderedPages(
   app: FastifyInstance,
   pool: RenderPool,
@@ -56,15 +59,20 @@ export function createRenderedPages(
   app.addHook('onClose', () => host.close());
   const bundleOf = ({ name, release, server }: SelectedReleases['shell']): BundleFile[] =>
     server === undefined ? [] : [{ name, release, path: join(releases, 'remotes', name, release, server.file) }];
-  return {
+  const pages: RenderedPages = {
+    async warm(url, page) {
+      if (!host.isIdle()) return false;
+      const result = await pages.find(url, page);
+      return result?.failures.every(({ phase }) => phase !== 'data') ?? true;
+    },
     async find(url, { chosen, resolved, composition, snapshot }) {
       const [shell] = bundleOf(chosen.shell);
-      const { owner, route } = resolved;
-      if (route.rendered !== true || shell === undefined || url.length > maxUrlLength) return undefined;
-      const slug = staticPages.find(({ path }) => path === route.path)?.slug;
+      const isRendered = resolved === undefined || resolved.route.rendered === true;
+      if (!isRendered || shell === undefined || url.length > maxUrlLength) return undefined;
+      const slug = staticPages.find(({ path }) => path === resolved?.route.path)?.slug;
       const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
       return host.render({
-        owner: owner.record,
+        owner: resolved?.owner.record ?? chosen.shell,
         catalogueRevision: await catalogueRevision(),
         task: {
           composition,
@@ -79,4 +87,5 @@ export function createRenderedPages(
       });
     },
   };
+  return pages;
 }

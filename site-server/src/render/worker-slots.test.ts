@@ -11,6 +11,15 @@ describe('the slots of the workers', () => {
     expect(await Promise.all([slots.take(), slots.take()])).toEqual([true, true]);
   });
 
+  it('are idle while none is taken', async () => {
+    const slots = createWorkerSlots(2, limits);
+    expect(slots.isIdle()).toBe(true);
+    await slots.take();
+    expect(slots.isIdle()).toBe(false);
+    slots.release();
+    expect(slots.isIdle()).toBe(true);
+  });
+
   it('go to those who wait, in their sequence', async () => {
     const slots = createWorkerSlots(1, limits);
     await slots.take();

@@ -2,6 +2,8 @@
 export interface WorkerSlots {
   /** Resolves to false if no worker became free in time, or too many wait already. */
   take(): Promise<boolean>;
+  /** Whether no page is rendered. */
+  isIdle(): boolean;
   /** To be called once after each successful `take`. */
   release(): void;
 }
@@ -36,6 +38,7 @@ export function createWorkerSlots(workers: number, { maxWaiting, maxWaitMs }: Sl
         waiting.add(onFree);
       });
     },
+    isIdle: () => free === workers,
     release() {
       const [next] = waiting;
       if (next === undefined) {

@@ -1,32 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { pathToFileURL } from 'node:url';
 import type { RenderFailure } from '@storefront/shared-contracts';
 import { releaseOf, removeTemporaryFolders, temporaryFolder } from '@storefront/release-registry/testing';
-import { build } from 'esbuild';
 import { shellBundle } from '@storefront/release-registry/testing';
 import { createTask } from '../testing/render';
+import { buildWorker, type BuiltWorker } from '../testing/worker';
 import { createRenderHost, type RenderHost } from './render-host';
 import { createWorkerPool } from './worker-pool';
 
-let worker: URL;
+let worker: BuiltWorker;
 let folder: string;
 let host: RenderHost;
 let failures: RenderFailure[] = [];
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const outfile = join(folder, 'render-worker.mjs');
-  const entry = join(__dirname, 'render-worker.ts');
-  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
-  worker = pathToFileURL(outfile);
+  worker = await buildWorker();
 });
-afterAll(removeTemporaryFolders);
+afterAll(async () => {
+  await worker.remove();
+  await removeTemporaryFolders();
+});
 beforeEach(() => {
   failures = [];
   host = createRenderHost({
-    pool: createWorkerPool({ worker, threads: 2, memoryMb: 64 }),
+    pool: createWorkerPool({ worker: worker.url, threads: 2, memoryMb: 64 }),
     limits: { hardTimeoutMs: 1300, maxWaiting: 16, maxWaitMs: 50, cacheMs: 0, cacheSize: 1_000_000 },
     now: Date.now,
     onFailure: (failure) => failures.push(failure),
@@ -119,7 +118,7 @@ it('renders 200 pages of two releases at the same time without mixing them up', 
     await input(pageOf("return 'two ' + url;"), releaseOf('2')),
   ];
   const unlimited = createRenderHost({
-    pool: createWorkerPool({ worker, threads: 2, memoryMb: 64 }),
+    pool: createWorkerPool({ worker: worker.url, threads: 2, memoryMb: 64 }),
     limits: { hardTimeoutMs: 10_000, maxWaiting: 200, maxWaitMs: 10_000, cacheMs: 0, cacheSize: 1_000_000 },
     now: Date.now,
     onFailure: (failure) => failures.push(failure),

@@ -44,6 +44,14 @@ export function readDevRemoteOrigins(env: Environment, appEnv: 'development' | '
   return appEnv === 'production' ? [] : origins;
 }
 
+/** SITE_ORIGINS: origins of the site, the first one for canonical URLs; none by default. @throws SettingsError */
+export function readSiteOrigins(env: Environment): readonly string[] {
+  const origins = list(env, 'SITE_ORIGINS', []);
+  const wrong = origins.find((item) => !isOrigin(item));
+  if (wrong === undefined) return origins;
+  throw new SettingsError(`SITE_ORIGINS can't hold "${wrong}": origins such as https://shop.example, by commas.`);
+}
+
 /** PAYMENT_URL: the origin to which pages may post a payment; none by default. @throws SettingsError */
 export function readPaymentOrigins(env: Environment): readonly string[] {
   const origins = list(env, 'PAYMENT_URL', []).map((item) => item.replace(/\/$/, ''));

@@ -19,6 +19,7 @@ describe('the settings of the site', () => {
       paymentOrigins: [],
       logLevel: 'warn',
       appEnv: 'development',
+      siteOrigins: [],
       trustProxy: [],
       devRemoteOrigins: [],
       render: {
@@ -82,6 +83,8 @@ describe('the settings of the site', () => {
     ['DEV_REMOTE_ORIGINS', 'http://localhost:3002/'],
     ['DEV_REMOTE_ORIGINS', 'http://localhost:*'],
     ['DEV_REMOTE_ORIGINS', 'javascript:alert(1)'],
+    ['SITE_ORIGINS', 'shop.example'],
+    ['SITE_ORIGINS', 'https://shop.example/'],
     ['PAYMENT_URL', 'gateway.example'],
     ['PAYMENT_URL', 'https://gateway.example/pay'],
     ['PAYMENT_URL', 'https://gateway.example; script-src *'],

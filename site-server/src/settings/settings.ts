@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defaultSiteConfig, messagingNumberOf, type SiteConfig } from '@storefront/shared-contracts';
 import { siteConfig } from '@storefront/shared-contracts/schemas';
 import { readPolicy } from '@storefront/release-registry/reader';
-import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
+import { readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins, readTrustProxy } from './network-settings';
 import type { RenderLimits } from '../render/render-host';
 import {
   readLogLevel,
@@ -28,6 +28,8 @@ export interface SiteSettings {
   readonly config: SiteConfig;
   /** Origin of the payment gateway, to which pages may post a form; empty without online payment. */
   readonly paymentOrigins: readonly string[];
+  /** Origins of the site, the first one for canonical URLs; empty: that of the request. */
+  readonly siteOrigins: readonly string[];
   readonly logLevel: LogLevel;
   readonly appEnv: AppEnv;
   /** IP addresses and networks whose X-Forwarded-For is used. */
@@ -112,6 +114,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     apiOrigin: `http://127.0.0.1:${readNumber(env, 'API_PORT')}`,
     config: readConfig(env),
     paymentOrigins: readPaymentOrigins(env),
+    siteOrigins: readSiteOrigins(env),
     logLevel: readLogLevel(env),
     appEnv,
     trustProxy: readTrustProxy(env),

@@ -97,6 +97,7 @@ export async function startSite(
       appEnv: 'development',
       trustProxy: [],
       paymentOrigins: [],
+      siteOrigins: [],
       devRemoteOrigins: [],
       render: {
         threads: 0,

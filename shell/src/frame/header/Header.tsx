@@ -105,7 +105,8 @@ const SearchRow = styled.div`
   gap: 4px;
   padding: 7px var(--gutter) 7px 6px;
 
-  > a:last-child {
+  /* the cart; not :last-child, which changes while a browser parses a served page */
+  > * + a {
     margin-right: -4px;
   }
 
