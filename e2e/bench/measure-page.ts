@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { openPhone } from './phone';
 
 /** What one first visit took. Times in ms since the navigation, sizes in bytes as transferred. */
 export interface Visit {
@@ -9,13 +10,9 @@ export interface Visit {
   readonly layoutShift: number;
   /** Sum of what exceeds 50 ms in tasks after the first paint. */
   readonly blocking: number;
-  readonly scriptBytes: number;
+  readonly scripts: ReadonlyMap<string, number>;
   readonly htmlBytes: number;
 }
-
-/** Slow 4G and a slow phone. */
-const network = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 };
-const cpuSlowdown = 4;
 
 interface Observed {
   firstPaint: number;
@@ -55,39 +52,22 @@ function observe(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Opens a page as a first-time visitor with a slow phone on a slow network, until nothing is requested any more. */
+/** Opens a page as a first-time visitor until nothing is requested any more. */
 export async function measureVisit(browser: Browser, url: string, content: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    ignoreHTTPSErrors: true,
-  });
+  const { page, scripts, htmlBytes, idle, close } = await openPhone(browser);
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', network);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    const types = new Map<string, string>();
-    const bytes = { Script: 0, Document: 0 };
-    devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const type = types.get(requestId);
-      if (type === 'Script' || type === 'Document') bytes[type] += encodedDataLength;
-    });
-    // The compiler names inner functions by a helper that the page does not have.
-    await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
     await page.addInitScript(observe, content);
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => window.observed.contentShown > 0 && window.observed.largestPaint > 0, undefined, {
+      timeout: 60_000,
+    });
+    await idle();
     const { tasks, ...times } = await page.evaluate(() => window.observed);
     const blocking = tasks
       .filter(({ start }) => start >= times.firstPaint)
       .reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
-    return { ...times, blocking, scriptBytes: bytes.Script, htmlBytes: bytes.Document };
+    return { ...times, blocking, scripts: new Map(scripts()), htmlBytes: htmlBytes() };
   } finally {
-    await context.close();
+    await close();
   }
 }

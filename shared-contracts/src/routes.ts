@@ -125,24 +125,38 @@ function decoded(text: string): string | undefined {
   }
 }
 
-function matchOne(pattern: string, given: readonly string[]): Record<string, string> | undefined {
-  const expected = segments(pattern);
-  if (expected.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of expected.entries()) {
-    const value = decoded(given[index] ?? '');
-    if (value === undefined || value === '') return undefined;
-    if (part.startsWith(':')) params[part.slice(1)] = value;
-    else if (part.toLowerCase() !== value.toLowerCase()) return undefined;
-  }
-  return params;
+/** A route's path, split for comparison. */
+interface Pattern {
+  readonly parts: readonly { readonly text: string; readonly param: string | undefined }[];
+  /** Fixed segments count before parameters, from the left. */
+  readonly rank: string;
 }
 
-/** Fixed segments count before parameters, from the left. */
-function rank(pattern: string): string {
-  return segments(pattern)
-    .map((part) => (part.startsWith(':') ? '1' : '0'))
-    .join('');
+/** A page compares each of its links with all routes, so each path is split once. There are as many as descriptors declare. */
+const patterns = new Map<string, Pattern>();
+
+function patternOf(path: string): Pattern {
+  const known = patterns.get(path);
+  if (known !== undefined) return known;
+  const parts = segments(path).map((part) => ({
+    text: part.toLowerCase(),
+    param: part.startsWith(':') ? part.slice(1) : undefined,
+  }));
+  const pattern = { parts, rank: parts.map(({ param }) => (param === undefined ? '0' : '1')).join('') };
+  patterns.set(path, pattern);
+  return pattern;
+}
+
+/** @param given decoded segments */
+function matches({ parts }: Pattern, given: readonly (string | undefined)[]): boolean {
+  return (
+    parts.length === given.length &&
+    parts.every(({ text, param }, index) => {
+      const value = given[index];
+      if (value === undefined || value === '') return false;
+      return param !== undefined || text === value.toLowerCase();
+    })
+  );
 }
 
 /** The route that an address belongs to: fixed segments win over parameters. Undefined where nothing claims it. */
@@ -150,11 +164,16 @@ export function matchRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
 ): PathMatch<Route> | undefined {
-  const given = segments(pathname);
-  let best: PathMatch<Route> | undefined;
+  const given = segments(pathname).map(decoded);
+  let best: { readonly route: Route; readonly pattern: Pattern } | undefined;
   for (const route of routes) {
-    const params = matchOne(route.path, given);
-    if (params && (!best || rank(route.path) < rank(best.route.path))) best = { route, params };
+    const pattern = patternOf(route.path);
+    if (best !== undefined && pattern.rank >= best.pattern.rank) continue;
+    if (matches(pattern, given)) best = { route, pattern };
   }
-  return best;
+  if (best === undefined) return undefined;
+  const params = best.pattern.parts.flatMap(({ param }, index): [string, string][] =>
+    param === undefined ? [] : [[param, given[index] ?? '']],
+  );
+  return { route: best.route, params: Object.fromEntries(params) };
 }

@@ -36,10 +36,13 @@ export async function askOnce(target: Target): Promise<Answer> {
   }
 }
 
-export function median(values: readonly number[]): number {
+/** @param share 0.99 for the value that 99 % do not exceed */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Median time of an answer in ms for each target, asked in turn, so that what else the machine does blurs all alike. */
 export async function medianTimes(targets: readonly Target[], rounds: number): Promise<number[]> {

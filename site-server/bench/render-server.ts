@@ -1,36 +1,58 @@
-import { releaseOf, buildRelease, descriptorOf, temporaryFolder } from '@storefront/release-registry/testing';
-import { openRegistry, publishLocalBuilds } from '@storefront/release-registry';
-import { buildSite } from '../src/site';
+import { tmpdir } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createWorkerPool } from '../src/render/worker-pool';
+import type { RenderPool } from '../src/render/render-host';
 import { readSiteSettings } from '../src/settings/settings';
-import { createPage } from '../src/testing/render';
+import { buildSite } from '../src/site';
 
-// A process of its own: a site whose cached page has 80 kB. Reports `{port}`, and its CPU time in microseconds when asked.
+// A process of its own: the site server with the built worker, on the releases and the API that it is given. Reports `{port}`,
+// and its CPU time in microseconds, worker threads included, when asked.
 
-const shell = await buildRelease(descriptorOf('shell', {}), releaseOf('a'), {
-  'entry.js': '',
-  'provided.js': '',
-  'latin.woff2': '',
-  'server/bundle.js': '',
-});
-const demo = await buildRelease(descriptorOf('mfe-demo', { '/demo/:id': 'Demo' }), releaseOf('b'));
-const routes = demo.record.descriptor.routes.map((route) => ({ ...route, rendered: true }));
-const releases = await temporaryFolder();
-await publishLocalBuilds(openRegistry(releases, {}), [
-  { ...shell, record: { ...shell.record, server: { file: 'server/bundle.js', imports: [] } } },
-  { ...demo, record: { ...demo.record, descriptor: { ...demo.record.descriptor, routes } } },
-]);
-const html = Array.from({ length: 1200 }, (_, index) => `<li class="item">Medicine ${index}, ₹${index * 13}.50</li>`);
-const settings = readSiteSettings({ LOG_LEVEL: 'silent', DEV_REMOTE_ORIGINS: '', RENDER_CACHE_SECONDS: '60' }, '/');
-const app = await buildSite({ ...settings, releases }, undefined, {
-  size: 2,
-  run: () => Promise.resolve(createPage(html.join('\n').repeat(2))),
-  close: () => Promise.resolve(),
-});
+/** A page with this search param is rendered with a bundle of its remote that never ends. */
+const endlessParam = 'endless';
+
+const [releases = '', apiPort = ''] = process.argv.slice(2);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const settings = readSiteSettings(
+  { LOG_LEVEL: 'silent', DEV_REMOTE_ORIGINS: '', RENDER_CACHE_SECONDS: '60', API_PORT: apiPort },
+  root,
+);
+const { threads, memoryMb } = settings.render;
+const worker = new URL('../dist/render-worker.js', import.meta.url);
+const pool = createWorkerPool({ worker, threads, memoryMb });
+const folder = await mkdtemp(join(tmpdir(), 'render-bench-endless-'));
+const endless = join(folder, 'endless.js');
+await writeFile(endless, 'for (;;);');
+
+const withEndlessPages: RenderPool = {
+  ...pool,
+  run(task, signal) {
+    if (!task.url.includes(endlessParam)) return pool.run(task, signal);
+    const remotes = task.remotes.map((file) => ({
+      ...file,
+      release: `${file.release}-${endlessParam}`,
+      path: endless,
+    }));
+    return pool.run(
+      { ...task, remotes, live: [...task.live, ...remotes.map(({ name, release }) => `${name}@${release}`)] },
+      signal,
+    );
+  },
+};
+
+const app = await buildSite({ ...settings, releases }, undefined, withEndlessPages);
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: user + system });
 });
-process.once('disconnect', () => process.exit(0));
+process.once('disconnect', () => {
+  void app
+    .close()
+    .then(() => rm(folder, { recursive: true }))
+    .finally(() => process.exit(0));
+});
 process.send?.({ port: typeof address === 'object' ? address?.port : undefined });

@@ -1,134 +1,203 @@
-import { fork } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
-import { createPageTemplate } from '../src/pages/page-template';
-import { renderTask } from '../src/render/render-task';
-import { createServerBundles } from '@storefront/release-registry/reader';
-import { shellBundle } from '@storefront/release-registry/testing';
-import { answersWithin } from './load';
-import { createTask } from '../src/testing/render';
+import { paths } from '@storefront/shared-contracts';
+import { startBuiltSite, type BuiltSite } from './built-site';
+import { answersWithin, askOnce, percentile } from './load';
+import { createRenderMeter, findPages, measureReleaseMemory, type BenchPage } from './render-cost';
 
-// What the render host itself costs, on one core and without a network: bundles of a release after the other in memory, and
-// the response of a cached page of 100 kB. CPU time is not distorted by other programs on the machine.
+// What rendering costs, with the built bundles and the starting data: per page in CPU time, which other programs on the
+// machine distort less than times by the clock; then what pages wait for while others are rendered or hang.
 
-/** Limits: MB after 50 releases, and pages per second of CPU time. */
-const [maxMemoryMb, minCachedPages] = [10, 5000];
+const limits = {
+  /** Rendered pages per second of CPU time, without the calls of the API. */
+  minRenderedPages: 250,
+  /** Responses with a cached page per second of CPU time of the server. */
+  minCachedPages: 5000,
+  /** 99th percentile in ms of a cached page, while two others are rendered at any time. */
+  maxCachedMs: 20,
+  /** What a page that never ends adds to that of other pages that are rendered, in ms. */
+  maxAddedMs: 100,
+  /** After 50 further releases of the shell and all remotes. */
+  maxMemoryMb: 10,
+} as const;
+
 const releases = 50;
-const cachedPages = 20_000;
+const encoded = { 'accept-encoding': 'gzip, br' };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const row = (what: string, ...cells: string[]) =>
+  say(what.padEnd(56) + cells.map((cell) => cell.padStart(12)).join(''));
 
-function check(line: string, passed: boolean): void {
+function check(what: string, value: number, { min = -Infinity, max = Infinity }: { min?: number; max?: number }): void {
+  const passed = value >= min && value <= max;
   if (!passed) process.exitCode = 1;
-  say(`  ${line}: ${passed ? 'good' : 'MISSED'}`);
+  const limit = max === Infinity ? `at least ${min}` : `at most ${max}`;
+  say(`  ${what}: ${value.toFixed(1)}, ${limit}: ${passed ? 'good' : 'MISSED'}`);
 }
 
-const cpuSeconds = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
+/** Rendered with all its data. */
+const isRendered = (body: Buffer, { queries }: BenchPage) =>
+  body.toString().split('"updated_at":').length - 1 === queries;
 
-/** Text as varied as that of a list of products. */
-const html = Array.from(
-  { length: 900 },
-  (_, index) =>
-    `<li class="item"><a href="/order-medicines/${index * 7919}">Medicine ${index}</a> ₹${index * 13}.50</li>`,
-).join('\n');
-
-function measureCachedPages(): void {
-  const names = { nonce: 'NONCE', pageId: 'PAGE-ID' };
-  const head = '<script nonce="NONCE"></script>'.repeat(15);
-  const template = createPageTemplate(`${head}${html}<script nonce="NONCE">PAGE-ID</script>`, names);
-  const values = { nonce: 'a'.repeat(24), pageId: 'b'.repeat(120) };
-  const bytes = gunzipSync(template.fillGzip(values)).length;
-  for (const [name, fill] of [
-    ['gzip', () => template.fillGzip(values)],
-    ['not compressed', () => template.fill(values)],
-  ] as const) {
-    for (let times = 0; times < 1000; times++) fill();
-    const before = cpuSeconds();
-    for (let times = 0; times < cachedPages; times++) fill();
-    const perSecond = cachedPages / (cpuSeconds() - before);
-    check(
-      `${name}: ${perSecond.toFixed(0)} pages of ${bytes} bytes, ${fill().length} sent`,
-      perSecond >= minCachedPages,
-    );
-  }
+interface Server {
+  readonly port: number;
+  cpuMs(): Promise<number>;
+  stop(): void;
 }
 
-async function measureReleases(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'render-bench-'));
-  try {
-    const bundles = createServerBundles(Date.now);
-    const shellPath = join(folder, 'shell.js');
-    await writeFile(shellPath, shellBundle("request.loadModule('mfe-demo', './page'); return {};"));
-    const renderRelease = async (number: number) => {
-      const release = `1.0.0-l${String(number).padStart(12, '0')}`;
-      const task = createTask({}, release);
-      const path = join(folder, `${release}.js`);
-      const pages = Array.from({ length: 1000 }, (_, index) => `function page${index}() { return 'page ${index}'; }`);
-      await writeFile(
-        path,
-        `${pages.join('\n')}\nconst data = new Array(50_000).fill(${number});
-        exports['./page'] = () => [page0, data];`,
-      );
-      const shell = { ...task.shell, path: shellPath };
-      await renderTask({ ...task, shell, remotes: [{ name: 'mfe-demo', release, path }] }, bundles, fetch);
-    };
-    const heapMb = async () => {
-      // Timers of the last render end first.
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      globalThis.gc?.();
-      return process.memoryUsage().heapUsed / 1e6;
-    };
-    for (let number = 0; number < 5; number++) await renderRelease(number);
-    const before = await heapMb();
-    for (let number = 5; number < 5 + releases; number++) await renderRelease(number);
-    const more = (await heapMb()) - before;
-    check(`${more.toFixed(1)} MB more in use, at most ${maxMemoryMb}`, more <= maxMemoryMb);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Whole responses over HTTP, by the CPU time of the server's process. */
-async function measureResponses(): Promise<void> {
-  const server = fork(fileURLToPath(new URL('render-server.ts', import.meta.url)));
+async function startServer({ releases: folder, apiPort }: BuiltSite): Promise<Server> {
+  const child: ChildProcess = fork(fileURLToPath(new URL('render-server.ts', import.meta.url)), [
+    folder,
+    String(apiPort),
+  ]);
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+  // Where nobody waits for a message, the end of the server is no error.
+  ended.catch(() => undefined);
   const receive = () =>
-    new Promise<{ port: number; cpu: number }>((resolve, reject) => {
-      server.once('message', resolve);
-      server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
-    });
-  const cpuOf = async () => {
-    const message = receive();
-    server.send('cpu');
-    return (await message).cpu / 1e6;
+    Promise.race([ended, new Promise<{ port: number; cpu: number }>((resolve) => child.once('message', resolve))]);
+  const { port } = await receive();
+  return {
+    port,
+    async cpuMs() {
+      const message = receive();
+      child.send('cpu');
+      return (await message).cpu / 1000;
+    },
+    stop: () => child.disconnect(),
   };
-  try {
-    const { port } = await receive();
-    const target = { port, path: '/demo/5', headers: { 'accept-encoding': 'gzip, br' } };
+}
+
+let addresses = 0;
+/** The same page at a URL that was not asked for before, which is rendered anew. */
+const uncached = (path: string) => `${path}?visit=${++addresses}`;
+
+/** CPU time in ms of one response with a page that is rendered for it, one at a time. */
+async function measureUncached(server: Server, page: BenchPage): Promise<{ cpu: number; bytes: number }> {
+  let [complete, bytes] = [0, 0];
+  const times = async (count: number) => {
+    complete = 0;
+    for (let number = 0; number < count; number++) {
+      const { body } = await askOnce({ port: server.port, path: uncached(page.path) });
+      if (isRendered(body, page)) complete += 1;
+      bytes = body.length;
+    }
+  };
+  const responses = 150;
+  await times(responses);
+  const before = await server.cpuMs();
+  await times(responses);
+  const cpu = (await server.cpuMs()) - before;
+  // A page whose data were late costs less.
+  if (complete < 0.9 * responses)
+    throw new Error(`Of ${page.path}, ${complete} of ${responses} had their data in time`);
+  return { cpu: cpu / responses, bytes };
+}
+
+async function measureRendering(server: Server, pages: readonly BenchPage[]): Promise<void> {
+  say('\nA page that is rendered for its visitor: CPU time in ms');
+  row('', 'kB of HTML', 'render', 'API calls', 'response', 'per second');
+  const measureRender = createRenderMeter();
+  let total = 0;
+  for (const page of pages) {
+    const { render, fetch } = await measureRender(page);
+    const { cpu, bytes } = await measureUncached(server, page);
+    total += render;
+    const times = [render, fetch, cpu].map((ms) => ms.toFixed(2));
+    row(page.name, (bytes / 1000).toFixed(0), ...times, (1000 / render).toFixed(0));
+  }
+  check('pages rendered per second, mean of these', (1000 * pages.length) / total, { min: limits.minRenderedPages });
+}
+
+async function measureCached(server: Server, pages: readonly BenchPage[]): Promise<void> {
+  say('\nCached pages over HTTP, compressed, 16 connections: per second of CPU time of the server');
+  for (const { name, path } of pages) {
+    const target = { port: server.port, path: uncached(path), headers: encoded };
     await answersWithin(target, 16, 1000);
-    const before = await cpuOf();
-    const answers = await answersWithin(target, 16, 4000);
-    const perSecond = answers / ((await cpuOf()) - before);
-    check(`${perSecond.toFixed(0)} responses, at least ${minCachedPages}`, perSecond >= minCachedPages);
-  } finally {
-    server.disconnect();
+    const before = await server.cpuMs();
+    const answers = await answersWithin(target, 16, 3000);
+    check(name, answers / (((await server.cpuMs()) - before) / 1000), { min: limits.minCachedPages });
   }
 }
 
-const { setFlagsFromString } = await import('node:v8');
-setFlagsFromString('--expose-gc');
-const { runInNewContext } = await import('node:vm');
-const gc: unknown = runInNewContext('gc');
-if (typeof gc === 'function') Object.assign(globalThis, { gc });
+/** Times of pages that are rendered one after another until it ends, in ms, and how many came without content or data. */
+async function renderUntil(server: Server, pages: readonly BenchPage[], end: AbortSignal) {
+  const times: number[] = [];
+  let incomplete = 0;
+  for (let round = 0; !end.aborted; round++) {
+    for (const page of pages) {
+      const start = performance.now();
+      const { body } = await askOnce({ port: server.port, path: uncached(page.path) });
+      times.push(performance.now() - start);
+      if (!isRendered(body, page)) incomplete += 1;
+    }
+  }
+  return { times, incomplete };
+}
 
-say('Filling a cached page per response, pages per second of CPU time');
-measureCachedPages();
-say('\nCached pages over HTTP, per second of CPU time of the server');
-await measureResponses();
-say(`\nMemory after ${releases} consecutive releases of a remote with 0.5 MB each`);
-await measureReleases();
+async function measureWaiting(server: Server, pages: readonly BenchPage[]): Promise<void> {
+  say('\nA cached page, asked for every 5 ms while two others are rendered at any time');
+  const end = new AbortController();
+  const others = [1, 2].map(() => renderUntil(server, pages, end.signal));
+  const times: number[] = [];
+  for (let round = 0; round < 250; round++) {
+    for (const { path } of pages) {
+      const start = performance.now();
+      await askOnce({ port: server.port, path, headers: encoded });
+      times.push(performance.now() - start);
+      await wait(5);
+    }
+  }
+  end.abort();
+  const rendered = (await Promise.all(others)).flatMap((other) => other.times).length;
+  say(`  median ${percentile(times, 0.5).toFixed(1)} ms; ${rendered} others rendered`);
+  check('99th percentile in ms', percentile(times, 0.99), { max: limits.maxCachedMs });
+}
+
+async function measureEndless(server: Server, pages: readonly BenchPage[]): Promise<void> {
+  say('\nOther pages that are rendered while a page of a remote never ends');
+  const during = async (run: () => Promise<unknown>) => {
+    const end = new AbortController();
+    const rendering = renderUntil(server, pages, end.signal);
+    await run();
+    end.abort();
+    const { times, incomplete } = await rendering;
+    const [median, slow] = [percentile(times, 0.5), percentile(times, 0.99)];
+    say(
+      `  ${times.length} pages: median ${median.toFixed(1)} ms, 99th percentile ${slow.toFixed(1)}, ${incomplete} without content or data`,
+    );
+    return slow;
+  };
+  const alone = await during(() => wait(4000));
+  const beside = await during(async () => {
+    const start = performance.now();
+    await askOnce({ port: server.port, path: `${paths.labTests}?endless=1` });
+    say(`  the page that never ends is answered after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  });
+  check('added to the 99th percentile, in ms', beside - alone, { max: limits.maxAddedMs });
+}
+
+const site = await startBuiltSite();
+try {
+  const pages = await findPages(site);
+  const server = await startServer(site);
+  try {
+    await measureRendering(server, pages);
+    await measureCached(server, pages);
+    await measureWaiting(server, pages);
+    await measureEndless(server, pages);
+  } finally {
+    server.stop();
+  }
+  say(`\nHeap of a thread after ${releases} further releases of the shell and all remotes`);
+  const [page] = pages;
+  if (page !== undefined)
+    check('MB more in use', await measureReleaseMemory(page, releases), { max: limits.maxMemoryMb });
+} finally {
+  await site.stop();
+}
+say(`\nLoad of the machine, of its ${availableParallelism()} cores: ${loadavg()[0]?.toFixed(1) ?? ''}`);

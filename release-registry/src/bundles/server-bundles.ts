@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { Script } from 'node:vm';
+import { compileFunction } from 'node:vm';
 import {
   assetBaseVariable,
   providedModules,
@@ -51,11 +51,8 @@ function fileState({ path }: BundleFile): string {
  */
 function evaluate(file: BundleFile, provided: Readonly<Record<string, unknown>>): unknown {
   const code = readFileSync(file.path, 'utf8');
-  const script = new Script(`(function (module, exports, require, ${assetBaseVariable}) {${code}\n})`, {
-    filename: bundleKey(file),
-  });
-  const run: unknown = script.runInThisContext();
-  if (typeof run !== 'function') throw new Error('The bundle is not a module');
+  // Unlike a Script, which V8 keeps in its compilation cache after the release is forgotten.
+  const run = compileFunction(code, ['module', 'exports', 'require', assetBaseVariable], { filename: bundleKey(file) });
   const module: { exports: unknown } = { exports: {} };
   const requireProvided = (name: string) => {
     if (!Object.hasOwn(provided, name))

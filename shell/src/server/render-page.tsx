@@ -15,6 +15,7 @@ import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
 import type { OwnedRoute } from '../routing/route-table';
 import type { Services } from '../services/services';
+import { CompiledStyles } from './CompiledStyles';
 import { fetchPendingQueries, findDataError } from './fetch-queries';
 import { createServerModules, ModuleFailed } from './server-modules';
 import { createServerPorts } from './server-ports';
@@ -74,9 +75,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 type Rendered = Pick<RenderedPage, 'html' | 'styles'>;
 
 const page = (services: Services, url: string) => (
-  <StaticRouter location={url}>
-    <App services={services} />
-  </StaticRouter>
+  <CompiledStyles>
+    <StaticRouter location={url}>
+      <App services={services} />
+    </StaticRouter>
+  </CompiledStyles>
 );
 
 /** A boundary whose content failed or was not ready shows its fallback, marked for the browser. */

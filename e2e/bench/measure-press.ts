@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test';
+import { openPhone } from './phone';
+
+/** What a press of the first Add button took that was made before the page was hydrated. Times in ms since the navigation. */
+export interface Press {
+  readonly pressed: number;
+  /** First frame in which the button differs, or its place shows the quantity. */
+  readonly seen: number;
+  readonly inCart: number;
+  /** Items in the cart when nothing is requested any more. */
+  readonly cartCount: number;
+  /** Longest time from a press on the loaded page to the next frame; undefined where nothing more can be added. */
+  readonly interaction: number | undefined;
+  /** Bytes of scripts that the next page needed, opened by a tap. */
+  readonly secondPageScriptBytes: number;
+}
+
+/** As soon as a button is visible, or so many ms after the HTML has arrived. */
+export type PressTime = 'visible' | number;
+
+const addButton = '#root button[aria-label^="Add "]';
+const detailLink = 'main a[href*="/detail/"]';
+
+interface ObservedPress {
+  pressed: number;
+  seen: number;
+  inCart: number;
+  interaction: number;
+}
+
+declare global {
+  interface Window {
+    press: ObservedPress;
+  }
+  /** Of event timing, which the DOM types do not have. */
+  interface PerformanceObserverInit {
+    durationThreshold?: number;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function pressFirst({ selector, time }: { selector: string; time: PressTime }): void {
+  const press: ObservedPress = { pressed: 0, seen: 0, inCart: 0, interaction: 0 };
+  window.press = press;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) press.interaction = Math.max(press.interaction, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  const watch = (button: Element, place: Element | null) => {
+    const hasSelect = place?.querySelector('select') !== null;
+    if (press.seen === 0 && (hasSelect || !button.isConnected || Number(getComputedStyle(button).opacity) < 0.9)) {
+      press.seen = performance.now();
+    }
+    if (hasSelect) press.inCart = performance.now();
+    else requestAnimationFrame(() => watch(button, place));
+  };
+  const look = () => {
+    const button = [...document.querySelectorAll<HTMLElement>(selector)].find(
+      (element) => element.getClientRects().length > 0,
+    );
+    if (button === undefined) {
+      requestAnimationFrame(look);
+      return;
+    }
+    press.pressed = performance.now();
+    button.click();
+    watch(button, button.parentElement);
+  };
+  if (time === 'visible') {
+    requestAnimationFrame(look);
+    return;
+  }
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') setTimeout(look, time);
+  });
+}
+
+async function readCartCount(page: Page): Promise<number> {
+  const label = await page.locator('header a[href="/my-cart"]').first().getAttribute('aria-label');
+  return Number(/\d+/.exec(label ?? '')?.[0] ?? 0);
+}
+
+/** Opens a page, presses Add early, then presses another one and opens the first product. */
+export async function measurePress(browser: Browser, url: string, time: PressTime): Promise<Press> {
+  const { page, scripts, idle, close } = await openPhone(browser);
+  const scriptBytes = () => [...scripts().values()].reduce((sum, bytes) => sum + bytes, 0);
+  try {
+    await page.addInitScript(pressFirst, { selector: addButton, time });
+    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+    await page.waitForFunction(() => window.press.inCart > 0, undefined, { timeout: 60_000 });
+    await idle();
+    const cartCount = await readCartCount(page);
+    const next = page.locator(addButton).filter({ visible: true }).first();
+    const canAdd = (await next.count()) > 0;
+    if (canAdd) await next.tap();
+    await idle();
+    const { interaction, ...times } = await page.evaluate(() => window.press);
+    const before = scriptBytes();
+    await page.locator(detailLink).filter({ visible: true }).first().tap();
+    await page.waitForURL(/\/detail\//);
+    await idle();
+    return {
+      ...times,
+      interaction: canAdd ? interaction : undefined,
+      cartCount,
+      secondPageScriptBytes: scriptBytes() - before,
+    };
+  } finally {
+    await close();
+  }
+}

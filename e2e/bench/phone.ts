@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A page in a slow phone on a slow network, with an empty cache. */
+export interface Phone {
+  readonly page: Page;
+  /** Bytes of each script so far, by URL, as transferred. */
+  readonly scripts: () => ReadonlyMap<string, number>;
+  readonly htmlBytes: () => number;
+  /** Resolves when nothing was requested for a second. */
+  readonly idle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Slow 4G and a slow phone. */
+const network = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 };
+const cpuSlowdown = 4;
+
+const idleMs = 1000;
+const maxIdleWaitMs = 120_000;
+
+export async function openPhone(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const responses = new Map<string, { readonly type: string; readonly url: string }>();
+  const running = new Set<string>();
+  const scripts = new Map<string, number>();
+  let [html, lastActivity] = [0, Date.now()];
+  const end = (requestId: string) => {
+    running.delete(requestId);
+    lastActivity = Date.now();
+  };
+  devtools.on('Network.requestWillBeSent', ({ requestId }) => {
+    running.add(requestId);
+    lastActivity = Date.now();
+  });
+  devtools.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
+    responses.set(requestId, { type, url }),
+  );
+  devtools.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    end(requestId);
+    const response = responses.get(requestId);
+    if (response?.type === 'Script') scripts.set(response.url, (scripts.get(response.url) ?? 0) + encodedDataLength);
+    if (response?.type === 'Document') html += encodedDataLength;
+  });
+  // The compiler names inner functions by a helper that the page does not have.
+  await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
+  return {
+    page,
+    scripts: () => scripts,
+    htmlBytes: () => html,
+    async idle() {
+      const started = Date.now();
+      while (running.size > 0 || Date.now() - lastActivity < idleMs) {
+        if (Date.now() - started > maxIdleWaitMs) throw new Error(`${page.url()} does not stop requesting`);
+        await wait(100);
+      }
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folder of what was measured last; not in the repository. */
+export const resultsFolder = join(import.meta.dirname, '..', 'bench-results');
+
+/** A table as text with columns of equal width, which is Markdown too. */
+export function formatTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n');
+}
+
+/** A bar with its label. */
+export interface Bar {
+  readonly group: string;
+  readonly name: string;
+  readonly value: number;
+}
+
+const [labelWidth, chartWidth, barHeight, gap] = [330, 900, 18, 10];
+const colours = ['#0b6e4f', '#c26b00', '#9aa0a6'];
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Horizontal bars in groups, as SVG. */
+export function formatBars(title: string, bars: readonly Bar[]): string {
+  const longest = Math.max(...bars.map(({ value }) => value));
+  const names = [...new Set(bars.map(({ name }) => name))];
+  let y = 30;
+  let lastGroup = '';
+  const shapes = bars.map(({ group, name, value }) => {
+    y += lastGroup !== '' && group !== lastGroup ? gap : 0;
+    lastGroup = group;
+    const width = Math.round(((chartWidth - labelWidth - 60) * value) / longest);
+    const colour = colours[names.indexOf(name) % colours.length];
+    const shape =
+      `<text x="${labelWidth - 8}" y="${y + 13}" text-anchor="end">${escape(`${group} ${name}`)}</text>` +
+      `<rect x="${labelWidth}" y="${y}" width="${width}" height="${barHeight - 3}" fill="${colour}"/>` +
+      `<text x="${labelWidth + width + 6}" y="${y + 13}">${Math.round(value)}</text>`;
+    y += barHeight;
+    return shape;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${chartWidth}" height="${y + 10}" font-family="sans-serif" font-size="12"><text x="8" y="18" font-weight="bold">${escape(title)}</text>${shapes.join('')}</svg>\n`;
+}
+
+export function writeResults(name: string, files: Readonly<Record<string, string>>): string {
+  mkdirSync(resultsFolder, { recursive: true });
+  for (const [ending, text] of Object.entries(files)) writeFileSync(join(resultsFolder, `${name}.${ending}`), text);
+  return join('e2e', 'bench-results');
+}
