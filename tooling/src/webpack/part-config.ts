@@ -7,8 +7,8 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { workspaceRoot } from '../processes/workspace-root';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
-import { RouterExportsPlugin } from './webpack-router-exports';
-import { routerAlias, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
+import { ProvidedExportsPlugin } from './webpack-provided-exports';
+import { facadeAliases, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
 
 export interface PartOptions {
   /** Absolute path of the part's folder, with `src/descriptor.ts`, its pages and widgets. */
@@ -83,11 +83,13 @@ export function assetRules(part: string, mode: BuildMode): RuleSetRule[] {
 }
 
 /**
- * Only the shell contains the federation runtime and passes it to the remotes: 8.7 kB of entry instead of 27.6 (gzip).
+ * Only the shell contains the federation runtime and passes it to the remotes. Of it, parts use the shared packages:
+ * shell/src/remotes/ loads the remotes, in browsers only, and the composition replaces snapshots.
  */
-function runtimeOwnership(kind: PartKind, mode: BuildMode): object {
-  if (mode === 'development') return {};
-  return kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true };
+function federationExperiments(kind: PartKind, mode: BuildMode): object {
+  const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' };
+  if (mode === 'development') return { optimization };
+  return { optimization, ...(kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }) };
 }
 
 /** The provider plugin imports a CommonJS file, which would add a second copy of the runtime. */
@@ -152,11 +154,11 @@ export function partConfig({
       dts: false,
       dev: false,
       manifest: false,
-      experiments: runtimeOwnership(kind, mode),
+      experiments: federationExperiments(kind, mode),
     }),
   ];
   if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
-  else plugins.push(new RouterExportsPlugin());
+  else plugins.push(new ProvidedExportsPlugin());
   if (production) plugins.push(new ReproduciblePathsPlugin(workspaceRoot));
   return {
     name,
@@ -181,10 +183,14 @@ export function partConfig({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: production && shell ? { ...runtimeAlias(), ...routerAlias(dir) } : {},
+      alias: production && shell ? { ...runtimeAlias(), ...facadeAliases(dir) } : {},
     },
     module: {
-      rules: [scriptRule(mode), ...assetRules(name, mode), { test: /react-router-dom\.mjs$/, sideEffects: false }],
+      rules: [
+        scriptRule(mode),
+        ...assetRules(name, mode),
+        { test: /[\\/]provided[\\/][\w-]+\.mjs$/, sideEffects: false },
+      ],
     },
     plugins,
     optimization: {
