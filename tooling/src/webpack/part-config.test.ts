@@ -51,11 +51,11 @@ describe('the exports of packages that the shell provides', () => {
     expect(names).not.toContain('createBrowserRouter');
   });
 
-  it.each(['react-router-dom', '@tanstack/react-query', 'styled-components'])('are exports of %s', async (name) => {
-    const exported: object = await import(createRequire(join(workspaceRoot, 'shell', 'package.json')).resolve(name));
+  it.each(['react-router-dom', '@tanstack/react-query', 'styled-components'])('are exports of %s', (name) => {
+    const exported: unknown = createRequire(join(workspaceRoot, 'shell', 'package.json'))(name);
     const names = [...(providedExports(name) ?? [])];
     expect(names).not.toHaveLength(0);
-    expect(names.filter((provided) => !(provided in exported))).toEqual([]);
+    expect(names.filter((provided) => Reflect.get(Object(exported), provided) === undefined)).toEqual([]);
   });
 
   it('name files that the packages contain', () => {
