@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import type { Chunk, ChunkGraph, Configuration, Module, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { workspaceRoot } from '../processes/workspace-root';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
 import { ProvidedExportsPlugin } from './webpack-provided-exports';
@@ -106,16 +106,24 @@ export const firstChunks = ['framework', 'design'] as const;
 const frameworkPackages =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zod|zustand|ky|use-sync-external-store)[\\/]/;
 
-/** The design system and the contracts, with the packages that only they use. */
+/** The design system and the contracts, with the packages that they use. */
 const designSources =
-  /[\\/]node_modules[\\/](@radix-ui[\\/][^\\/]+|get-nonce)[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]webpack[\\/]provided[\\/]/;
+  /[\\/]node_modules[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]webpack[\\/]provided[\\/]/;
 
-const chunkOf = (name: (typeof firstChunks)[number], sources: RegExp) => ({
+/** Whether the shell loads the chunk before anything else. */
+function isLoadedFirst({ groupsIterable }: Chunk): boolean {
+  return [...groupsIterable].some((group) => !group.isInitial() && group.getParents().some((one) => one.isInitial()));
+}
+
+const chunkOf = (name: (typeof firstChunks)[number], sources: RegExp, priority: number) => ({
   name,
   chunks: 'async' as const,
   enforce: true,
-  priority: 10,
-  test: (module: { nameForCondition(): string | null }) => sources.test(module.nameForCondition() ?? ''),
+  priority,
+  // What is imported later stays in chunks of its own.
+  test: (module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }) =>
+    sources.test(module.nameForCondition() ?? '') &&
+    [...chunkGraph.getModuleChunksIterable(module)].some(isLoadedFirst),
 });
 
 /** Two chunks for what the shell provides: a release of the design system leaves the framework in the browser's cache. */
@@ -123,8 +131,8 @@ const providedChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    framework: chunkOf('framework', frameworkPackages),
-    design: chunkOf('design', designSources),
+    framework: chunkOf('framework', frameworkPackages, 20),
+    design: chunkOf('design', designSources, 10),
   },
 } as const;
 
