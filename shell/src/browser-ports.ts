@@ -1,3 +1,4 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
 import { apiBase, errorReportPath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/report-sender';
@@ -12,7 +13,11 @@ export function createBrowserPorts(): ShellPorts {
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
   const probe = createProbe(fetchNow);
   return {
-    runtime: createRemoteRuntime(createScriptRunner(document, getNonce), probe),
+    runtime: createRemoteRuntime(
+      createScriptRunner(document, getNonce),
+      probe,
+      () => getInstance()?.shareScopeMap ?? {},
+    ),
     probe,
     fetch: fetchNow,
     apiBase: base,

@@ -5,6 +5,7 @@ import {
   servedStateElementId,
   type PageComposition,
 } from '@storefront/shared-contracts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { importTransport } from './api/import-transport';
@@ -60,5 +61,8 @@ export function startPage(root: HTMLElement): void {
   }
   const receivedAt = readReceivedAt(performance);
   services.showServed(served, receivedAt === undefined ? 'unknown' : receivedAt - served.sent_at);
-  hydrateRoot(root, app, { ...options, onRecoverableError: services.reportRecovered });
+  // In a transition React hydrates in slices of some ms, and first what the visitor touches.
+  startTransition(() => {
+    hydrateRoot(root, app, { ...options, onRecoverableError: services.reportRecovered });
+  });
 }

@@ -1,4 +1,4 @@
-import { createProbe, createScriptRunner } from './federation-runtime';
+import { createProbe, createRemoteRuntime, createScriptRunner } from './federation-runtime';
 import { ScriptError, toRemoteLoadError } from './load-failure';
 
 const candidate = {
@@ -55,6 +55,89 @@ describe('the script runner', () => {
     added().dispatchEvent(new Event('load'));
     await expect(running).rejects.toMatchObject({ how: 'threw' });
     window.removeEventListener('error', reportUncaught);
+  });
+});
+
+describe('the remote runtime', () => {
+  const remote = 'mfe-lab';
+  const scopes = { default: { react: {} } };
+  const found = () => Promise.resolve({ status: 200, contentType: 'text/javascript' });
+  const leave = (container: unknown) => () => {
+    Object.assign(globalThis, { [remote]: container });
+    return Promise.resolve();
+  };
+
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, remote);
+  });
+
+  it('gives a container the shared packages of the page once, and returns its modules', async () => {
+    const init = jest.fn(() => Promise.resolve());
+    const get = (module: string) => Promise.resolve(() => `evaluated ${module}`);
+    const runtime = createRemoteRuntime(leave({ init, get }), found, () => scopes);
+    await runtime.loadEntry(remote, candidate);
+    const load = (module: string) => runtime.loadModule(remote, module, candidate);
+    await expect(Promise.all([load('./list'), load('./detail')])).resolves.toEqual([
+      'evaluated ./list',
+      'evaluated ./detail',
+    ]);
+    expect(init).toHaveBeenCalledTimes(1);
+    expect(init).toHaveBeenCalledWith(scopes.default, [], {
+      version: '',
+      shareScopeKeys: 'default',
+      shareScopeMap: scopes,
+    });
+  });
+
+  it('runs an entry once for all modules', async () => {
+    const run = jest.fn(leave({ init: () => undefined, get: () => Promise.resolve(() => 'module') }));
+    const runtime = createRemoteRuntime(run, found, () => scopes);
+    await Promise.all([runtime.loadEntry(remote, candidate), runtime.loadEntry(remote, candidate)]);
+    await runtime.loadEntry(remote, candidate);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('initializes a container again after a failure', async () => {
+    const init = jest.fn().mockRejectedValueOnce(new Error('no shared package')).mockResolvedValue(undefined);
+    const runtime = createRemoteRuntime(
+      leave({ init, get: () => Promise.resolve(() => 'module') }),
+      found,
+      () => scopes,
+    );
+    await runtime.loadEntry(remote, candidate);
+    await expect(runtime.loadModule(remote, './list', candidate)).rejects.toMatchObject({
+      failure: { kind: 'evaluation', step: 'module', message: 'no shared package' },
+    });
+    await expect(runtime.loadModule(remote, './list', candidate)).resolves.toBe('module');
+  });
+
+  it.each([
+    ['no container', undefined],
+    ['something else', { get: 'x' }],
+  ])('rejects an entry that leaves %s', async (_, container) => {
+    const runtime = createRemoteRuntime(leave(container), found, () => scopes);
+    await expect(runtime.loadEntry(remote, candidate)).rejects.toMatchObject({
+      failure: { kind: 'evaluation', step: 'entry', message: 'The entry left no container', address: entry },
+    });
+  });
+
+  it('reports a module that throws while it is evaluated, and one that the remote does not have', async () => {
+    const get = (module: string) =>
+      module === './list'
+        ? Promise.resolve(() => {
+            throw new TypeError('x is undefined');
+          })
+        : Promise.reject(new Error('Module does not exist in container.'));
+    const runtime = createRemoteRuntime(leave({ init: () => undefined, get }), found, () => scopes);
+    await runtime.loadEntry(remote, candidate);
+    for (const [module, message] of [
+      ['./list', 'x is undefined'],
+      ['./none', 'Module does not exist in container.'],
+    ] as const) {
+      await expect(runtime.loadModule(remote, module, candidate)).rejects.toMatchObject({
+        failure: { kind: 'evaluation', step: 'module', message, release: candidate.release },
+      });
+    }
   });
 });
 

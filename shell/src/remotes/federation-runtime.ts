@@ -1,7 +1,6 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { ScriptError, toRemoteLoadError, type ProbeFile, type LoadCandidate } from './load-failure';
 
-/** Loads modules of remotes; only this file knows Module Federation. */
+/** Loads modules of remotes; only this file knows the containers of Module Federation. */
 export interface RemoteRuntime {
   /** @throws RemoteLoadError */
   loadEntry(remote: string, candidate: LoadCandidate): Promise<void>;
@@ -9,28 +8,78 @@ export interface RemoteRuntime {
   loadModule(remote: string, module: string, candidate: LoadCandidate): Promise<unknown>;
 }
 
-/** Entry scripts are loaded here, not by the federation runtime: load failures can be classified and are not cached. */
-export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRuntime {
-  const started = new Set<string>();
+/** The shared packages of this page, by scope and name. */
+export type ShareScopes = Record<string, object>;
+
+/** What a remote's entry script leaves as a property of the global object, named after the remote. */
+interface Container {
+  init(shared: object, initScope: unknown[], host: ContainerHost): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+interface ContainerHost {
+  readonly version: string;
+  readonly shareScopeKeys: string;
+  readonly shareScopeMap: ShareScopes;
+}
+
+const shareScope = 'default';
+
+function isContainer(value: unknown): value is Container {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'init' in value &&
+    typeof value.init === 'function' &&
+    'get' in value &&
+    typeof value.get === 'function'
+  );
+}
+
+/**
+ * Entry scripts and containers are loaded here, not by the federation runtime: its loading of remotes would be half of its
+ * code, and here load failures can be classified and are not cached.
+ */
+export function createRemoteRuntime(
+  run: RunScript,
+  probe: ProbeFile,
+  readShareScopes: () => ShareScopes,
+): RemoteRuntime {
+  const containers = new Map<string, Container>();
   const running = new Map<string, Promise<void>>();
+  const initialized = new Map<Container, Promise<void>>();
 
   const start = async (remote: string, candidate: LoadCandidate) => {
-    const entry = candidate.base + candidate.entry;
-    await run(entry).catch(async (error: unknown) => {
+    await run(candidate.base + candidate.entry).catch(async (error: unknown) => {
       throw await toRemoteLoadError(error, 'entry', candidate, probe);
     });
     const container: unknown = Reflect.get(globalThis, remote);
-    if (typeof container !== 'object' || container === null) {
+    if (!isContainer(container)) {
       throw await toRemoteLoadError(new Error('The entry left no container'), 'entry', candidate, probe);
     }
-    started.add(remote);
-    // A remote's container is a property of the global object, named after the remote.
-    registerRemotes([{ name: remote, entry, entryGlobalName: remote }]);
+    containers.set(remote, container);
+  };
+
+  const initialize = async (container: Container) => {
+    const shareScopeMap = readShareScopes();
+    const shared = (shareScopeMap[shareScope] ??= {});
+    await container.init(shared, [], { version: '', shareScopeKeys: shareScope, shareScopeMap });
+  };
+  /** Gives the container the shared packages, once. */
+  const initializeOnce = (container: Container) => {
+    const initializing =
+      initialized.get(container) ??
+      initialize(container).catch((error: unknown) => {
+        initialized.delete(container);
+        throw error;
+      });
+    initialized.set(container, initializing);
+    return initializing;
   };
 
   return {
     async loadEntry(remote, candidate) {
-      if (started.has(remote)) return;
+      if (containers.has(remote)) return;
       const key = candidate.base;
       const starting = running.get(key) ?? start(remote, candidate).finally(() => running.delete(key));
       running.set(key, starting);
@@ -38,7 +87,11 @@ export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRun
     },
     async loadModule(remote, module, candidate) {
       try {
-        return await loadRemote(`${remote}/${module.replace(/^\.\//, '')}`);
+        const container = containers.get(remote);
+        if (container === undefined) throw new Error(`The entry of ${remote} has not run`);
+        await initializeOnce(container);
+        const evaluate = await container.get(module);
+        return evaluate();
       } catch (error) {
         throw await toRemoteLoadError(error, 'module', candidate, probe);
       }

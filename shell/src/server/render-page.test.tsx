@@ -2,7 +2,6 @@
 import {
   ApiError,
   contentPath,
-  endpoints,
   unwrap,
   usePageFacts,
   useShell,
@@ -104,7 +103,7 @@ function MedicinePage() {
   const { api } = useShell();
   const { data, error } = useQuery({
     queryKey: ['medicine', id],
-    queryFn: () => unwrap(api.call(endpoints.product, { params: { id: Number(id) } })),
+    queryFn: () => unwrap(api.call('product', { params: { id: Number(id) } })),
   });
   usePageFacts(data && { title: data.data.name });
   if (error instanceof ApiError) return <p>Failed with {error.failure.status}</p>;

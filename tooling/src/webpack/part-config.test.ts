@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 import { workspaceRoot } from '../processes/workspace-root';
 import { exposedModules } from './part-config';
-import { providedRouterNames, sharedPackages } from './shared-packages';
+import { facadeAliases, providedExports, sharedPackages } from './shared-packages';
+import { missingExport } from './webpack-provided-exports';
 
 const descriptor: RemoteDescriptor = {
   name: 'mfe-demo',
@@ -41,11 +44,35 @@ describe('react-hook-form', () => {
   });
 });
 
-describe('the exports of react-router-dom that the shell provides', () => {
+describe('the exports of packages that the shell provides', () => {
   it('contain the declarative router and no data router', () => {
-    const names = providedRouterNames();
+    const names = providedExports('react-router-dom') ?? new Set();
     for (const name of ['BrowserRouter', 'Link', 'Route', 'useSearchParams']) expect(names).toContain(name);
     expect(names).not.toContain('createBrowserRouter');
-    expect([...names].every((name) => /^\w+$/.test(name))).toBe(true);
+  });
+
+  it.each(['react-router-dom', '@tanstack/react-query', 'styled-components'])('are exports of %s', (name) => {
+    const exported: unknown = createRequire(join(workspaceRoot, 'shell', 'package.json'))(name);
+    const names = [...(providedExports(name) ?? [])];
+    expect(names).not.toHaveLength(0);
+    expect(names.filter((provided) => Reflect.get(Object(exported), provided) === undefined)).toEqual([]);
+  });
+
+  it('name files that the packages contain', () => {
+    const aliases = Object.entries(facadeAliases(join(workspaceRoot, 'shell')));
+    expect(aliases.map(([alias]) => alias)).toEqual([
+      'unshared/react-router$',
+      'unshared/@tanstack/react-query$',
+      'unshared/styled-components$',
+    ]);
+    expect(aliases.filter(([, file]) => !existsSync(file))).toEqual([]);
+  });
+
+  it('are checked in each import: what a part may not import, it learns from its build', () => {
+    expect(missingExport('@tanstack/react-query', 'useQuery')).toBeUndefined();
+    expect(missingExport('@tanstack/react-query', 'useSuspenseQuery')).toBe(
+      '"useSuspenseQuery" of @tanstack/react-query is not provided: add it to its file in tooling/src/webpack/provided/.',
+    );
+    expect(missingExport('react', 'useEffectEvent')).toBeUndefined();
   });
 });

@@ -4,11 +4,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import type { Chunk, ChunkGraph, Configuration, Module, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { workspaceRoot } from '../processes/workspace-root';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
-import { RouterExportsPlugin } from './webpack-router-exports';
-import { routerAlias, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
+import { ProvidedExportsPlugin } from './webpack-provided-exports';
+import { facadeAliases, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
 
 export interface PartOptions {
   /** Absolute path of the part's folder, with `src/descriptor.ts`, its pages and widgets. */
@@ -83,11 +83,13 @@ export function assetRules(part: string, mode: BuildMode): RuleSetRule[] {
 }
 
 /**
- * Only the shell contains the federation runtime and passes it to the remotes: 8.7 kB of entry instead of 27.6 (gzip).
+ * Only the shell contains the federation runtime and passes it to the remotes. Of it, parts use the shared packages:
+ * shell/src/remotes/ loads the remotes, in browsers only, and the composition replaces snapshots.
  */
-function runtimeOwnership(kind: PartKind, mode: BuildMode): object {
-  if (mode === 'development') return {};
-  return kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true };
+function federationExperiments(kind: PartKind, mode: BuildMode): object {
+  const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' };
+  if (mode === 'development') return { optimization };
+  return { optimization, ...(kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }) };
 }
 
 /** The provider plugin imports a CommonJS file, which would add a second copy of the runtime. */
@@ -104,16 +106,24 @@ export const firstChunks = ['framework', 'design'] as const;
 const frameworkPackages =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zustand|use-sync-external-store)[\\/]/;
 
-/** The design system and the contracts, with the packages that only they use. */
+/** The design system and the contracts, with the packages that they use. */
 const designSources =
-  /[\\/]node_modules[\\/](@radix-ui[\\/][^\\/]+|get-nonce)[\\/]|[\\/](shared-contracts[\\/]src[\\/](?!schemas[\\/])|shared-ui[\\/]src[\\/])|[\\/]tooling[\\/]src[\\/]webpack[\\/]provided[\\/]/;
+  /[\\/]node_modules[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]webpack[\\/]provided[\\/]/;
 
-const chunkOf = (name: (typeof firstChunks)[number], sources: RegExp) => ({
+/** Whether the shell loads the chunk before anything else. */
+function isLoadedFirst({ groupsIterable }: Chunk): boolean {
+  return [...groupsIterable].some((group) => !group.isInitial() && group.getParents().some((one) => one.isInitial()));
+}
+
+const chunkOf = (name: (typeof firstChunks)[number], sources: RegExp, priority: number) => ({
   name,
   chunks: 'async' as const,
   enforce: true,
-  priority: 10,
-  test: (module: { nameForCondition(): string | null }) => sources.test(module.nameForCondition() ?? ''),
+  priority,
+  // What is imported later stays in chunks of its own.
+  test: (module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }) =>
+    sources.test(module.nameForCondition() ?? '') &&
+    [...chunkGraph.getModuleChunksIterable(module)].some(isLoadedFirst),
 });
 
 /** Two chunks for what the shell provides: a release of the design system leaves the framework in the browser's cache. */
@@ -121,8 +131,8 @@ const providedChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    framework: chunkOf('framework', frameworkPackages),
-    design: chunkOf('design', designSources),
+    framework: chunkOf('framework', frameworkPackages, 20),
+    design: chunkOf('design', designSources, 10),
   },
 } as const;
 
@@ -152,11 +162,11 @@ export function partConfig({
       dts: false,
       dev: false,
       manifest: false,
-      experiments: runtimeOwnership(kind, mode),
+      experiments: federationExperiments(kind, mode),
     }),
   ];
   if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
-  else plugins.push(new RouterExportsPlugin());
+  else plugins.push(new ProvidedExportsPlugin());
   if (production) plugins.push(new ReproduciblePathsPlugin(workspaceRoot));
   return {
     name,
@@ -181,10 +191,14 @@ export function partConfig({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: production && shell ? { ...runtimeAlias(), ...routerAlias(dir) } : {},
+      alias: production && shell ? { ...runtimeAlias(), ...facadeAliases(dir) } : {},
     },
     module: {
-      rules: [scriptRule(mode), ...assetRules(name, mode), { test: /react-router-dom\.mjs$/, sideEffects: false }],
+      rules: [
+        scriptRule(mode),
+        ...assetRules(name, mode),
+        { test: /[\\/]provided[\\/][\w-]+\.mjs$/, sideEffects: false },
+      ],
     },
     plugins,
     optimization: {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,31 @@ const singletons = [
 /** One copy each for all remotes that depend on it, loaded with their pages that import it. The shell has none. */
 const remoteSingletons = ['react-hook-form'];
 
-const routerFacade = join(dirname(fileURLToPath(import.meta.url)), 'provided', 'react-router-dom.mjs');
+/** A package of which the shell's production build provides some exports only: a shared package is included whole. */
+interface LimitedPackage {
+  /** The module in `provided/` that exports them. */
+  readonly facade: string;
+  /** The package that the facade exports from, as seen from the named package. */
+  readonly source: string;
+  /** The source's ES module for browsers, which its `exports` map names for no resolver of a production build, or not alone. */
+  readonly module: string;
+}
+
+const limitedPackages: Readonly<Record<string, LimitedPackage>> = {
+  'react-router-dom': { facade: 'react-router-dom.mjs', source: 'react-router', module: 'dist/production/index.mjs' },
+  '@tanstack/react-query': {
+    facade: 'react-query.mjs',
+    source: '@tanstack/react-query',
+    module: 'build/modern/index.js',
+  },
+  'styled-components': {
+    facade: 'styled-components.mjs',
+    source: 'styled-components',
+    module: 'dist/styled-components.browser.esm.js',
+  },
+};
+
+const facadeFolder = join(dirname(fileURLToPath(import.meta.url)), 'provided');
 
 interface PackageFile {
   readonly version: string;
@@ -62,17 +86,27 @@ export function packageVersion(partDir: string, name: string): string {
   return versionOf(packageFolder(partDir, name));
 }
 
-/** Exports of react-router-dom that the shell provides in production. */
-export function providedRouterNames(): ReadonlySet<string> {
-  const list = /export \{([^}]*)\}/.exec(readFileSync(routerFacade, 'utf8'))?.[1] ?? '';
-  return new Set(list.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()])));
+/** Exports that the shell provides in production, by package; undefined for packages provided whole. */
+export function providedExports(name: string): ReadonlySet<string> | undefined {
+  const facade = limitedPackages[name]?.facade;
+  if (facade === undefined) return undefined;
+  const list = /export \{([^}]*)\}/.exec(readFileSync(join(facadeFolder, facade), 'utf8'))?.[1] ?? '';
+  return new Set(list.split(',').flatMap((exported) => (exported.trim() === '' ? [] : [exported.trim()])));
 }
 
-/** The part's own react-router-dom: the facade is in another package and could not resolve it. */
-export function routerAlias(partDir: string): Record<string, string> {
-  const fromPart = createRequire(join(partDir, 'package.json'));
-  const fromDom = createRequire(fromPart.resolve('react-router-dom'));
-  return { 'react-router$': dirname(fromDom.resolve('react-router/package.json')) };
+/**
+ * What facades import, `unshared/<package>`: the part's own package, since theirs could not resolve it, and not the
+ * shared one, which is the facade.
+ */
+export function facadeAliases(partDir: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(limitedPackages).map(([name, { source, module }]) => {
+      const folder = realpathSync(packageFolder(partDir, name));
+      // pnpm puts a package's dependencies beside it.
+      const siblings = join(folder, ...name.split('/').map(() => '..'));
+      return [`unshared/${source}$`, join(siblings, source, module)];
+    }),
+  );
 }
 
 /**
@@ -93,11 +127,10 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
     shared[name] = { singleton: true, requiredVersion: `^${version}`, version };
   }
   if (kind === 'shell' && mode === 'production') {
-    shared['react-router-dom'] = {
-      ...shared['react-router-dom'],
-      requiredVersion: `^${packageVersion(partDir, 'react-router-dom')}`,
-      import: routerFacade,
-    };
+    for (const [name, { facade }] of Object.entries(limitedPackages)) {
+      const version = packageVersion(partDir, name);
+      shared[name] = { singleton: true, version, requiredVersion: `^${version}`, import: join(facadeFolder, facade) };
+    }
   }
   const ui = packageVersion(partDir, '@storefront/shared-ui');
   shared['@storefront/shared-ui'] = { version: ui, requiredVersion: `^${ui}` };

@@ -1,11 +1,9 @@
 // The exports of react-router-dom that the shell provides. A shared package is included whole otherwise: 62 kB instead
-// of 14 (gzip), for data routers that are not used. Add a name here if a part needs it; its build fails without.
+// of 12 (gzip), for data routers that are not used. Add a name here if a part needs it; its build fails without.
 // UNSAFE_NavigationContext is for the shell only, which wraps the router's navigator.
 export {
   BrowserRouter,
   Link,
-  MemoryRouter,
-  NavLink,
   Navigate,
   Outlet,
   Route,
@@ -13,7 +11,6 @@ export {
   UNSAFE_NavigationContext,
   createPath,
   createSearchParams,
-  generatePath,
   matchPath,
   parsePath,
   resolvePath,
@@ -26,4 +23,4 @@ export {
   useResolvedPath,
   useRoutes,
   useSearchParams,
-} from 'react-router';
+} from 'unshared/react-router';
