@@ -4,10 +4,8 @@ declare module '*.woff2' {
   export default url;
 }
 
-/** An SVG file, see `tooling/src/webpack/svg-loader.cjs`. */
+/** The content of an SVG file's `<svg>`, see `tooling/src/webpack/svg-loader.cjs`. */
 declare module '*.svg' {
-  import type { ReactElement } from 'react';
-
-  const drawing: { readonly viewBox: string; readonly body: ReactElement };
-  export default drawing;
+  const content: string;
+  export default content;
 }

@@ -22,7 +22,7 @@ const config: StorybookConfig = {
         ),
         { test: /\.svg$/, enforce: 'pre' as const, loader: require.resolve('@storefront/tooling/svg-loader') },
         {
-          test: /\.(tsx?|svg)$/,
+          test: /\.tsx?$/,
           exclude: /node_modules/,
           use: {
             loader: require.resolve('swc-loader'),

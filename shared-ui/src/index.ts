@@ -39,7 +39,6 @@ export { TextLink } from './actions/TextLink';
 export { ActionBar, type ActionBarProps } from './navigation/ActionBar';
 export { hiddenWhileTyping, lowerEdge, scrollsWhenLow, useLowerEdge } from './navigation/lower-edge';
 export { Breadcrumbs, type Crumb } from './navigation/Breadcrumbs';
-export { Tabs, type TabItem, type TabsProps } from './navigation/Tabs';
 
 export { InlineAlert } from './feedback/InlineAlert';
 export { SkeletonBar } from './feedback/Skeleton';
@@ -79,34 +78,15 @@ export { DescriptionList, type DescriptionItem, type DescriptionListProps } from
 export { ScrollToTop } from './navigation/ScrollToTop';
 
 export { LoadingSpinner, LoadingOverlay } from './feedback/LoadingOverlay';
-export { StatusTag } from './feedback/StatusTag';
 export { Toast, type ToastProps } from './feedback/Toast';
 
-export { Checkbox, Radio } from './form/Choice';
-export { OptionGroup } from './form/OptionGroup';
-export { AppliedCoupon, CouponField, CouponOffers } from './form/Coupon';
-export { Field, FieldError, useFieldControl } from './form/Field';
-export { InputGroup } from './form/InputGroup';
-export { OtpInput } from './form/OtpInput';
-export { PasswordInput } from './form/PasswordInput';
-export { PincodeField, type PincodeState as PincodeFieldState } from './form/PincodeField';
-export { Select } from './form/Select';
-export { TextArea, TextInput, type TextInputProps } from './form/TextInput';
-
 export { LoadedPagesProvider, useLoadedPages, type LoadedPages } from './list/loaded-pages';
-
-export { OrderNumber, type OrderNumberProps } from './order/OrderNumber';
-
-export { RedirectNotice, type RedirectNoticeProps } from './countdown/RedirectNotice';
-export { useCountdown, type Countdown } from './countdown/use-countdown';
 
 export { Drawer, type DrawerProps } from './overlay/Drawer';
 export { focusMainIfLost } from './overlay/focus-main';
 export { focusWhenNotInert } from './overlay/focus-when-not-inert';
 export { Modal, type ModalProps } from './overlay/Modal';
 
-export { PriceBreakdown, type PriceRow } from './price/PriceBreakdown';
-export { PriceSummary, totalAmountLabel, type PriceSummaryProps } from './price/PriceSummary';
 export { CompositionList } from './product/CompositionList';
 
 export { Carousel, type CarouselProps, type CarouselSlide } from './carousel/Carousel';

@@ -9,14 +9,10 @@ import {
   Disclosure,
   ErrorState,
   Drawer,
-  Field,
-  PriceBreakdown,
   LoadingOverlay,
   Modal,
   NotFoundView,
   PackTile,
-  PasswordInput,
-  PincodeField,
   ProductCard,
   QuantitySelect,
   ScrollToTop,
@@ -24,9 +20,11 @@ import {
   SideRow,
   SideRows,
   SideSection,
-  Tabs,
   Toast,
 } from './index';
+import { Field, PasswordInput, PincodeField } from './form/index';
+import { PriceBreakdown } from './order/index';
+import { Tabs } from './tabs/index';
 import { sampleMedicine } from './product/sample-medicine';
 
 const nothing = () => undefined;

@@ -1,6 +1,7 @@
 import { labels, type Address } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
-import { Button, FieldError, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
+import { Button, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
+import { FieldError } from '@storefront/shared-ui/form';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { getAddressType } from './address-form';

@@ -1,5 +1,5 @@
 import { addressTypes, limits } from '@storefront/shared-contracts';
-import { OptionGroup, Field, Radio, TextInput } from '@storefront/shared-ui';
+import { OptionGroup, Field, Radio, TextInput } from '@storefront/shared-ui/form';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';

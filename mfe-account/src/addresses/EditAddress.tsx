@@ -1,7 +1,8 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { fieldTitle, messages, useShell, type Address } from '@storefront/shared-contracts';
 import { customerQuery, formatMobile } from '@storefront/page-kit';
-import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
+import { Button, Modal } from '@storefront/shared-ui';
+import { Field, TextInput } from '@storefront/shared-ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { InvalidFields, InvalidFieldsStatus } from './InvalidFields';

@@ -1,5 +1,6 @@
 import { messages } from '@storefront/shared-contracts';
-import { Field, LinkButton, Select } from '@storefront/shared-ui';
+import { LinkButton } from '@storefront/shared-ui';
+import { Field, Select } from '@storefront/shared-ui/form';
 import { addressLabel, type AddressForm } from './address-form';
 import type { IndianStates } from './use-indian-states';
 

@@ -1,6 +1,7 @@
 import { SubmitErrorAlert } from '@storefront/page-kit/forms';
 import { labels, limits, phoneLink, useShell } from '@storefront/shared-contracts';
-import { Field, Meta, Muted, TextInput } from '@storefront/shared-ui';
+import { Meta, Muted } from '@storefront/shared-ui';
+import { Field, TextInput } from '@storefront/shared-ui/form';
 import { useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';

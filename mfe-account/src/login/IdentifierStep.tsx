@@ -1,6 +1,7 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { labels, limits, messages, paths, useShell, type Identifier } from '@storefront/shared-contracts';
-import { Button, Field, Meta, TextInput, TextLink } from '@storefront/shared-ui';
+import { Button, Meta, TextLink } from '@storefront/shared-ui';
+import { Field, TextInput } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
 import { identifierField } from '../forms/fields';

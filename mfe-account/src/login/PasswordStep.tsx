@@ -1,7 +1,8 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { labels, messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
-import { Button, Field, PasswordInput } from '@storefront/shared-ui';
+import { Button } from '@storefront/shared-ui';
+import { Field, PasswordInput } from '@storefront/shared-ui/form';
 import { passwordField } from '../forms/fields';
 import { FormBody, HiddenUserName } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';

@@ -1,7 +1,8 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
 import { fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
-import { Button, Field, PasswordInput, TextInput } from '@storefront/shared-ui';
+import { Button } from '@storefront/shared-ui';
+import { Field, PasswordInput, TextInput } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
 import { emailField, firstNameField, lastNameField, mobileField, passwordField, passwordHint } from '../forms/fields';

@@ -1,5 +1,6 @@
 import { cancellationTexts, formatRupees, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
-import { Button, media, Meta, OrderNumber } from '@storefront/shared-ui';
+import { Button, media, Meta } from '@storefront/shared-ui';
+import { OrderNumber } from '@storefront/shared-ui/order';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { CancelModal } from './CancelModal';

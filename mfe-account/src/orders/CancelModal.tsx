@@ -1,5 +1,6 @@
 import { labels, limits, textLength } from '@storefront/shared-contracts';
-import { Button, Field, Modal, InlineAlert, TextArea } from '@storefront/shared-ui';
+import { Button, Modal, InlineAlert } from '@storefront/shared-ui';
+import { Field, TextArea } from '@storefront/shared-ui/form';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CancelReasons } from './CancelReasons';
 import type { CancelOrder } from './use-cancel-order';

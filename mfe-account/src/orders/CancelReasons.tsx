@@ -1,5 +1,6 @@
 import { labels, messages, useShell } from '@storefront/shared-contracts';
-import { SkeletonBar, OptionGroup, LinkButton, InlineAlert, Radio, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, LinkButton, InlineAlert, VisuallyHidden } from '@storefront/shared-ui';
+import { OptionGroup, Radio } from '@storefront/shared-ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';

@@ -1,7 +1,8 @@
 import { formatIstDateTime, formatOrderId, buildUrl } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { CopyOrderNumber } from '@storefront/page-kit';
-import { Breadcrumbs, media, Meta, OrderNumber, StatusTag } from '@storefront/shared-ui';
+import { Breadcrumbs, media, Meta } from '@storefront/shared-ui';
+import { OrderNumber, StatusTag } from '@storefront/shared-ui/order';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { itemCount, listTitles, trackingHref } from './order-labels';

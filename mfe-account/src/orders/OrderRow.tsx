@@ -7,7 +7,8 @@ import {
   buildUrl,
 } from '@storefront/shared-contracts';
 import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { CartonTile, Icon, media, Meta, OrderNumber, StatusTag, StretchedLink } from '@storefront/shared-ui';
+import { CartonTile, Icon, media, Meta, StretchedLink } from '@storefront/shared-ui';
+import { OrderNumber, StatusTag } from '@storefront/shared-ui/order';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { CompletePayment, TrackOrder } from './OrderActions';

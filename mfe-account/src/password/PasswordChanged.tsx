@@ -1,5 +1,6 @@
 import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
-import { Panel, RedirectNotice } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui';
+import { RedirectNotice } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';
 

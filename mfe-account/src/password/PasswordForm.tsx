@@ -1,7 +1,8 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { fieldTitle, labels, messages, useShell, type Failure } from '@storefront/shared-contracts';
 import { customerQuery } from '@storefront/page-kit';
-import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
+import { Button, media } from '@storefront/shared-ui';
+import { Field, PasswordInput } from '@storefront/shared-ui/form';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { passwordChangeFields, passwordHint } from '../forms/fields';

@@ -1,6 +1,7 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
-import { Button, Field, TextInput } from '@storefront/shared-ui';
+import { Button } from '@storefront/shared-ui';
+import { Field, TextInput } from '@storefront/shared-ui/form';
 import { fieldAttributes } from '../forms/field-attributes';
 import { mobileNumberField } from '../forms/fields';
 import { FormBody } from '../forms/FormBody';

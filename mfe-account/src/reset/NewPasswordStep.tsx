@@ -1,7 +1,8 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
-import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';
+import { Button, Icon } from '@storefront/shared-ui';
+import { Field, OtpInput, PasswordInput } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
 import { passwordField, passwordHint, resetOtpField } from '../forms/fields';
 import { FormBody, HiddenUserName } from '../forms/FormBody';

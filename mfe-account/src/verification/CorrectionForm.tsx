@@ -1,7 +1,8 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { fieldTitle, labels, limits, useShell } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
-import { Button, Field, LinkButton, Row, TextInput } from '@storefront/shared-ui';
+import { Button, LinkButton, Row } from '@storefront/shared-ui';
+import { Field, TextInput } from '@storefront/shared-ui/form';
 import { fieldAttributes } from '../forms/field-attributes';
 import { mobileNumberField, requiredEmailField } from '../forms/fields';
 import { useAutoFocus } from '../forms/use-auto-focus';

@@ -1,7 +1,8 @@
 import { SubmitErrorAlert, useRuleForm } from '@storefront/page-kit/forms';
 import { labels, limits, messages, messageTemplates, useShell } from '@storefront/shared-contracts';
 import type { AuthUser, VerificationDetails } from '@storefront/shared-contracts';
-import { Button, Field, LinkButton, OtpInput, Row } from '@storefront/shared-ui';
+import { Button, LinkButton, Row } from '@storefront/shared-ui';
+import { Field, OtpInput } from '@storefront/shared-ui/form';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { otpField } from '../forms/fields';

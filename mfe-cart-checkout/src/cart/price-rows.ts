@@ -1,5 +1,5 @@
 import { limits, type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
-import { totalAmountLabel, type PriceSummaryProps } from '@storefront/shared-ui';
+import { totalAmountLabel, type PriceSummaryProps } from '@storefront/shared-ui/order';
 
 /** The price details of a cart or a checkout as its summary shows them. See docs/behaviour.md, D16. */
 export function toPriceSummary(

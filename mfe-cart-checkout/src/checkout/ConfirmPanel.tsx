@@ -1,6 +1,7 @@
 import { cancellationTexts, labels, couponCodeOf, messages } from '@storefront/shared-contracts';
 import type { CheckoutData, ProductType, CouponDetails } from '@storefront/shared-contracts';
-import { Meta, Panel, PriceSummary, InlineAlert } from '@storefront/shared-ui';
+import { Meta, Panel, InlineAlert } from '@storefront/shared-ui';
+import { PriceSummary } from '@storefront/shared-ui/order';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';

@@ -1,5 +1,6 @@
 import { formatRupees, limits, messages, type CouponOffer } from '@storefront/shared-contracts';
-import { AppliedCoupon, CouponField, CouponOffers, LinkButton, Panel } from '@storefront/shared-ui';
+import { LinkButton, Panel } from '@storefront/shared-ui';
+import { AppliedCoupon, CouponField, CouponOffers } from '@storefront/shared-ui/form';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Coupon } from './use-coupon';

@@ -21,9 +21,8 @@ import {
   Illustration,
   TextLink,
   InlineAlert,
-  StatusTag,
-  OrderNumber,
 } from '@storefront/shared-ui';
+import { StatusTag, OrderNumber } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import {
   CartLink,

@@ -1,6 +1,7 @@
 import { labels, type ProductType } from '@storefront/shared-contracts';
 import { usePincode } from '@storefront/page-kit';
-import { media, Tabs, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
+import { media, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
+import { Tabs } from '@storefront/shared-ui/tabs';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { CartTab } from '../cart/CartTab';

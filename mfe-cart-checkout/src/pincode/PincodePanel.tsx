@@ -1,5 +1,6 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import { Panel, PincodeField } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui';
+import { PincodeField } from '@storefront/shared-ui/form';
 import type { PincodeCheck } from '@storefront/page-kit';
 
 export interface PincodePanelProps {

@@ -6,7 +6,8 @@ import {
   unitPriceText,
   type MedicineDetail,
 } from '@storefront/shared-contracts';
-import { DescriptionList, joinUnits, Tabs, TextLink } from '@storefront/shared-ui';
+import { DescriptionList, joinUnits, TextLink } from '@storefront/shared-ui';
+import { Tabs } from '@storefront/shared-ui/tabs';
 import styled from 'styled-components';
 import { getCategoryList } from '../medicines/list-title';
 import { CompositionTable } from './CompositionTable';

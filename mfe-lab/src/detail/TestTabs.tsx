@@ -1,6 +1,7 @@
 import { labels, type LabTest } from '@storefront/shared-contracts';
 import { useHashTarget } from '@storefront/page-kit';
-import { Muted, Tabs } from '@storefront/shared-ui';
+import { Muted } from '@storefront/shared-ui';
+import { Tabs } from '@storefront/shared-ui/tabs';
 import styled from 'styled-components';
 import { testDetailsId } from '../tests/summarize-contents';
 import { Section } from './layout';

@@ -1,6 +1,6 @@
 import { labels, sortOptions } from '@storefront/shared-contracts';
 import { type ListSearchParams } from '@storefront/page-kit';
-import { Select } from '@storefront/shared-ui';
+import { Select } from '@storefront/shared-ui/form';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { LabFilters } from '../data/queries';

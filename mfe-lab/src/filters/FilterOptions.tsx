@@ -1,4 +1,5 @@
-import { SkeletonBar, Checkbox, OptionGroup, LinkButton, OrganArt, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, LinkButton, OrganArt, VisuallyHidden } from '@storefront/shared-ui';
+import { Checkbox, OptionGroup } from '@storefront/shared-ui/form';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { FilterGroup, Option } from './use-filter-groups';

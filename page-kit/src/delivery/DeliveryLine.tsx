@@ -1,7 +1,8 @@
 import { formatRupees, indianWeekday, labels, limits, messageTemplates } from '@storefront/shared-contracts';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { LinkButton, Icon, type IconName, PincodeField, VisuallyHidden } from '@storefront/shared-ui';
+import { LinkButton, Icon, type IconName, VisuallyHidden } from '@storefront/shared-ui';
+import { PincodeField } from '@storefront/shared-ui/form';
 import { usePincode } from './use-pincode';
 
 const charge = `Delivery ${formatRupees(limits.deliveryRupees)}, free from ${formatRupees(limits.freeDeliveryFromRupees)}`;

@@ -1,7 +1,7 @@
 import { messages, messageTemplates, useShell, type PincodeState } from '@storefront/shared-contracts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { PincodeFieldState } from '@storefront/shared-ui';
+import type { PincodeFieldState } from '@storefront/shared-ui/form';
 import { pincodeKey, pincodeQuery } from './serviceability';
 
 export interface PincodeCheck {

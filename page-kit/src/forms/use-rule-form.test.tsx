@@ -1,5 +1,5 @@
 import type { Failure } from '@storefront/shared-contracts';
-import { Field, TextInput } from '@storefront/shared-ui';
+import { Field, TextInput } from '@storefront/shared-ui/form';
 import { renderUi } from '@storefront/shared-ui/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

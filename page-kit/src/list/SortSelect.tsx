@@ -1,7 +1,7 @@
 import { labels, sortOptions, type OrderBy } from '@storefront/shared-contracts';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { Select } from '@storefront/shared-ui';
+import { Select } from '@storefront/shared-ui/form';
 
 /** The sort of a list. The smallest screens hide its visible label. */
 export function SortSelect({ value, onChange }: { value: OrderBy; onChange: (value: string) => void }) {

@@ -1,5 +1,6 @@
 import { formatOrderId, useShell } from '@storefront/shared-contracts';
-import { IconButton, type OrderNumberProps } from '@storefront/shared-ui';
+import { IconButton } from '@storefront/shared-ui';
+import { type OrderNumberProps } from '@storefront/shared-ui/order';
 
 /** Copies an order's number with its prefix, and says whether that worked. */
 export function CopyOrderNumber({ type, order_id }: OrderNumberProps) {

@@ -1,4 +1,4 @@
-import { StatusTag } from '@storefront/shared-ui';
+import { StatusTag } from '@storefront/shared-ui/order';
 import type { AuditDescription, AuditLabel } from '@storefront/release-registry/contract';
 
 type Tone = 'neutral' | 'done' | 'back' | 'refused';

@@ -1,4 +1,4 @@
-import { Field, Select } from '@storefront/shared-ui';
+import { Field, Select } from '@storefront/shared-ui/form';
 import { useState } from 'react';
 import type { PartStatus } from '@storefront/release-registry/contract';
 import { canaryChoices, getReleaseFormatter, getStablePercent } from '../fleet-data/list-releases';

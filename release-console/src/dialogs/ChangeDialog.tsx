@@ -1,4 +1,5 @@
-import { Button, Field, Modal, TextArea, type ButtonVariant } from '@storefront/shared-ui';
+import { Button, Modal, type ButtonVariant } from '@storefront/shared-ui';
+import { Field, TextArea } from '@storefront/shared-ui/form';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { FailureAlert } from './FailureAlert';

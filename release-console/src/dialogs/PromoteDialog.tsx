@@ -1,4 +1,4 @@
-import { Field, Select } from '@storefront/shared-ui';
+import { Field, Select } from '@storefront/shared-ui/form';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { PartStatus } from '@storefront/release-registry/contract';

@@ -1,4 +1,4 @@
-import { Field, Select } from '@storefront/shared-ui';
+import { Field, Select } from '@storefront/shared-ui/form';
 import { useState } from 'react';
 import { type FleetStatus, type PartStatus, percentText } from '@storefront/release-registry/contract';
 import { getReleaseFormatter, getStablePercent, toReleaseOption, rollbackTargets } from '../fleet-data/list-releases';

@@ -1,4 +1,4 @@
-import { Select } from '@storefront/shared-ui';
+import { Select } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
 import type { PartStatus } from '@storefront/release-registry/contract';
 import { canaryChoices } from '../fleet-data/list-releases';

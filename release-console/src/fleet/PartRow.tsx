@@ -1,4 +1,5 @@
-import { Button, Select } from '@storefront/shared-ui';
+import { Button } from '@storefront/shared-ui';
+import { Select } from '@storefront/shared-ui/form';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { FleetStatus, PartStatus } from '@storefront/release-registry/contract';

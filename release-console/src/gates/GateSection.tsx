@@ -1,4 +1,5 @@
-import { SkeletonBar, Checkbox, LinkButton, InlineAlert, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, LinkButton, InlineAlert, VisuallyHidden } from '@storefront/shared-ui';
+import { Checkbox } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
 import { overridable } from './format-gates';
 import { GateHeader, GateList } from './GateList';

@@ -1,4 +1,5 @@
-import { Button, Field, Meta, Muted, InlineAlert, Panel, PasswordInput, PageContainer } from '@storefront/shared-ui';
+import { Button, Meta, Muted, InlineAlert, Panel, PageContainer } from '@storefront/shared-ui';
+import { Field, PasswordInput } from '@storefront/shared-ui/form';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignIn } from '../state/use-session';

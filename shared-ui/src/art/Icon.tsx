@@ -1,6 +1,7 @@
+import { icons } from '#drawing-sources';
 import styled from 'styled-components';
-import { DrawingView } from './Drawing';
-import { icons, type IconName } from './icons';
+import { DrawingView, type DrawingViewProps } from './Drawing';
+import type { IconName } from './icons';
 
 export type { IconName } from './icons';
 
@@ -15,11 +16,15 @@ export interface IconProps {
 
 const px = { small: 16, normal: 20, large: 24 } as const;
 
-const Glyph = styled(DrawingView)`
+const Glyph = styled(IconView)`
   fill: currentColor;
 `;
 
+function IconView(props: Omit<DrawingViewProps<IconName>, 'source' | 'viewBox'>) {
+  return <DrawingView source={icons} viewBox="0 0 256 256" {...props} />;
+}
+
 /** A user interface icon in the colour of the text around it. Fill weight (`…-fill`) is for status only. */
 export function Icon({ name, size = 'normal', label, className }: IconProps) {
-  return <Glyph drawing={icons[name]} width={px[size]} height={px[size]} label={label} className={className} />;
+  return <Glyph name={name} width={px[size]} height={px[size]} label={label} className={className} />;
 }

@@ -1,6 +1,4 @@
-import { DrawingView } from './Drawing';
-import { labs } from './labs';
-import { organs } from './organs';
+import { ArtView } from './ArtView';
 
 export type { OrganName } from './organs';
 
@@ -15,12 +13,13 @@ export interface OrganArtProps {
 
 /** Drawing for a lab test or an organ filter (design, section 5). */
 export function OrganArt({ organ, isPackage = false, size, className }: OrganArtProps) {
-  return <DrawingView drawing={organDrawing(organ, isPackage)} width={size} height={size} className={className} />;
-}
-
-function organDrawing(organ: string | null | undefined, isPackage: boolean) {
-  const name = `organ-${(organ ?? '').toLowerCase()}`;
-  const found = Object.entries(organs).find(([key]) => key === name);
-  if (found) return found[1];
-  return isPackage ? labs['lab-panel'] : labs['lab-test'];
+  return (
+    <ArtView
+      name={isPackage ? 'lab-panel' : 'lab-test'}
+      preferred={`organ-${(organ ?? '').toLowerCase()}`}
+      width={size}
+      height={size}
+      className={className}
+    />
+  );
 }

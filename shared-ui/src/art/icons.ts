@@ -1,4 +1,3 @@
-import type { Drawing } from './Drawing';
 import arrowClockwise from '../assets/icons/arrow-clockwise.svg';
 import arrowRight from '../assets/icons/arrow-right.svg';
 import arrowUp from '../assets/icons/arrow-up.svg';
@@ -87,6 +86,6 @@ export const icons = {
   'warning-octagon-fill': warningOctagonFill,
   x,
   'x-circle-fill': xCircleFill,
-} as const satisfies Record<string, Drawing>;
+} as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof icons;

@@ -1,4 +1,3 @@
-import type { Drawing } from './Drawing';
 import sceneEmpty from '../assets/art/scene-empty.svg';
 import sceneError from '../assets/art/scene-error.svg';
 import sceneLost from '../assets/art/scene-lost.svg';
@@ -13,6 +12,6 @@ export const illustrations = {
   'scene-nomatch': sceneNomatch,
   'scene-shelf': sceneShelf,
   'scene-shutter': sceneShutter,
-} as const satisfies Record<string, Drawing>;
+} as const satisfies Record<string, string>;
 
 export type IllustrationName = keyof typeof illustrations;

@@ -1,4 +1,3 @@
-import type { Drawing } from './Drawing';
 import organBladder from '../assets/art/organ-bladder.svg';
 import organBlood from '../assets/art/organ-blood.svg';
 import organBone from '../assets/art/organ-bone.svg';
@@ -31,6 +30,6 @@ export const organs = {
   'organ-stomach': organStomach,
   'organ-thyroid': organThyroid,
   'organ-uterus': organUterus,
-} as const satisfies Record<string, Drawing>;
+} as const satisfies Record<string, string>;
 
 export type OrganName = keyof typeof organs;

@@ -1,4 +1,3 @@
-import type { Drawing } from './Drawing';
 import packBottle from '../assets/art/pack-bottle.svg';
 import packBpMonitor from '../assets/art/pack-bp-monitor.svg';
 import packCapsules from '../assets/art/pack-capsules.svg';
@@ -43,6 +42,6 @@ export const packs = {
   'pack-thermometer': packThermometer,
   'pack-tube': packTube,
   'pack-vial': packVial,
-} as const satisfies Record<string, Drawing>;
+} as const satisfies Record<string, string>;
 
 export type PackName = keyof typeof packs;

@@ -4,7 +4,7 @@ import { Row, Stack } from '../layout/Stack';
 import { Tag } from '../text/Tag';
 import { LoadingSpinner, LoadingOverlay } from './LoadingOverlay';
 import { InlineAlert } from './InlineAlert';
-import { StatusTag } from './StatusTag';
+import { StatusTag } from '../order/StatusTag';
 import { Toast } from './Toast';
 
 const meta = { title: 'Feedback/All' } satisfies Meta;

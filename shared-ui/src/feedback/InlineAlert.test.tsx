@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/index';
 import { InlineAlert } from './InlineAlert';
-import { StatusTag } from './StatusTag';
+import { StatusTag } from '../order/StatusTag';
 
 describe('InlineAlert', () => {
   it('is announced only if it is an alert', () => {

@@ -1,6 +1,6 @@
+import { breakpoints } from '@storefront/shared-ui';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { breakpoints } from '../theme/theme';
 
 export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
+import { Button } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Button } from '../actions/Button';
 import { InputGroup } from './InputGroup';
 
 export interface CouponFieldProps {

@@ -1,7 +1,6 @@
+import { Icon, VisuallyHidden } from '@storefront/shared-ui';
 import { createContext, use, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
-import { VisuallyHidden } from '../text/VisuallyHidden';
 
 /** What a field hands to the one control in it. */
 interface FieldControl {

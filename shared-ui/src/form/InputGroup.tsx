@@ -1,6 +1,6 @@
+import { Button, type ButtonVariant } from '@storefront/shared-ui';
 import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { Button, type ButtonVariant } from '../actions/Button';
 import { FieldError } from './Field';
 import { InputElement, type TextInputProps } from './TextInput';
 

@@ -1,6 +1,6 @@
 import { fieldError, fields, labels, limits } from '@storefront/shared-contracts';
+import { InlineAlert } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { InlineAlert } from '../feedback/InlineAlert';
 import { InputGroup } from './InputGroup';
 
 export type PincodeState =

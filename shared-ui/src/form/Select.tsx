@@ -1,6 +1,6 @@
+import { Icon } from '@storefront/shared-ui';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
 import { useFieldControl } from './Field';
 import { inputStyles } from './input-styles';
 

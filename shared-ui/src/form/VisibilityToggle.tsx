@@ -1,5 +1,5 @@
+import { Icon } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
 
 export interface MaskToggleProps {
   readonly shown: boolean;

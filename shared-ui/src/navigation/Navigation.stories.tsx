@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ActionBar } from './ActionBar';
 import { ScrollToTop } from './ScrollToTop';
-import { Tabs } from './Tabs';
+import { Tabs } from '../tabs/Tabs';
 
 const meta = { title: 'Navigation/All' } satisfies Meta;
 export default meta;

@@ -1,6 +1,6 @@
 import { orderIdPrefix, orderNumberGroups, type ProductType } from '@storefront/shared-contracts';
+import { VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../text/VisuallyHidden';
 
 export interface OrderNumberProps {
   readonly type: ProductType;

@@ -1,124 +1,13 @@
-import * as Dialog from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
-import styled, { keyframes } from 'styled-components';
-import { IconButton } from '../actions/IconButton';
-import { isInsideToast } from '../feedback/toast-attribute';
-import { media } from '../theme/theme';
-import { Body, Foot, Head, Scrim } from './dialog-layout';
-import { useFieldInView } from './use-field-in-view';
-import { useFocusRestore } from './use-focus-restore';
-import { useScrollLockNonce } from './use-scroll-lock-nonce';
+import { DialogLoading } from './DialogLoading';
+import type { ModalProps } from './ModalDialog';
+import { useDialogs } from './use-dialogs';
 
-export interface ModalProps {
-  readonly open: boolean;
-  /** Called by the close button and, unless static, by Escape and the backdrop. */
-  readonly onClose: () => void;
-  readonly title: ReactNode;
-  /** A line under the title. */
-  readonly subtitle?: ReactNode;
-  /** 520 px (default), or 640 px for alternatives and the console. */
-  readonly width?: 'normal' | 'wide' | undefined;
-  /** Neither Escape nor the backdrop closes it: a form that would be lost. */
-  readonly isStatic?: boolean | undefined;
-  /** A red rule on top: rejected. */
-  readonly rejected?: boolean | undefined;
-  /** Buttons; on phone they share the width. */
-  readonly footer?: ReactNode;
-  /** Why a button of the foot is disabled; left of it, above it on phone. */
-  readonly footerReason?: ReactNode;
-  /** What takes the focus when it opens, such as the field that has to be filled; the close button by default. */
-  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  readonly children: ReactNode;
-}
+export type { ModalProps } from './ModalDialog';
 
-/** A dialog: focus trapped and returned, the page below inert; a bottom sheet on phone. Behaviour by Radix. */
+/** A dialog: focus trapped and returned, the page below inert; a bottom sheet on phone. Its code loads when it first opens. */
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, subtitle, width = 'normal', isStatic = false, rejected = false } = props;
-  const { footer, footerReason, initialFocus, children } = props;
-  useScrollLockNonce();
-  useFieldInView(open);
-  const focus = useFocusRestore(initialFocus);
-  const keepOpen = (event: Event) => {
-    if (isStatic || isInsideToast(event)) event.preventDefault();
-  };
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Scrim>
-          <Box
-            $wide={width === 'wide'}
-            $rejected={rejected}
-            aria-describedby={undefined}
-            {...focus}
-            onEscapeKeyDown={keepOpen}
-            onInteractOutside={keepOpen}
-          >
-            <Head>
-              <div>
-                <Dialog.Title>{title}</Dialog.Title>
-                {subtitle !== undefined && <p>{subtitle}</p>}
-              </div>
-              <Dialog.Close asChild>
-                <IconButton icon="x" label="Close" />
-              </Dialog.Close>
-            </Head>
-            {/* focusable, so that the keyboard scrolls a body without controls */}
-            <Body tabIndex={0}>{children}</Body>
-            {footer !== undefined && (
-              <Foot>
-                {footerReason !== undefined && <Reason>{footerReason}</Reason>}
-                {footer}
-              </Foot>
-            )}
-          </Box>
-        </Scrim>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+  const { open, onClose } = props;
+  const dialogs = useDialogs(open, onClose);
+  if (dialogs !== undefined) return <dialogs.ModalDialog {...props} />;
+  return open ? <DialogLoading onClose={onClose} /> : null;
 }
-
-const rise = keyframes`
-  from { transform: translateY(12px); opacity: 0; }
-`;
-
-const Box = styled(Dialog.Content)<{ $wide: boolean; $rejected: boolean }>`
-  display: flex;
-  flex-direction: column;
-  width: 100%;
-  max-width: ${({ $wide }) => ($wide ? 640 : 520)}px;
-  max-height: calc(100dvh - 48px);
-  border-radius: var(--r3);
-  background: var(--surface);
-  box-shadow: var(--shadow-3);
-  animation: ${rise} var(--t-med) var(--ease);
-  ${({ $rejected }) => $rejected && 'border-top: 5px solid var(--danger-fill);'}
-
-  ${media.phone} {
-    max-width: none;
-    max-height: 92dvh;
-    border-radius: ${({ $rejected }) => ($rejected ? '0' : 'var(--r3) var(--r3) 0 0')};
-  }
-
-  /* A phone in landscape, or with its keyboard: head and foot would leave the body no room, so all of it scrolls. */
-  @media (max-height: 420px) {
-    max-height: 100dvh;
-    overflow-y: auto;
-
-    > * {
-      flex: none;
-    }
-  }
-`;
-
-const Reason = styled.p`
-  max-width: 26ch;
-  margin-right: auto;
-  color: var(--text-3);
-  font-size: var(--fs-14);
-  line-height: 1.3;
-
-  ${media.phone} {
-    flex: 1 1 100%;
-    max-width: none;
-  }
-`;

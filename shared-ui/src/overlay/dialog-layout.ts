@@ -1,21 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { media } from '../theme/theme';
-
-const fade = keyframes`
-  from { opacity: 0; }
-`;
+import { veil } from './veil';
 
 /** The veil over the page, with the dialog in its middle; at its lower edge on phone. */
 export const Scrim = styled(Dialog.Overlay)`
-  position: fixed;
-  z-index: var(--z-modal);
-  inset: 0;
-  display: grid;
-  place-items: center;
+  ${veil}
   padding: var(--s6);
-  background: var(--scrim);
-  animation: ${fade} var(--t-fast) var(--ease);
 
   ${media.phone} {
     place-items: end stretch;

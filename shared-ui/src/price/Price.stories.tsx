@@ -5,7 +5,7 @@ import { InlineAlert } from '../feedback/InlineAlert';
 import { Panel } from '../layout/Panel';
 import { Stack } from '../layout/Stack';
 import { PriceBlock } from './PriceBlock';
-import { PriceSummary } from './PriceSummary';
+import { PriceSummary } from '../order/PriceSummary';
 
 const meta = { title: 'Price/All' } satisfies Meta;
 export default meta;

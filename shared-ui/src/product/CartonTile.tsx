@@ -1,13 +1,12 @@
 import styled from 'styled-components';
-import { DrawingView } from '../art/Drawing';
-import { packs } from '../art/packs';
+import { ArtView } from '../art/ArtView';
 import { tileBackground } from './tile-background';
 
 /** The carton of an order, 64x80, with what is in it printed on its foot: "3 items" (design, "Order row"). */
 export function CartonTile({ count }: { count: number }) {
   return (
     <Tile className="cat-lab">
-      <DrawingView drawing={packs['pack-carton']} width={52} height={52} />
+      <ArtView name="pack-carton" width={52} height={52} />
       <Foot>{count === 1 ? '1 item' : `${count} items`}</Foot>
     </Tile>
   );

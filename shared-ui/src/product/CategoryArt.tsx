@@ -1,7 +1,6 @@
 import styled from 'styled-components';
-import { DrawingView } from '../art/Drawing';
-import { packs } from '../art/packs';
-import { categoryClass, categoryPack, findPack } from './category-style';
+import { ArtView } from '../art/ArtView';
+import { categoryClass, categoryPack } from './category-style';
 
 export interface CategoryArtProps {
   /** Category slug. */
@@ -16,7 +15,7 @@ export interface CategoryArtProps {
 export function CategoryArt({ category, icon, size }: CategoryArtProps) {
   return (
     <Tinted $big={size >= 160} className={categoryClass(category)}>
-      <DrawingView drawing={packs[findPack(icon) ?? categoryPack(category)]} width={size} height={size} />
+      <ArtView name={categoryPack(category)} preferred={icon} width={size} height={size} />
     </Tinted>
   );
 }

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
-import { DrawingView } from '../art/Drawing';
-import { packs, type PackName } from '../art/packs';
+import { ArtView } from '../art/ArtView';
+import type { PackName } from '../art/packs';
 import { media } from '../theme/theme';
 import { categoryClass } from './category-style';
 import { tileBackground } from './tile-background';
@@ -44,7 +44,7 @@ export function PackTile({ pack, category, strength = '', size = 'list', categor
   return (
     <Tile $size={size} className={categoryClass(category)}>
       {size === 'detail' && categoryName && <CategoryName>{categoryName}</CategoryName>}
-      <DrawingView drawing={packs[pack]} width={art} height={art} label={label} />
+      <ArtView name={pack} width={art} height={art} label={label} />
       {strength !== '' && strength.length <= fits && <Foot $size={size}>{strength}</Foot>}
     </Tile>
   );

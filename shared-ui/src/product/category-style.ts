@@ -1,4 +1,4 @@
-import { packs, type PackName } from '../art/packs';
+import type { PackName } from '../art/packs';
 
 interface CategoryStyle {
   /** The class that sets the pictogram's inks on an element and everything in it. */
@@ -29,9 +29,3 @@ export const categoryClass = (slug: string | undefined): string => getCategorySt
 
 /** The drawing of a category by its slug; an unknown one gets the carton. */
 export const categoryPack = (slug: string | undefined): PackName => getCategoryStyle(slug).pack;
-
-const isPackName = (name: string): name is PackName => Object.hasOwn(packs, name);
-
-/** The drawing of that name, where there is one. */
-export const findPack = (name: string | undefined): PackName | undefined =>
-  name !== undefined && isPackName(name) ? name : undefined;

@@ -17,7 +17,6 @@ const drawings: Plugin = {
   setup(esbuild) {
     esbuild.onLoad({ filter: /\.svg$/ }, async ({ path }) => ({
       contents: svgToDrawing(await readFile(path, 'utf8')),
-      loader: 'jsx',
     }));
   },
 };

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt']);
 
 /** From this size on, in bytes, the last percent of brotli's quality 11 costs seconds. */
-const large = 400_000;
+const large = 1_000_000;
 /** Below this size, in bytes, the headers cost more than compression saves. */
 const small = 256;
 

@@ -48,7 +48,7 @@ export function scriptRule(mode: BuildMode): RuleSetRule {
   // A production React supports neither the JSX calls of a development build nor Fast Refresh.
   const withReact = mode === 'development';
   return {
-    test: /\.(tsx?|svg)$/,
+    test: /\.tsx?$/,
     exclude: /node_modules/,
     loader: ownRequire.resolve('swc-loader'),
     options: {
@@ -72,7 +72,7 @@ export function scriptRule(mode: BuildMode): RuleSetRule {
   };
 }
 
-/** Art becomes components; fonts and pictures are files, in production with one URL for all releases of the part. */
+/** SVG files become strings; fonts and pictures are files, in production with one URL for all releases of the part. */
 export function assetRules(part: string, mode: BuildMode): RuleSetRule[] {
   const generator =
     mode === 'production' ? { publicPath: `/remotes/${part}/`, filename: 'shared/[name].[contenthash:10][ext]' } : {};
@@ -191,6 +191,8 @@ export function partConfig({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Drawings and dialogs of shared-ui are chunks; other builds contain them.
+      conditionNames: ['on-demand', '...'],
       alias: production && shell ? { ...runtimeAlias(), ...facadeAliases(dir) } : {},
     },
     module: {

@@ -1,2 +1,2 @@
-/** A module whose default export is a `Drawing` of shared-ui, as JSX. */
+/** A module whose default export is the content of an SVG file's `<svg>`. */
 export declare function svgToDrawing(svg: string): string;

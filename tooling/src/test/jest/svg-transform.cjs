@@ -3,10 +3,5 @@ const { svgToDrawing } = require('../../webpack/svg-loader.cjs');
 
 module.exports = {
   process: (svg, filename) =>
-    transformSync(svgToDrawing(svg), {
-      filename,
-      swcrc: false,
-      module: { type: 'commonjs' },
-      jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { react: { runtime: 'automatic' } } },
-    }),
+    transformSync(svgToDrawing(svg), { filename, swcrc: false, module: { type: 'commonjs' } }),
 };

@@ -1,8 +1,6 @@
+import { Button, LinkButton, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '../actions/Button';
-import { LinkButton } from '../actions/LinkButton';
-import { VisuallyHidden } from '../text/VisuallyHidden';
 import { useCountdown } from './use-countdown';
 
 export interface RedirectNoticeProps {

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
+import { chosenInForcedColors, noBorderInForcedColors } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { chosenInForcedColors, noBorderInForcedColors } from '../theme/forced-colors';
 
 export interface TabItem {
   readonly id: string;

@@ -1,0 +1,6 @@
+export { OrderNumber, type OrderNumberProps } from './OrderNumber';
+export { PriceBreakdown, type PriceRow } from './PriceBreakdown';
+export { PriceSummary, totalAmountLabel, type PriceSummaryProps } from './PriceSummary';
+export { RedirectNotice, type RedirectNoticeProps } from './RedirectNotice';
+export { StatusTag } from './StatusTag';
+export { useCountdown, type Countdown } from './use-countdown';

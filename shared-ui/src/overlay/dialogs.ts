@@ -1,0 +1,2 @@
+export { DrawerDialog } from './DrawerDialog';
+export { ModalDialog } from './ModalDialog';
