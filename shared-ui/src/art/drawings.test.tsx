@@ -162,4 +162,16 @@ describe('a drawing that is not loaded', () => {
     expect(contentIn(second)).toBe(stem);
     Reflect.deleteProperty(globalThis, 'reportError');
   });
+
+  it('appears when a device that was offline is online again', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { source, loads } = slowDrawings();
+    const { container } = render(view(source));
+    await act(async () => loads[0]?.reject(new Error('not reached')));
+    expect(loads).toHaveLength(1);
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await act(async () => loads[1]?.resolve(loaded));
+    expect(contentIn(container)).toBe(leaf);
+  });
 });

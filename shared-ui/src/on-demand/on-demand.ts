@@ -3,7 +3,8 @@ export interface OnDemand<Module> {
   /** The module; undefined until it has loaded. */
   readonly get: () => Module | undefined;
   /**
-   * Loads the module unless it is there. After a failure the next call tries again.
+   * Loads the module unless it is there. After a failure the next call tries again, and a device that was offline when it is
+   * online again.
    * @returns a function that unsubscribes
    */
   readonly subscribe: (onLoaded: () => void, onFailed?: () => void) => () => void;
@@ -16,7 +17,7 @@ export function included<Module>(module: Module): OnDemand<Module> {
   return { get: () => module, subscribe: () => nothing };
 }
 
-/** A module that `load` imports. A failure is reported as an uncaught error, which the page survives. */
+/** A module that `load` imports. A failure of a device that is online is reported as an uncaught error, which the page survives. */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let module: Module | undefined;
   let isLoading = false;
@@ -27,10 +28,15 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
     try {
       module = await load();
     } catch (error) {
-      reportError(error);
+      if (navigator.onLine) reportError(error);
+      else addEventListener('online', retry, { once: true });
     }
     isLoading = false;
     for (const { onLoaded, onFailed } of waiting) (module === undefined ? onFailed : onLoaded)();
+  };
+
+  const retry = () => {
+    if (module === undefined && !isLoading && waiting.size > 0) void start();
   };
 
   return {
@@ -38,7 +44,7 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
     subscribe(onLoaded, onFailed = nothing) {
       const listener = { onLoaded, onFailed };
       waiting.add(listener);
-      if (module === undefined && !isLoading) void start();
+      retry();
       return () => void waiting.delete(listener);
     },
   };

@@ -152,6 +152,18 @@ export default {
       { path: npm('react-router-dom', 'react-router', 'ky', 'zustand', 'react-hot-toast', '@tanstack/react-query') },
     ),
     productRule(
+      'shared-ui-entries',
+      'Each part is built with its own copy of these entry points; what the parts share is imported by its name.',
+      { path: '^shared-ui/src/(form|order|tabs)/' },
+      { path: '^shared-ui/src/', pathNot: '^shared-ui/src/($1/|index)' },
+    ),
+    rule(
+      'shared-ui-core',
+      'What every page loads does not contain the other entry points.',
+      { path: '^shared-ui/src/', pathNot: [testFiles, '^shared-ui/src/(form|order|tabs)/'] },
+      { path: '^shared-ui/src/(form|order|tabs)/' },
+    ),
+    productRule(
       'shell-packages',
       'Transport and notifications belong to the shell: use what it provides.',
       { path: `^(page-kit|${any(remotes)})/src/` },

@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+
+const onDemandChunk = /\/(icons|art|dialogs)\.[^/]+\.js$/;
+const publicPages = ['/', '/order-medicines', '/book-lab-test'];
+
+/** Opens a page that is served with its data: the first page of a new release may be served without. */
+async function openServed(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain('/detail/');
+    expect(html).toContain('id="served-state"');
+  }).toPass();
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+/** A page that may have the uncaught error by which a failed load is reported. */
+const newPage = (context: BrowserContext) => context.newPage();
+
+const emptyDrawings = (page: Page) =>
+  page
+    .locator('svg:visible')
+    .evaluateAll((drawings) => drawings.filter(({ firstChild }) => firstChild === null).length);
+
+test('served pages show their drawings without the code of drawings and dialogs', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (onDemandChunk.test(request.url())) requested.push(request.url());
+  });
+  for (const path of publicPages) {
+    await openServed(page, path);
+    expect(await page.locator('svg').count()).toBeGreaterThan(10);
+    expect(await emptyDrawings(page)).toBe(0);
+  }
+  expect(requested).toEqual([]);
+});
+
+test('a page that the browser renders shows its drawings, also after their code failed to load once', async ({
+  context,
+}) => {
+  const page = await newPage(context);
+  await openServed(page, '/order-medicines');
+  await page.route(onDemandChunk, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => onDemandChunk.test(request.url()));
+  await page.locator('main a[href*="/detail/"]').first().click();
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await emptyDrawings(page)).toBeGreaterThan(0);
+
+  await page.unroute(onDemandChunk);
+  await page.goBack();
+  await expect.poll(() => emptyDrawings(page)).toBe(0);
+});
+
+test('a dialog whose code failed to load opens at the next press', async ({ context }) => {
+  const page = await newPage(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openServed(page, '/book-lab-test');
+  const filters = page.getByRole('button', { name: /^Filter/ });
+  await page.route(onDemandChunk, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => onDemandChunk.test(request.url()));
+  await filters.click();
+  await failed;
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.unroute(onDemandChunk);
+  await filters.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => emptyDrawings(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(filters).toBeFocused();
+});

@@ -1,0 +1,14 @@
+import { art, icons } from '#drawing-sources';
+import { useEffect } from 'react';
+
+const nothing = () => undefined;
+
+/** Loads the drawings; for what stands in for a page while its code loads. */
+export function usePreloadedDrawings(): void {
+  useEffect(() => {
+    const stops = [icons, art].map(({ subscribe }) => subscribe(nothing));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}
