@@ -8,15 +8,19 @@ const labPage = '/book-lab-test';
 /** Pages below which the console shows no error rate. */
 const minPages = 100;
 
-let site: Site;
+const listItem = 'href="/book-lab-test/detail/';
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  site = await startSite({ env: { TRUST_PROXY: '127.0.0.1', COUNTS_FLUSH_SECONDS: '1' } });
-});
+let running: Site | undefined;
 
-test.afterAll(async () => {
-  await site.stop();
+/** A site with these settings, which ends with the test. */
+async function start(env: Readonly<Record<string, string>>): Promise<Site> {
+  test.setTimeout(300_000);
+  running = await startSite({ env });
+  return running;
+}
+
+test.afterEach(async () => {
+  await running?.stop();
   removeBuilds();
 });
 
@@ -24,12 +28,11 @@ test(
   'a release that fails on the server is rendered by the browser, shown in the console, and gone with a rollback',
   { tag: '@long' },
   async ({ page, request }) => {
-    test.setTimeout(180_000);
+    const site = await start({ TRUST_PROXY: '127.0.0.1', COUNTS_FLUSH_SECONDS: '1' });
     const load = async (address: string) => {
       const response = await request.get(site.url + labPage, { headers: { 'x-forwarded-for': address } });
       return { status: response.status(), html: await response.text() };
     };
-    const listItem = 'href="/book-lab-test/detail/';
     await expect(async () => expect((await load('10.0.0.1')).html).toContain(listItem)).toPass();
 
     const failing = await editBuild(part, { failsOnServer: true });
@@ -61,5 +64,21 @@ test(
 
     await released(site, ['rollback', part, '--why', 'It fails on the server.']);
     expect((await load('10.0.0.1')).html).toContain(listItem);
+  },
+);
+
+test(
+  'a page whose data are late is served at once, and the browser fetches them',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const { url } = await start({ RENDER_DATA_MS: '1' });
+    const response = await request.get(url + labPage);
+    const html = await response.text();
+    expect(response.status()).toBe(200);
+    expect(html).toContain('</header>');
+    expect(html.endsWith('</html>\n')).toBe(true);
+    expect(html).not.toContain(listItem);
+    await page.goto(url + labPage);
+    await expect(getRows(page).first()).toBeVisible();
   },
 );
