@@ -68,19 +68,22 @@ export interface Edit {
   readonly text?: readonly [from: string, to: string];
   /** Makes the modules of its pages throw while they are evaluated. */
   readonly broken?: boolean;
+  /** Makes its pages throw while they are rendered on the server. */
+  readonly failsOnServer?: boolean;
   readonly record?: (record: ReturnType<typeof releaseRecord.parse>) => ReturnType<typeof releaseRecord.parse>;
 }
 
 /** Copies the finished build of a part, edits it and commits it to a repository of its own. @throws when the text is in no script */
 export async function editBuild(
   part: string,
-  { text, broken = false, record: editRecord = (record) => record }: Edit,
+  { text, broken = false, failsOnServer = false, record: editRecord = (record) => record }: Edit,
 ): Promise<EditedBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-build-'));
   scratch.push(folder);
   cpSync(join(root, part, 'dist', 'client'), join(folder, 'client'), { recursive: true });
   if (text) replaceText(join(folder, 'client'), text);
   if (broken) breakPages(join(folder, 'client'));
+  if (failsOnServer) failOnServer(join(folder, 'client', 'server', 'bundle.js'));
   const built = releaseRecord.parse(JSON.parse(readFileSync(join(root, part, 'dist', 'record.json'), 'utf8')));
   const files = built.files.map(({ path }) => {
     const bytes = readFileSync(join(folder, 'client', path));
@@ -104,6 +107,12 @@ function breakPages(client: string): void {
     const path = join(client, name);
     rewrite(path, `throw new Error("This release is broken.");${readFileSync(path, 'utf8')}`);
   }
+}
+
+function failOnServer(path: string): void {
+  const fail = 'const fail = () => { throw new Error("This release fails on the server."); };';
+  const pages = 'Object.keys(module.exports).map((name) => [name, () => ({ default: fail })])';
+  writeFileSync(path, `${readFileSync(path, 'utf8')}\n${fail} module.exports = Object.fromEntries(${pages});`);
 }
 
 function replaceText(client: string, [from, to]: readonly [string, string]): void {
