@@ -19,9 +19,12 @@ export function useCarousel(count: number) {
   }, []);
 
   useEffect(() => {
-    look();
     const element = scroller.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    if (!element || typeof ResizeObserver === 'undefined') {
+      look();
+      return undefined;
+    }
+    // Reports the first size too, after the browser's own layout: measuring here would force one more.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();

@@ -149,6 +149,16 @@ describe('preload links', () => {
     expect(withWidget([widget])).not.toContain(`${remote.composed.base}tests.js`);
   });
 
+  it('of a page of the shell are its chunk besides', async () => {
+    const chosen = selectReleases(await fleetOf(slot), undefined);
+    const shell = { ...chosen.shell, preload: { ...chosen.shell.preload, exposes: { '/': ['home.js'] } } };
+    const withPage = { ...chosen, shell };
+    expect(hintsFor(withPage, resolveRoute(withPage, '/')).scripts).toEqual([
+      `/remotes/shell/${releaseOf('a')}/provided.js`,
+      `/remotes/shell/${releaseOf('a')}/home.js`,
+    ]);
+  });
+
   it('point to the origin of each release', async () => {
     const chosen = selectReleases(await fleetOf(slot), undefined);
     const [remote] = chosen.remotes;

@@ -120,7 +120,7 @@ export interface Hints {
   readonly fonts: readonly string[];
 }
 
-/** The shell's scripts and font, the entry and page module of the remote that owns the route, and the widgets that it uses. */
+/** The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets that it uses. */
 export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
   const toUrls = ({ record, base }: ServedRelease, files: readonly string[] = []) =>
     files.map((file) => releaseFileUrl(record.name, base, file));
@@ -135,8 +135,13 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
         .flatMap(({ module }) => moduleUrls(part, module)),
     );
   const { preload, entry } = shell.record;
+  // The shell's own pages are named by their paths.
+  const pageUrls = ({ owner, route }: ResolvedRoute) =>
+    route.module === undefined
+      ? toUrls(owner, owner.record.preload.exposes[route.path])
+      : moduleUrls(owner, route.module);
   const own = preload.entry.filter((file) => file !== entry);
-  const page = resolved?.route.module === undefined ? [] : moduleUrls(resolved.owner, resolved.route.module);
+  const page = resolved === undefined ? [] : pageUrls(resolved);
   const { uses = [], deferred = [] } = resolved?.owner.record.descriptor ?? {};
   const widgets = uses.filter((name) => !deferred.includes(name)).flatMap(widgetUrls);
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseFile, ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
+import { staticPages, type ReleaseFile, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
 import type { Compilation } from 'webpack';
 import { exposedModules, firstChunks } from '../webpack/part-config';
 import type { PartKind } from '../webpack/shared-packages';
@@ -9,11 +9,14 @@ import type { PartKind } from '../webpack/shared-packages';
 /** Files that a page wants early, by what asks for them. */
 export type PreloadLists = ReleaseRecord['preload'];
 
+/** Name of the chunk with a page of the shell, see shell/src/app/shell-pages.ts. */
+const shellChunk = (path: string) => (staticPages.some((page) => page.path === path) ? 'static' : 'home');
+
 const isScript = (file: string) => file.endsWith('.js');
 
 /**
  * Which files a page should preload. A shell's entry is followed by its bootstrap and by the chunk of what it
- * provides; an exposed module by what its own chunk group loads at once. What a remote shares itself is left out: it is
+ * provides, and one of its pages by its chunk; an exposed module by what its own chunk group loads at once. What a remote shares itself is left out: it is
  * loaded only where the shell's copy does not satisfy it.
  */
 export function preloadLists(compilation: Compilation, kind: PartKind, descriptor: RemoteDescriptor): PreloadLists {
@@ -27,10 +30,13 @@ export function preloadLists(compilation: Compilation, kind: PartKind, descripto
           ...(entry?.getChildren() ?? []).flatMap((group) => group.getFiles()),
         ]
       : [];
-  const exposes = Object.entries(exposedModules(descriptor)).map(([module, { name }]): [string, string[]] => [
-    module,
-    filesOf(name),
-  ]);
+  const exposes =
+    kind === 'shell'
+      ? descriptor.routes.map(({ path }): [string, string[]] => [path, filesOf(shellChunk(path))])
+      : Object.entries(exposedModules(descriptor)).map(([module, { name }]): [string, string[]] => [
+          module,
+          filesOf(name),
+        ]);
   return {
     entry: [...new Set([...first, ...then.filter(isScript)])],
     exposes: Object.fromEntries(exposes),
