@@ -118,6 +118,7 @@ export function normalizePath(pathname: string): string {
 }
 
 function decoded(text: string): string | undefined {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

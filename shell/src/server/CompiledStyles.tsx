@@ -6,17 +6,23 @@ type Compile = IStyleSheetContext['stylis'];
 /** Rule sets that are kept. More are compiled by props with many values. */
 const maxKept = 10_000;
 
-/** CSS by its source. Each page has a style sheet of its own, but nearly the same rules. */
-const compiled = new Map<string, string[]>();
+interface Compiled {
+  readonly css: string;
+  readonly rules: string[];
+}
+
+/** By component, class name and kind of rule. Each page has a style sheet of its own, but nearly the same rules. */
+const compiled = new Map<string, Compiled>();
 
 function remember(compile: Compile): Compile {
   const remembered = (...source: Parameters<Compile>): string[] => {
-    const key = source.join('\0');
+    const [css, ...names] = source;
+    const key = names.join(' ');
     const known = compiled.get(key);
-    if (known !== undefined) return known;
+    if (known?.css === css) return known.rules;
     const rules = compile(...source);
     if (compiled.size >= maxKept) compiled.clear();
-    compiled.set(key, rules);
+    compiled.set(key, { css, rules });
     return rules;
   };
   return Object.assign(remembered, { hash: compile.hash });

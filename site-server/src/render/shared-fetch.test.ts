@@ -25,6 +25,16 @@ describe('calls of the API', () => {
     expect(await Promise.all(texts)).toEqual(['products', 'products', 'products']);
   });
 
+  it('get status and headers of the response, also without a body', async () => {
+    const { send, answers, settle } = setUp();
+    const responses = [send(url), send(url)];
+    await settle();
+    answers[0]?.(new Response(null, { status: 204, headers: { etag: '"5"' } }));
+    for (const { status, headers, body } of await Promise.all(responses)) {
+      expect([status, headers.get('etag'), body]).toEqual([204, '"5"', null]);
+    }
+  });
+
   it('are sent again after the response', async () => {
     const { send, requests, answers, settle } = setUp();
     for (const text of ['first', 'second']) {
@@ -53,9 +63,9 @@ describe('calls of the API', () => {
     const timeout = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const send = shareFetch(
-      (input) =>
+      (input, init) =>
         new Promise((_resolve, reject) => {
-          const { signal } = input instanceof Request ? input : new Request(input);
+          const { signal } = new Request(input, init);
           signal.addEventListener('abort', () => reject(new Error('timed out')));
         }),
     );
