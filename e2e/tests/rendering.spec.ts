@@ -166,6 +166,14 @@ test('public pages keep every served element, also with late code of a remote', 
   await expectKept(page, context);
 });
 
+test('the not-found page keeps every served element', async ({ page, context }) => {
+  const scripts = await holdScripts(context);
+  for (const path of ['/nowhere', `${medicines}/no-such-type`, `${labTests}/detail/2147483000/anything`]) {
+    scripts.hold();
+    expect(await lostElements(page, path, scripts.release), path).toEqual([]);
+  }
+});
+
 test('pages of a customer with a cart keep every other element and show the cart', async ({
   page,
   context,

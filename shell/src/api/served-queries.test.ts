@@ -78,6 +78,15 @@ it('fetches nothing again that the page has fetched itself; a change by hand is 
   expect(client.getQueryState(other)?.isInvalidated).toBe(true);
 });
 
+it('does not fetch again what does not exist, for no visitor', () => {
+  const filled = fillQueryCache(client, [{ key, updated_at: Date.now(), failure: refused }]);
+  const { queryFn, observer, stop } = show(client);
+  filled.refetch();
+  expect(queryFn).not.toHaveBeenCalled();
+  expect(observer.getCurrentResult().error).toEqual(new ApiError(refused));
+  stop();
+});
+
 it('shows a rejection without repeating the query, until that is ended', () => {
   const filled = fillQueryCache(client, [{ key, updated_at: Date.now(), failure: refused }]);
   const first = show(client);

@@ -23,7 +23,7 @@ export function readServedQueries(queryClient: QueryClient): ServedQuery[] {
 
 /** The queries that a cache was filled with. */
 export interface FilledQueries {
-  /** Fetches them again when they are shown, with the shown data until then. */
+  /** Fetches them again when they are shown, with the shown data until then; not what does not exist. */
   refetch(): void;
   /** Ends that a rejected query is not repeated by its first component. */
   retryRejected(): void;
@@ -66,7 +66,9 @@ export function fillQueryCache(
   return {
     refetch() {
       stopWatching();
-      for (const { key } of queries) {
+      for (const { key, failure } of queries) {
+        // What does not exist exists for no visitor: the not-found view would give way to a skeleton.
+        if (failure?.status === 404) continue;
         // What the page has fetched itself, or fetches now, is the visitor's own.
         if (fetched.has(hashKey(key))) continue;
         void queryClient.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false });
