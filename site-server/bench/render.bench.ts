@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { paths } from '@storefront/shared-contracts';
 import { startBuiltSite, type BuiltSite } from './built-site';
-import { answersWithin, askOnce, percentile } from './load';
+import { answersWithin, askOnce, percentile, type Target } from './load';
 import { createRenderMeter, findPages, measureReleaseMemory, type BenchPage } from './render-cost';
 
 // What rendering costs, with the built bundles and the starting data: per page in CPU time, which other programs on the
@@ -113,14 +113,25 @@ async function measureRendering(server: Server, pages: readonly BenchPage[]): Pr
   check('pages rendered per second, mean of these', (1000 * pages.length) / total, { min: limits.minRenderedPages });
 }
 
+/** Asks for a page until it is cached with its data: one whose data were late is rendered again. */
+async function untilCached({ port, path }: Target, page: BenchPage): Promise<void> {
+  for (let times = 0; times < 30; times++) {
+    const { body } = await askOnce({ port, path });
+    if (isRendered(body, page)) return;
+    await wait(200);
+  }
+  throw new Error(`The data of ${path} are always late`);
+}
+
 async function measureCached(server: Server, pages: readonly BenchPage[]): Promise<void> {
   say('\nCached pages over HTTP, compressed, 16 connections: per second of CPU time of the server');
-  for (const { name, path } of pages) {
-    const target = { port: server.port, path: uncached(path), headers: encoded };
+  for (const page of pages) {
+    const target = { port: server.port, path: uncached(page.path), headers: encoded };
+    await untilCached(target, page);
     await answersWithin(target, 16, 1000);
     const before = await server.cpuMs();
     const answers = await answersWithin(target, 16, 3000);
-    check(name, answers / (((await server.cpuMs()) - before) / 1000), { min: limits.minCachedPages });
+    check(page.name, answers / (((await server.cpuMs()) - before) / 1000), { min: limits.minCachedPages });
   }
 }
 
@@ -141,6 +152,7 @@ async function renderUntil(server: Server, pages: readonly BenchPage[], end: Abo
 
 async function measureWaiting(server: Server, pages: readonly BenchPage[]): Promise<void> {
   say('\nA cached page, asked for every 5 ms while two others are rendered at any time');
+  for (const page of pages) await untilCached({ port: server.port, path: page.path }, page);
   const end = new AbortController();
   const others = [1, 2].map(() => renderUntil(server, pages, end.signal));
   const times: number[] = [];
