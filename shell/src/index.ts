@@ -3,4 +3,4 @@ const getFile = __webpack_get_script_filename__;
 __webpack_get_script_filename__ = (chunk) => getFile(chunk).replace(/^shared\//, '../shared/');
 
 // An asynchronous boundary: federation resolves shared packages before our first import of one.
-void import('./bootstrap');
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap');

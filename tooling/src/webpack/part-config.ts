@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import type { Chunk, ChunkGraph, Configuration, Module, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { workspaceRoot } from '../processes/workspace-root';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
@@ -136,6 +137,19 @@ const providedChunks = {
   },
 } as const;
 
+/**
+ * Chromium compiles all functions of these files while it downloads them, and not one by one when they are first called: of
+ * 1100 functions compiled on the main thread at the start of a page 285 remain. Other browsers ignore the comment.
+ */
+const compileHints = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /^(shared\/)?(framework|design|bootstrap)\./,
+    // After the minimizer, which removes comments, and before source maps and hashes are made.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
 /** The webpack configuration of the shell or a remote. The shell's build contains nothing about remotes. */
 export function partConfig({
   dir,
@@ -168,6 +182,7 @@ export function partConfig({
   if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
   else plugins.push(new ProvidedExportsPlugin());
   if (production) plugins.push(new ReproduciblePathsPlugin(workspaceRoot));
+  if (production && shell) plugins.push(compileHints());
   return {
     name,
     mode: production ? 'production' : 'development',
