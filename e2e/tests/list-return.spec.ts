@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 import { expectInCart } from '../src/carts';
+import { countEmptyDrawings } from '../src/drawings';
 import { expect, test } from '../src/fixtures';
 import { getRowName, getRows, scrollUntil, getTopPx } from '../src/lists';
 
@@ -145,8 +146,12 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
 
     // After more than five minutes on another page the list is refetched.
     await page.clock.install();
+    const listHeading = await page.getByRole('main').locator('h1').innerText();
     await getRows(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/detail\//);
+    // A chunk that is still loading would time out.
+    await expect(page.getByRole('main').locator('h1')).not.toHaveText(listHeading);
+    await expect.poll(() => countEmptyDrawings(page)).toBe(0);
     await page.clock.fastForward('06:00');
     let respond = () => {};
     const blocked = new Promise<void>((resolve) => (respond = resolve));

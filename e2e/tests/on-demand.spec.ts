@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { countEmptyDrawings } from '../src/drawings';
 import { expect, test } from '../src/fixtures';
 
 const onDemandChunk = /\/(icons|art|dialogs)\.[^/]+\.js$/;
@@ -17,11 +18,6 @@ async function openServed(page: Page, path: string): Promise<void> {
 /** A page that may have the uncaught error by which a failed load is reported. */
 const newPage = (context: BrowserContext) => context.newPage();
 
-const emptyDrawings = (page: Page) =>
-  page
-    .locator('svg:visible')
-    .evaluateAll((drawings) => drawings.filter(({ firstChild }) => firstChild === null).length);
-
 test('served pages show their drawings without the code of drawings and dialogs', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +26,7 @@ test('served pages show their drawings without the code of drawings and dialogs'
   for (const path of publicPages) {
     await openServed(page, path);
     expect(await page.locator('svg').count()).toBeGreaterThan(10);
-    expect(await emptyDrawings(page)).toBe(0);
+    expect(await countEmptyDrawings(page)).toBe(0);
   }
   expect(requested).toEqual([]);
 });
@@ -45,11 +41,23 @@ test('a page that the browser renders shows its drawings, also after their code 
   await page.locator('main a[href*="/detail/"]').first().click();
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await emptyDrawings(page)).toBeGreaterThan(0);
+  expect(await countEmptyDrawings(page)).toBeGreaterThan(0);
 
   await page.unroute(onDemandChunk);
   await page.goBack();
-  await expect.poll(() => emptyDrawings(page)).toBe(0);
+  await expect.poll(() => countEmptyDrawings(page)).toBe(0);
+});
+
+test('drawings load while the code of the page loads that shows them', async ({ page }) => {
+  await openServed(page, '/book-lab-test');
+  const drawings = Promise.all(['icons', 'art'].map((name) => page.waitForRequest(new RegExp(`/${name}[.]`))));
+  await page.route(/\/pages-medicine-list\.[^/]+\.js$/, async (route) => {
+    await drawings;
+    await route.continue();
+  });
+  await page.locator('a[href="/order-medicines"]:visible').first().click();
+  await expect(page.getByRole('heading', { name: 'Medicines', level: 1 })).toBeVisible();
+  await expect.poll(() => countEmptyDrawings(page)).toBe(0);
 });
 
 test('a dialog whose code failed to load opens at the next press', async ({ context }) => {
@@ -68,7 +76,7 @@ test('a dialog whose code failed to load opens at the next press', async ({ cont
   await filters.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expect.poll(() => emptyDrawings(page)).toBe(0);
+  await expect.poll(() => countEmptyDrawings(page)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(filters).toBeFocused();
