@@ -15,6 +15,7 @@ import { createBrowserStorage, type BrowserStorage } from './platform/browser-st
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createTabSync } from './platform/tab-sync';
+import { yieldToMain } from './platform/yield-to-main';
 import { createReleaseSync, type ReleaseSync } from './releases/release-sync';
 import { createLazyComponents, createModuleLoader } from './remotes/load-remote';
 import type { LazyComponents, LoadComponent } from './remotes/load-remote';
@@ -83,8 +84,11 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     hydrationGate: page.hydrationGate,
     onHydrated() {
       const repeats = ports.visitorInput.take();
-      // A call without the visitor's token would change the cart of a guest.
-      if (repeats.length > 0) whenReady(sessionParts.session.ready, () => repeats.forEach((repeat) => repeat()));
+      if (repeats.length === 0) return;
+      void yieldToMain().then(() => {
+        // A call without the visitor's token would change the cart of a guest.
+        whenReady(sessionParts.session.ready, () => repeats.forEach((repeat) => repeat()));
+      });
     },
     start() {
       const stops = [startShell(), releaseSync.start(), clients.logouts.start(), components.start()];

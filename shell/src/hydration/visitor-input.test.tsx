@@ -137,6 +137,17 @@ it('tells React once of what was entered, and keeps it', async () => {
   expect(query('#home', HTMLInputElement)).toBeChecked();
 });
 
+it('does not repeat a choice that React handles, because it hydrated the field at the first of its two events', async () => {
+  const input = serve();
+  const sort = query('select', HTMLSelectElement);
+  sort.value = 'price';
+  await hydrate();
+  const repeats = input.take();
+  await act(async () => void sort.dispatchEvent(new Event('change', { bubbles: true })));
+  await act(async () => repeats.forEach((run) => run()));
+  expect(told).toEqual(['price']);
+});
+
 it('repeats presses before changes, which may remove the pressed button', async () => {
   const input = serve();
   query('select', HTMLSelectElement).value = 'price';

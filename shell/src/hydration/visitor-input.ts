@@ -3,7 +3,10 @@ import type { RecordedPresses } from './press-recorder';
 
 /** What the visitor did in a served page before React handled it. */
 export interface VisitorInput {
-  /** Takes the input of parts hydrated since the last call. @returns functions that repeat it, each to be called once */
+  /**
+   * Takes the input of parts hydrated since the last call.
+   * @returns functions that repeat it, each to be called once, in a later task: an event may be on its way
+   */
   take(): readonly (() => void)[];
   /** Drops the rest: the page has been left. */
   end(): void;
@@ -79,7 +82,13 @@ function isChanged(field: Field): boolean {
 function toRepeatedChange(field: Field): () => void {
   if (field instanceof HTMLSelectElement) {
     const { selectedIndex } = field;
+    // A browser reports a choice by two events. If React hydrated the field at the first one, it handles the second itself.
+    let handled = false;
+    const onChange = () => (handled = true);
+    field.addEventListener('change', onChange, { once: true });
     return () => {
+      field.removeEventListener('change', onChange);
+      if (handled) return;
       field.selectedIndex = selectedIndex;
       field.dispatchEvent(new Event('change', { bubbles: true }));
     };
