@@ -19,7 +19,9 @@ async function start(): Promise<void> {
     await evaluate();
   }
   await yieldToMain();
-  const { messages, rootElementId } = await import(/* webpackMode: "eager" */ '@storefront/shared-contracts');
+  const { messages, rootElementId, servedStateElementId } = await import(
+    /* webpackMode: "eager" */ '@storefront/shared-contracts'
+  );
   const root = document.getElementById(rootElementId);
   if (!root) return;
   try {
@@ -27,9 +29,11 @@ async function start(): Promise<void> {
     await yieldToMain();
     startPage(root);
   } catch (error) {
-    root.textContent = messages.generic;
+    // A page that was rendered on the server stays readable, and its links work.
+    if (document.getElementById(servedStateElementId) === null) root.textContent = messages.generic;
     throw error;
   }
 }
 
-void start();
+/** Resolves when the page has started. */
+export const started = start();
