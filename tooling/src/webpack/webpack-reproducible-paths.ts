@@ -55,6 +55,14 @@ export class ReproduciblePathsPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.compilation.tap(name, (compilation) => {
+      // webpack's hash of a module includes its source map with absolute paths, and names of variables depend on the hash.
+      compilation.hooks.succeedModule.tap(name, (module) => {
+        const text = module.originalSource()?.source();
+        if (text === undefined || !module.buildInfo) return;
+        const hash = compiler.webpack.util.createHash('xxhash64');
+        hash.update(text).update(JSON.stringify(module.buildMeta));
+        module.buildInfo['hash'] = hash.digest('hex');
+      });
       // Concatenated modules would have file names in variable names, which the minifier sorts by.
       compilation.hooks.succeedModule.tap(name, (module) => {
         if (!generatedEntry.test(module.nameForCondition() ?? '') || !module.buildInfo) return;
