@@ -13,6 +13,15 @@ export function releaseFileUrl(name: string, base: string, file: string): string
   return file.startsWith(sharedFolder) ? `/remotes/${name}/${file}` : `${base}${file}`;
 }
 
+/** Extensions of the files that a build produces. The registry accepts no others, and the site serves no others. */
+export const releaseFileTypes = ['js', 'map', 'txt', 'woff2', 'png', 'webp'] as const;
+
+/** Whether a build may contain the file: nothing that a browser shows as a page of the shop, such as HTML or SVG. */
+export function isReleaseFile(path: string): boolean {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  return path.includes('.') && releaseFileTypes.some((type) => type === extension);
+}
+
 /** First-party cookie with the visitor's random id; buckets are hashed from it. */
 export const visitorCookie = 'visitor';
 

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { apiBase, paymentCallbackPath, revisionPath } from '@storefront/shared-contracts';
 import { releaseEndpoints } from '@storefront/release-registry/contract';
@@ -53,6 +55,26 @@ describe('the files of a release', () => {
       const missing = await app.inject(`/remotes/${path}`);
       expect({ path, status: missing.statusCode }).toEqual({ path, status: 404 });
     }
+  });
+
+  it('run nothing and have no origin when they are opened as a page', async () => {
+    const { app } = await startSite();
+    for (const path of ['shell/shared/framework.0123456789.js', `mfe-demo/${releaseOf('b')}/page.js`]) {
+      const { statusCode, headers } = await app.inject(`/remotes/${path}`);
+      expect({ path, statusCode, type: headers['content-type'] }).toEqual({
+        path,
+        statusCode: 200,
+        type: 'application/javascript; charset=utf-8',
+      });
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it.each(['evil.html', 'drawing.svg', 'record.json', 'page.js.map'])('do not include %s', async (name) => {
+    const { app, releases } = await startSite();
+    await writeFile(join(releases, 'remotes', 'mfe-demo', releaseOf('b'), name), 'x');
+    expect((await app.inject(file(name))).statusCode).toBe(404);
   });
 
   it('do not include server bundles', async () => {

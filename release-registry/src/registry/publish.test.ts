@@ -63,6 +63,17 @@ describe('publish', () => {
     await expect(fleet.client.check('mfe-lab', record.release)).rejects.toMatchObject({ code: 'unknown' });
   });
 
+  it.each(['evil.html', 'drawing.svg', 'page.js.htm', 'README'])('rejects a build with the file %s', async (path) => {
+    const fleet = testRegistry();
+    const files = { 'entry.js': 'entry', 'page.js': 'page', [path]: '<script>alert(1)</script>' };
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'), files);
+    await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining(`${path} is no file of a build`),
+    });
+    expect(await fleet.objects.list('remotes/')).toEqual([]);
+  });
+
   it('continues after an attempt that was cut off, also over other bytes', async () => {
     const fleet = testRegistry({ objects: createFolderObjectStore(await temporaryFolder()) });
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));

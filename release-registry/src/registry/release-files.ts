@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { ReleaseFile, ReleaseRecord } from '@storefront/shared-contracts';
+import { isReleaseFile, releaseFileTypes, type ReleaseFile, type ReleaseRecord } from '@storefront/shared-contracts';
 import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts/schemas';
 import { RegistryError } from '../contract';
 import { isKey, type ObjectStore } from '../store/object-store';
@@ -127,6 +127,13 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
       const { server, files } = next;
       if (server && !files.some(({ path }) => path === server.file)) {
         throw new RegistryError('invalid', `${title}: its server bundle is no file of it. Nothing was published.`);
+      }
+      const odd = files.find(({ path }) => !isReleaseFile(path));
+      if (odd) {
+        throw new RegistryError(
+          'invalid',
+          `${title}: ${odd.path} is no file of a build, which has ${releaseFileTypes.join(', ')} files. Nothing was published.`,
+        );
       }
       const known = await record(next.name, next.release);
       if (known) {

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isReleaseFile } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestReader } from '../releases/follow-manifest';
 
-/** No folders, source maps, temporary files or server bundles. */
-const servedFiles = /^(?!.*\/server\/).*\/[^/]+\.(?!map$|tmp$)[a-z0-9]+$/;
+/** No source maps, server bundles, records or other files that a page does not load. */
+const isServed = (path: string) => isReleaseFile(path) && !path.endsWith('.map') && !path.includes('/server/');
+
+/** A file of a release that a browser opens as a page runs nothing and has no origin. */
+const filePolicy = "default-src 'none'; sandbox";
 
 /** Serves the files of all releases: immutable, compressed at build time. */
 export async function registerReleaseFiles(app: FastifyInstance, releases: string): Promise<void> {
@@ -15,9 +19,12 @@ export async function registerReleaseFiles(app: FastifyInstance, releases: strin
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    allowedPath: (path) => servedFiles.test(path),
+    allowedPath: isServed,
     setHeaders: (reply) => {
-      reply.header('vary', 'Accept-Encoding').header('cross-origin-resource-policy', 'same-origin');
+      reply
+        .header('vary', 'Accept-Encoding')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('content-security-policy', filePolicy);
     },
   });
 }
