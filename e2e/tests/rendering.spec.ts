@@ -116,6 +116,28 @@ function watchComplaints(page: Page): string[] {
 
 const served = '#root *';
 
+/** Sections of the home page load their code when they come near the visible part of the page. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+}
+
+/** Every button has the props of React once its boundary is hydrated. */
+async function countUnhydratedButtons(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('#root button')].filter(
+        (button) => !Object.keys(button).some((key) => key.startsWith('__reactProps$')),
+      ).length,
+  );
+}
+
 /** Marks every element of the served page, lets it hydrate and returns those that are gone, without what is inside them, as HTML. */
 async function lostElements(page: Page, path: string, release: () => void): Promise<string[]> {
   await page.goto(path, { waitUntil: 'commit' });
@@ -124,14 +146,10 @@ async function lostElements(page: Page, path: string, release: () => void): Prom
     Object.assign(window, { marked: [...document.querySelectorAll(selector)] });
   }, served);
   release();
-  // The code of sections below the first view is loaded when they come near it.
-  await page.keyboard.press('End');
-  // Every button has the props of React once its boundary is hydrated.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#root button')].every((button) =>
-      Object.keys(button).some((key) => key.startsWith('__reactProps$')),
-    ),
-  );
+  await expect(async () => {
+    if (path === '/') await scrollThrough(page);
+    expect(await countUnhydratedButtons(page)).toBe(0);
+  }).toPass();
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => {
     const marked: unknown = Reflect.get(window, 'marked');
