@@ -67,10 +67,7 @@ describe('publish', () => {
     const fleet = testRegistry();
     const files = { 'entry.js': 'entry', 'page.js': 'page', [path]: '<script>alert(1)</script>' };
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'), files);
-    await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toMatchObject({
-      code: 'invalid',
-      message: expect.stringContaining(`${path} is no file of a build`),
-    });
+    await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toThrow(`${path} is no file of a build`);
     expect(await fleet.objects.list('remotes/')).toEqual([]);
   });
 
