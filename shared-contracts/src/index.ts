@@ -29,6 +29,7 @@ export * from './session-end';
 export * from './shell-api';
 export * from './site-config';
 export * from './sort-order';
+export type * from './start-watch';
 export * from './static-content';
 export * from './step-entry';
 export * from './storage';

@@ -104,6 +104,16 @@ export const changedTextNotes = {
   firstName: 'We removed characters other than letters.',
 } as const;
 
+/** Texts of the account pages on devices and stored data; ours. See docs/behaviour.md, S12, S13, A22, A23. */
+export const accountTexts = {
+  endFailed: 'The device could not be logged out. Please try again.',
+  endOthersFailed: 'The other devices could not be logged out. Please try again.',
+  downloadFailed: 'Your data could not be prepared. Please try again.',
+  deleteFailed: 'Your account could not be deleted. Please try again.',
+  deleted: 'Your account was deleted',
+  deleteConfirm: 'Are you sure? Your account cannot be restored.',
+} as const;
+
 /** Shown from a logout until the server has processed it. */
 export const logoutPendingText = 'Logged out on this device. We are still ending the session on our server.';
 
@@ -177,6 +187,8 @@ export const labels = {
   selectAddress: 'Select Address',
   useThisAddress: 'Use this Address',
   changePassword: 'Change Password',
+  myDevices: 'My Devices',
+  myData: 'My Data',
   updatePassword: 'Update Password',
   update: 'Update',
   backToLogin: 'Back to Login Page',

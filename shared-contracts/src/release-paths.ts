@@ -28,6 +28,9 @@ export const visitorCookie = 'visitor';
 /** Where a page learns whether the manifest has moved on: `{revision}` and nothing else. */
 export const revisionPath = '/revision.json';
 
+/** Where a page reports the parts that it uses, and that the shell has started. */
+export const pageUsePath = '/page-use';
+
 /** Cookie that pins a visitor to a remote's last good release after the live one failed while running. */
 export const pinCookie = (remote: string): string => `pin-${remote}`;
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ProductType } from './product-type';
 import type { OpenPayment } from './schemas/entities/order';
 
-/** Widgets that one part offers to the others, with their props. */
+/** Widgets of this repository that one part offers to the others, with their props. A team adds its own by declaration merging. */
 export interface WidgetMap {
   /** Add, or the quantity once it is in the cart. Owner: mfe-cart-checkout. */
   'cart/add-to-cart': AddToCartProps;
@@ -20,7 +20,7 @@ export interface WidgetMap {
 
 export type WidgetName = keyof WidgetMap;
 
-/** Every widget. */
+/** Those of this repository. */
 export const widgetNames = [
   'cart/add-to-cart',
   'cart/open-payment',

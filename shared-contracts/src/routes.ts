@@ -38,6 +38,8 @@ export const paths = {
   orderDetails: '/my-order/:product_type/:order_id',
   account: '/my-account',
   changePassword: '/change-password',
+  devices: '/my-account/devices',
+  accountData: '/my-account/data',
 } as const;
 
 /** `Amoxicillin 500 + Clavulanic` -> `amoxicillin-500-clavulanic`; 'item' where nothing is left. */

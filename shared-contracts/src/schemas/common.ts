@@ -21,7 +21,7 @@ export const idParam = z.pipe(
 );
 
 /** Page number in a body, from 1. Beyond it is refused, never clamped. See docs/behaviour.md, D28. */
-export const page = z.int().check(z.gte(1), z.lte(1_000_000));
+export const page = z.int().check(z.gte(1), z.lte(limits.pageMax));
 
 /** Page size in a body, 1 to 50. See docs/behaviour.md, D28. */
 export const limit = z.int().check(z.gte(1), z.lte(limits.pageSizeMax));
@@ -88,6 +88,8 @@ export const sessionEndReason = z.enum(sessionEndReasons);
 export const failure = z.object({
   status: z.int(),
   message: z.string(),
+  /** Added: the same as in the header `X-Request-Id` and in the log lines of the servers. */
+  request_id: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),
   is_mobile: z.optional(z.int()),
   retry_after: z.optional(z.int()),

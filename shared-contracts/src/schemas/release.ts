@@ -16,6 +16,21 @@ export const releaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
+/** What callers rely on at one export of a shared package, or at one of its members, parameters or results. */
+export const exportSignature = z.object({
+  /** Constants and types that reading it may give. */
+  gives: z.optional(z.array(z.string())),
+  /** What may be passed. */
+  takes: z.optional(z.array(z.string())),
+  /** What must be passed. */
+  needs: z.optional(z.array(z.string())),
+});
+export type ExportSignature = z.infer<typeof exportSignature>;
+
+/** Exports of a shared package by their path, such as `paths.cart`. */
+export const sharedExports = z.object({ version: z.string(), exports: z.record(z.string(), exportSignature) });
+export type SharedExports = z.infer<typeof sharedExports>;
+
 /** What was built and how. Kept once, for ever. */
 export const releaseRecord = z.object({
   schema: z.literal(1),
@@ -35,8 +50,16 @@ export const releaseRecord = z.object({
   }),
   /** File of `files` that renders its pages on the server, and the modules that it imports. */
   server: z.optional(z.object({ file: z.string(), imports: z.array(z.string()) })),
+  /** By package: what a shell provides, or what a remote uses of it. Older builds have none. */
+  shared: z.optional(z.record(z.string(), sharedExports)),
   files: z.array(releaseFile),
-  build: z.object({ commit: z.string(), node: z.string() }),
+  build: z.object({
+    commit: z.string(),
+    node: z.string(),
+    /** First line of the commit's message, and the name of its author. */
+    subject: z.optional(z.string().check(z.maxLength(200))),
+    author: z.optional(z.string().check(z.maxLength(200))),
+  }),
 });
 export type ReleaseRecord = z.infer<typeof releaseRecord>;
 
@@ -69,14 +92,18 @@ export const releaseManifest = z.object({
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
-/** A remote as a composed page carries it. `base` ends with a slash. */
+/** Value of a script's integrity attribute. */
+const integrity = z.optional(z.string());
+
+/** A remote as a composed page carries it. `base` ends with a slash; `integrity` is that of the entry. */
 export const composedRemote = z.object({
   name: partName,
   release: releaseId,
   base: z.string(),
   entry: z.string(),
+  integrity,
   descriptor: remoteDescriptor,
-  lastGood: z.optional(z.object({ release: releaseId, base: z.string(), entry: z.string() })),
+  lastGood: z.optional(z.object({ release: releaseId, base: z.string(), entry: z.string(), integrity })),
   /** Revision that changed its slot last: what a pin to lastGood is good for. */
   since: z.optional(z.int()),
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { widgetNames } from '../remote';
 
 /** Who may open a page: anyone; only visitors without a token; only with a token. */
 export const routeAccess = z.enum(['public', 'guest', 'token']);
@@ -29,11 +28,13 @@ export const routeDefinition = z.object({
   frame: z.optional(pageFrame),
   /** The site server renders it for a first visit. For public pages only. */
   rendered: z.optional(z.boolean()),
+  /** Label of a link to it in the main navigation; no link without. The path has no parameters then. */
+  navigation: z.optional(z.string()),
 });
 export type RouteDefinition = z.infer<typeof routeDefinition>;
 
-/** The widgets that parts offer to each other. */
-export const widgetName = z.enum(widgetNames);
+/** `<owner>/<name>`. Props are in `WidgetMap`. */
+export const widgetName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
 
 /** How a remote describes itself. It travels in the release record. */
 export const remoteDescriptor = z.object({

@@ -1,3 +1,4 @@
+import * as account from './account';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
 import * as checkout from './checkout';
@@ -9,4 +10,13 @@ import * as viewed from './viewed';
 export type { AppErrorReport } from './telemetry';
 
 /** Every call of the API. */
-export const endpoints = { ...session, ...catalogue, ...lab, ...cart, ...checkout, ...viewed, appError } as const;
+export const endpoints = {
+  ...session,
+  ...account,
+  ...catalogue,
+  ...lab,
+  ...cart,
+  ...checkout,
+  ...viewed,
+  appError,
+} as const;

@@ -25,6 +25,8 @@ export const appError = defineEndpoint({
     route: z.optional(short),
     page_id: z.optional(short),
     recovered_by: z.optional(short),
+    /** Without origins and query strings. */
+    stack: z.optional(z.string().check(z.maxLength(limits.appErrorMax))),
   }),
   response: successWithoutData({}),
 });

@@ -164,6 +164,8 @@ export const checkoutData = z.object({
   address_details: z.nullable(address),
   error_msg: z.array(z.string()),
   cod_allowed: z.boolean(),
+  /** Total in rupees up to which cash on delivery is offered, where only the total prevents it. */
+  cod_limit: z.optional(z.number()),
   online_allowed: z.boolean(),
   coupon_details: z.optional(couponDetails),
   estimated_date: z.optional(z.string()),

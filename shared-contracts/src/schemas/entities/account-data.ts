@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { productType, rupees } from '../common';
+import { address, customer, verifiedFlag } from './customer';
+import { orderDetail, orderId } from './order';
+
+const cart = z.object({
+  product_type: productType,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      /** The selling price when the quantity was last set; null where it was not stored. */
+      price_when_added: z.nullable(rupees),
+      updated_at: z.string(),
+    }),
+  ),
+  /** '' where no coupon is stored with the cart. */
+  coupon_code: z.string(),
+});
+
+const payment = z.object({
+  state: z.enum(['open', 'captured', 'failed']),
+  amount: rupees,
+  /** The gateway's id of a captured payment; '' for others. */
+  transaction_id: z.string(),
+  created_at: z.string(),
+});
+
+const message = z.object({
+  channel: z.enum(['sms', 'email']),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+});
+
+/**
+ * Everything that is stored about a customer, but for hashes and OTPs. Times are ISO 8601 with zone, amounts rupees.
+ * See docs/behaviour.md, A22.
+ */
+export const accountData = z.object({
+  exported_at: z.string(),
+  profile: z.extend(customer, { is_verified: verifiedFlag, registered_at: z.string() }),
+  addresses: z.array(address),
+  carts: z.array(cart),
+  orders: z.array(z.extend(orderDetail, { product_type: productType, payment: z.optional(payment) })),
+  coupon_uses: z.array(
+    z.object({
+      code: z.string(),
+      /** Absent where the use belongs to no order. */
+      order_id: z.optional(orderId),
+      used_at: z.string(),
+      /** When a cancelled order gave the use back. */
+      returned_at: z.optional(z.string()),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      network: z.string(),
+      signed_in_at: z.string(),
+      last_used_at: z.string(),
+    }),
+  ),
+  messages: z.array(message),
+});
+export type AccountData = z.infer<typeof accountData>;

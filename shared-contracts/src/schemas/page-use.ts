@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { partName, releaseId } from './release';
+
+const usedParts = z.array(z.object({ part: partName, release: releaseId })).check(z.maxLength(50));
+
+/**
+ * What a page sends to `pageUsePath`: the parts whose code it requested, with the releases that it was composed with. The
+ * shell is among them once it has started.
+ */
+export const pageUse = z.object({
+  page_id: z.string().check(z.maxLength(200)),
+  used: usedParts,
+  /** When the page is hidden: what became of it, with all parts that it has used. Each field is sent once. */
+  outcome: z.optional(
+    z.object({
+      used: usedParts,
+      /** Whether its Largest Contentful Paint was later than `limits.goodPaintMs`; undefined if it was not measured. */
+      slow_paint: z.optional(z.boolean()),
+      /** Something was added to the cart. */
+      cart: z.optional(z.literal(true)),
+    }),
+  ),
+});
+export type PageUse = z.infer<typeof pageUse>;

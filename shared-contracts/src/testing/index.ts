@@ -1,0 +1,1 @@
+export { dangerousTexts, findExecutables, findMissingTexts } from './dangerous-texts';
