@@ -31,6 +31,8 @@ export interface EndpointCall<Caller, E extends Partial<EndpointDefinition> = En
 }
 
 export interface EndpointRoute<Caller> {
+  /** Runs before anything else of the request, which waits for it. */
+  readonly admit?: ((reply: FastifyReply) => Promise<void>) | undefined;
   /** Identifies the caller, or throws the error of a caller without access. It runs before validation. */
   readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
   /** Whether the caller is identified by what the body contains too; otherwise it happens before the body is read. */
@@ -52,7 +54,7 @@ export function registerEndpoint<Caller>(
   app: FastifyInstance,
   { method, path, params, query, body, response }: EndpointDefinition,
   handler: (call: EndpointCall<Caller>) => Promise<unknown>,
-  { identify, identifyByBody = false, perMinute, schema, failures }: EndpointRoute<Caller>,
+  { admit, identify, identifyByBody = false, perMinute, schema, failures }: EndpointRoute<Caller>,
 ): void {
   const callers = new WeakMap<FastifyRequest, { caller: Caller }>();
   const identifyCaller = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,7 +71,10 @@ export function registerEndpoint<Caller>(
       response: { 200: response, ...failures },
     },
     config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } },
-    ...(!identifyByBody && { onRequest: identifyCaller }),
+    onRequest: async (request, reply) => {
+      await admit?.(reply);
+      if (!identifyByBody) await identifyCaller(request, reply);
+    },
     // A call without a body is one that leaves every field out: the schema then names the fields that are missing.
     preValidation: async (request, reply) => {
       if (body) request.body ??= {};

@@ -1,31 +1,65 @@
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { closeConnectionsWhileDraining } from '../program/drain';
+import { connectionTimeouts, timeoutOptions, type ConnectionTimeouts } from './connection-timeouts';
 import {
   registerErrorHandler,
   registerNotFoundHandler,
   sendErrorResponse,
   type ToErrorResponse,
 } from './error-responses';
-import { loggerOptions, type LogOptions } from './log';
-import { securityHeaders } from './security-headers';
+import { followRequests } from './current-request';
+import { loggerOptions, requestIdField, type LogOptions } from './log';
+import { requestIdHeader, requestIds } from './request-id';
+import { securityHeaders, tlsHeaders } from './security-headers';
 
-export interface ServerOptions extends Omit<FastifyServerOptions, 'logger' | 'loggerInstance' | 'frameworkErrors'> {
+export interface ServerOptions extends Omit<
+  FastifyServerOptions,
+  | 'logger'
+  | 'loggerInstance'
+  | 'frameworkErrors'
+  | 'genReqId'
+  | 'requestIdHeader'
+  | 'requestIdLogLabel'
+  | 'logController'
+> {
   readonly log: LogOptions;
   readonly toErrorResponse: ToErrorResponse;
+  readonly timeouts?: ConnectionTimeouts;
+  /** Whether browsers must use TLS from now on: in production. */
+  readonly requiresTls?: boolean;
+  /** IP addresses and networks of proxies whose request ids are used; any other request gets a new id. */
+  readonly requestIdsFrom?: readonly string[];
 }
 
-/** A Fastify app with the log, error responses and security headers of all programs. Its options are Fastify's. */
-export function createServer({ log, toErrorResponse, ...options }: ServerOptions): FastifyInstance {
+/** A Fastify app with the log, timeouts, error responses and security headers of all programs. Its options are Fastify's. */
+export function createServer({
+  log,
+  toErrorResponse,
+  timeouts = connectionTimeouts,
+  requiresTls = false,
+  requestIdsFrom = [],
+  ...options
+}: ServerOptions): FastifyInstance {
+  const headers = requiresTls ? { ...securityHeaders, ...tlsHeaders } : securityHeaders;
   const app = fastify({
+    ...timeoutOptions(timeouts),
     ...options,
     logger: loggerOptions(log),
+    genReqId: requestIds(requestIdsFrom),
+    logController: new LogController({ requestIdLogLabel: requestIdField }),
+    // A request on an open connection is answered until the server is closed.
+    return503OnClosing: false,
     // For URLs such as `/%`: no hook has run yet, so that the headers are set here.
     frameworkErrors: (error, request, reply) => {
-      void sendErrorResponse(reply.headers(securityHeaders), toErrorResponse(error, request));
+      void reply.headers(headers).header(requestIdHeader, request.id);
+      void sendErrorResponse(reply, toErrorResponse(error, request));
     },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
   });
+  followRequests(app);
+  closeConnectionsWhileDraining(app);
   registerErrorHandler(app, toErrorResponse);
   registerNotFoundHandler(app, toErrorResponse);
   return app;

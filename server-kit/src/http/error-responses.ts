@@ -1,7 +1,7 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorCode } from '../program/error-code';
 
-/** What a client gets for an error: a text, or an object as JSON. */
+/** What a client gets for an error: a text, or an object as JSON, to which `request_id` is added. */
 export interface ErrorResponse {
   readonly status: number;
   readonly body: string | object;
@@ -28,7 +28,7 @@ export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse):
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
     .type(typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
-    .send(body);
+    .send(typeof body === 'string' ? body : { ...body, request_id: reply.request.id });
 }
 
 /** Responds to every error of the app's routes. From status 500 on it is logged, with its cause. */

@@ -1,8 +1,27 @@
 export { registerCompression } from './compression';
+export { limitConnections, type ConnectionLimit } from './connection-limit';
 export { registerCookies } from './cookies';
+export { currentRequest } from './current-request';
+export { registerCspReports } from './csp-reports';
+export { readCspViolations, type CspViolation } from './csp-violations';
 export { createServer, type ServerOptions } from './create-server';
+export { describeUserAgent } from './describe-user-agent';
 export { registerErrorHandler, requestErrorStatus, type ErrorResponse, type ToErrorResponse } from './error-responses';
-export { healthPath, registerHealth } from './health';
+export {
+  atMostEvery,
+  healthPath,
+  NotReadyError,
+  readyPath,
+  registerHealth,
+  type ComponentHealth,
+  type HealthCheck,
+} from './health';
+export { isAllowedHost, requireServedHost } from './host-names';
 export { escapeHtml, scriptJson } from './html';
-export { ipNetwork } from './ip-network';
+export { ipNetwork, truncateAddress } from './ip-network';
+export { restrictDevelopment, type ConnectsBy } from './local-access';
 export type { LogOptions, LogSink } from './log';
+export { loopbackNetworks } from './network-list';
+export { isOwnOrigin } from './own-origin';
+export { requestIdHeader } from './request-id';
+export { trustedTypesDirectives, trustedTypesScript } from './trusted-types';

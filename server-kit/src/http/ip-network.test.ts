@@ -1,4 +1,4 @@
-import { ipNetwork } from './ip-network';
+import { ipNetwork, truncateAddress } from './ip-network';
 
 it.each([
   ['203.0.113.7', 48, '203.0.113.7'],
@@ -18,4 +18,13 @@ it.each([
   ['2001:db8::1]/x', 48, ''],
 ] as const)('the network of %s for a prefix of %d bits is %s', (address, bits, network) => {
   expect(ipNetwork(address, bits)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2::7', '2001:db8:1::/48'],
+  ['', null],
+])('the network of %j in records is %j', (ip, network) => {
+  expect(truncateAddress(ip)).toBe(network);
 });

@@ -12,3 +12,9 @@ export function ipNetwork(address: string, bits: 48 | 64): string {
   const network = [...head, ...zeros, ...tail].slice(0, bits / 16);
   return `${network.join(':')}::/${bits}`;
 }
+
+/** /24 of an IPv4 address, /48 of an IPv6 address; null for anything else. For records, which need not name a person. */
+export function truncateAddress(address: string): string | null {
+  const network = ipNetwork(address, 48);
+  return isIPv4(network) ? network.replace(/\.\d+$/, '.0/24') : network || null;
+}

@@ -1,5 +1,6 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../program/settings';
+import { currentRequest } from './current-request';
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
@@ -11,13 +12,22 @@ export interface LogSink {
 }
 
 export interface LogOptions extends LogSink {
-  /** How log lines show requests and errors; by default as Fastify does. */
-  readonly serializers?: LoggerOptions['serializers'];
+  /** How log lines show errors; by default as Fastify does. */
+  readonly serializers?: Pick<NonNullable<LoggerOptions['serializers']>, 'err'>;
 }
 
-/** Headers that name a person or a device. See docs/behaviour.md, D14. */
-const secrets = ['x-device-id', 'authorization', 'cookie'].map((name) => `req.headers["${name}"]`);
+/** The endpoint, never the URL: that may contain search terms, a mobile number or a device id. */
+const req = ({ method, routeOptions, ip }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none', ip });
+
+/** Field of every log line that is written for a request. */
+export const requestIdField = 'request_id';
+
+/** The request id in lines of the server's log too; the log of a request has it itself. */
+const mixin: NonNullable<LoggerOptions['mixin']> = (_line, _level, logger) => {
+  const id = currentRequest()?.id;
+  return id === undefined || requestIdField in logger.bindings() ? {} : { [requestIdField]: id };
+};
 
 export function loggerOptions({ level, stream, serializers }: LogOptions): LoggerOptions {
-  return { level, redact: secrets, ...(stream && { stream }), ...(serializers && { serializers }) };
+  return { level, ...(stream && { stream }), serializers: { ...serializers, req }, mixin };
 }

@@ -1,7 +1,15 @@
+export { drain } from './drain';
 export { errorCode } from './error-code';
 export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
 export { OperatorError } from './operator-error';
-export { runProgram, runServer, type RunningServer, type ServerToRun } from './run-server';
+export {
+  endSignals,
+  isProgramMessage,
+  isSupervisorMessage,
+  type ProgramMessage,
+  type SupervisorMessage,
+} from './process-messages';
+export { runProgram, runServer, stopTimeoutMs, type RunningServer, type ServerToRun } from './run-server';
 export {
   consolePortOffset,
   settingDefinitions,
@@ -11,13 +19,17 @@ export {
 } from './setting-definitions';
 export {
   dataFolder,
+  isProduction,
   portNumber,
+  readDevAccess,
   readLogLevel,
   readNumber,
   readText,
   releasesFolder,
   SettingsError,
+  type DevAccess,
   type Environment,
   type LogLevel,
   type NumberSetting,
 } from './settings';
+export { terminalText } from './terminal-text';

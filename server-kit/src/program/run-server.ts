@@ -1,10 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { drain, drainLimits } from './drain';
 import { errorCode } from './error-code';
 import { OperatorError } from './operator-error';
+import { endSignals, isSupervisorMessage, type ProgramMessage } from './process-messages';
 
-/** Time that open requests get to finish, in ms. */
-const drainMs = 5_000;
+/** Time for a whole stop, in ms: requests in progress, then what else has to be closed. */
+export const stopTimeoutMs = drainLimits.requestsMs + 4_000;
 
 /** A server that does not listen yet. */
 export interface ServerToRun {
@@ -17,6 +18,7 @@ export interface ServerToRun {
 /** A server that listens. */
 export interface RunningServer {
   readonly port: number;
+  /** Finishes the requests in progress. */
   readonly close: () => Promise<unknown>;
 }
 
@@ -26,17 +28,45 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
+const sendToParent = (message: ProgramMessage) => process.send?.(message, undefined, undefined, () => undefined);
+
 /**
- * Runs a process: sends `{type: 'ready', port}` to its parent process, if there is one, and stops on a signal or when the
- * parent ends. An OperatorError or a port in use is printed without its stack.
+ * Runs a process: sends its port to its parent process, if there is one, and stops on a signal, when the parent says so or
+ * when the parent ends, however it ends. A supervised process passes a signal on: all programs stop in their order. An
+ * OperatorError or a port in use is printed without its stack.
  */
 export async function runProgram(start: () => Promise<RunningServer>): Promise<void> {
+  let close: (() => Promise<unknown>) | undefined;
+  let isSupervised = false;
+  let isStopping = false;
+
+  function stop(): void {
+    if (isStopping) return;
+    isStopping = true;
+    // Nothing to finish before it listens.
+    if (close === undefined) return process.exit(1);
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    close().then(() => process.exit(0), fail);
+  }
+  // From the start on: the parent may end before this process listens.
+  process.once('disconnect', stop);
+  if (process.send !== undefined && !process.connected) stop();
+
   try {
-    const { port, close } = await start();
-    process.send?.({ type: 'ready', port });
-    const end = () => void close().then(() => process.exit(0), fail);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
-    process.once('disconnect', end);
+    const running = await start();
+    close = running.close;
+    process.on('message', (message) => {
+      if (!isSupervisorMessage(message)) return;
+      if (message.type === 'supervised') isSupervised = true;
+      else stop();
+    });
+    for (const signal of endSignals) {
+      process.on(signal, () => {
+        if (isSupervised && process.connected) sendToParent({ type: 'signal', signal });
+        else stop();
+      });
+    }
+    sendToParent({ type: 'ready', port: running.port });
   } catch (error) {
     fail(error);
   }
@@ -50,7 +80,7 @@ export async function runServer(build: () => Promise<ServerToRun>): Promise<void
     const address = app.server.address();
     return {
       port: typeof address === 'object' && address ? address.port : port,
-      close: () => Promise.race([app.close(), delay(drainMs, undefined, { ref: false })]),
+      close: () => drain(app).then(() => app.close()),
     };
   });
 }

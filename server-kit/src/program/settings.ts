@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isLoopbackHost } from './loopback-host';
 import { OperatorError } from './operator-error';
 import { portRange, settingDefinitions, type NumberRange } from './setting-definitions';
 
@@ -39,6 +40,40 @@ export function readNumber(env: Environment, name: NumberSetting): number {
 export function readText(env: Environment, name: TextSetting): string {
   const text = (env[name] ?? '').trim();
   return text === '' ? settingDefinitions[name].default : text;
+}
+
+const appEnvs = ['development', 'test', 'production'];
+
+/** Whether APP_ENV, not NODE_ENV, says production. @throws SettingsError */
+export function isProduction(env: Environment): boolean {
+  const text = (env['APP_ENV'] ?? '').trim();
+  if (text === '' || appEnvs.includes(text)) return text === 'production';
+  throw new SettingsError(`APP_ENV can't be "${text}": ${appEnvs.join(', ')}.`);
+}
+
+/** Who may open what is for development: nobody, this machine, everybody. */
+export type DevAccess = 'none' | 'local' | 'all';
+
+const anyAddress = ['0.0.0.0', '::', '[::]'];
+
+function isPublicOrigin(text: string): boolean {
+  return text !== '' && !(URL.canParse(text) && isLoopbackHost(new URL(text).host));
+}
+
+/** Whether the settings name a host of others, or a proxy: then visitors come who are not at this machine. */
+function hasPublicHost(env: Environment): boolean {
+  const host = readText(env, 'HOST');
+  const origins = (env['SITE_ORIGINS'] ?? '').split(',').map((item) => item.trim());
+  const isOwnHost = isLoopbackHost(host) || anyAddress.includes(host);
+  return !isOwnHost || origins.some(isPublicOrigin) || readText(env, 'TRUST_PROXY') !== '';
+}
+
+/** By DEV_ACCESS, else `local`, and `none` where the site has a public host. @throws SettingsError */
+export function readDevAccess(env: Environment): DevAccess {
+  const text = (env['DEV_ACCESS'] ?? '').trim();
+  if (text === 'none' || text === 'local' || text === 'all') return text;
+  if (text !== '') throw new SettingsError(`DEV_ACCESS can't be "${text}": none, local or all.`);
+  return hasPublicHost(env) ? 'none' : 'local';
 }
 
 /** A port whose default depends on another one. @throws SettingsError */

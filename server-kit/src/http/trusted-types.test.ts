@@ -1,0 +1,81 @@
+/** @jest-environment <rootDir>/../tooling/src/test/jest/browser-environment.cjs */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dangerousTexts } from '@storefront/shared-contracts/testing';
+import { trustedTypesScript } from './trusted-types';
+
+interface Rules {
+  readonly createHTML: (html: string) => string | null;
+  readonly createScriptURL: (url: string) => string | null;
+}
+
+/** Runs the script of a policy as a page does, and gives what the browser would call. */
+function rulesOf(scripts: readonly string[]): Rules {
+  const policies = new Map<string, Rules>();
+  const createPolicy = (name: string, rules: Rules) => void policies.set(name, rules);
+  Object.defineProperty(window, 'trustedTypes', { value: { createPolicy }, configurable: true });
+  const script = document.createElement('script');
+  script.textContent = trustedTypesScript(scripts);
+  document.head.append(script);
+  Reflect.deleteProperty(window, 'trustedTypes');
+  const rules = policies.get('default');
+  if (rules === undefined) throw new Error('The script created no default policy.');
+  return rules;
+}
+
+const assets = join(__dirname, '..', '..', '..', 'shared-ui', 'src', 'assets');
+const drawings = ['art', 'icons'].flatMap((folder) =>
+  readdirSync(join(assets, folder))
+    .filter((name) => name.endsWith('.svg'))
+    .map((name): [string, string] => {
+      const [, content = ''] =
+        /^<svg[^>]*>(.*)<\/svg>\s*$/s.exec(readFileSync(join(assets, folder, name), 'utf8')) ?? [];
+      return [name, content.trim()];
+    }),
+);
+
+it.each(drawings)('the drawing %s is allowed as HTML', (_name, content) => {
+  expect(rulesOf([]).createHTML(content)).toBe(content);
+});
+
+it.each([
+  ...dangerousTexts,
+  'text',
+  '<path onload="alert(1)"/>',
+  '<path d="M0 0" onload="alert(1)"/>',
+  '<rect style="x:y"/>',
+  '<a href="javascript:alert(1)"></a>',
+  '<script></script>',
+  '<g><foreignObject></foreignObject></g>',
+])('%j is not allowed as HTML', (html) => {
+  expect(rulesOf([]).createHTML(html)).toBeNull();
+});
+
+it.each(['/remotes/mfe-lab/a/x.js', 'http://localhost/remotes/x.js', '/start.js', 'http://localhost:4000/x.js'])(
+  'a script at %s is allowed',
+  (url) => {
+    expect(rulesOf(['/remotes/', '/start.js', 'http://localhost:4000/']).createScriptURL(url)).toBe(url);
+  },
+);
+
+it.each([
+  '/x.js',
+  '/remotes/../x.js',
+  '//evil.example/remotes/x.js',
+  'https://localhost/remotes/x.js',
+  'http://localhost:40001/x.js',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+])('a script at %s is not allowed', (url) => {
+  expect(rulesOf(['/remotes/', 'http://localhost:4000/']).createScriptURL(url)).toBeNull();
+});
+
+it('a page in a browser without Trusted Types starts', () => {
+  const script = document.createElement('script');
+  script.textContent = trustedTypesScript(['/remotes/']);
+  const failed = jest.fn();
+  window.addEventListener('error', failed);
+  document.head.append(script);
+  window.removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
+});

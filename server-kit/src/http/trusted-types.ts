@@ -1,0 +1,49 @@
+import { scriptJson } from './html';
+
+/** The part of the browser's interface that the script uses. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: {
+      /** What is allowed is returned; null is a violation. */
+      readonly createHTML: (html: string) => string | null;
+      readonly createScriptURL: (url: string) => string | null;
+    },
+  ): unknown;
+}
+
+declare global {
+  interface Window {
+    /** Undefined in browsers without Trusted Types. */
+    readonly trustedTypes?: TrustedTypes | undefined;
+  }
+}
+
+/**
+ * Allows as HTML the shapes of drawings only, and scripts by URL only below `scripts`. Runs as text in the page: it uses its
+ * parameter only.
+ */
+function restrictSinks(scripts: readonly string[]): void {
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html) =>
+      /^(?:<\/?(?:circle|ellipse|g|path|rect)(?: (?!on|style)[a-z-]+="[^"<>]*")*\/?>\s*)*$/.test(html) ? html : null,
+    createScriptURL: (url) => {
+      const { href } = new URL(url, location.href);
+      return scripts.some((start) => href.startsWith(new URL(start, location.href).href)) ? url : null;
+    },
+  });
+}
+
+const source = restrictSinks.toString().replaceAll(/\n\s*/g, '\n');
+
+/** Directives of a policy under which text becomes HTML or a script only as the page's first script allows it. */
+export const trustedTypesDirectives: readonly string[] = [
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+];
+
+/**
+ * The first inline script of a page with these directives.
+ * @param scripts what the URLs of scripts that the page's code loads begin with: paths of the page's origin or absolute URLs
+ */
+export const trustedTypesScript = (scripts: readonly string[]): string => `(${source})(${scriptJson(scripts)})`;

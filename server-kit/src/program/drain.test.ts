@@ -1,0 +1,95 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from '../http/create-server';
+import { drain } from './drain';
+
+let app: FastifyInstance;
+let port = 0;
+let finishSlow = () => {};
+let slowStarted: Promise<void>;
+let agents: Agent[] = [];
+
+beforeEach(async () => {
+  app = createServer({ log: { level: 'silent' }, toErrorResponse: (error) => ({ status: 500, body: String(error) }) });
+  app.get('/fast', async () => 'fast');
+  const slow = new Promise<string>((resolve) => {
+    finishSlow = () => resolve('slow');
+  });
+  slowStarted = new Promise((resolve) => {
+    app.get('/slow', () => {
+      resolve();
+      return slow;
+    });
+  });
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterEach(async () => {
+  finishSlow();
+  for (const agent of agents.splice(0)) agent.destroy();
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+/** A client with one connection that it keeps open. */
+function client() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  agents = [...agents, agent];
+  return (path: string) =>
+    new Promise<{ status: number; connection: string; body: string }>((resolve, reject) => {
+      request({ agent, port, host: '127.0.0.1', path }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          body += chunk;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, connection: response.headers.connection ?? '', body }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+}
+
+it('answers requests in progress and those on open connections, and asks their clients to close', async () => {
+  const [first, second] = [client(), client()];
+  const inProgress = first('/slow');
+  await Promise.all([second('/fast'), slowStarted]);
+  const drained = drain(app, { requestsMs: 5_000, idleMs: 2_000 });
+  expect(await second('/fast')).toEqual({ status: 200, connection: 'close', body: 'fast' });
+  finishSlow();
+  expect(await inProgress).toEqual({ status: 200, connection: 'close', body: 'slow' });
+  await drained;
+});
+
+it('accepts no further connection', async () => {
+  const inProgress = client()('/slow');
+  await slowStarted;
+  const drained = drain(app, { requestsMs: 5_000, idleMs: 100 });
+  await expect(fetch(`http://127.0.0.1:${port}/fast`)).rejects.toMatchObject({
+    cause: { code: 'ECONNREFUSED' },
+  });
+  finishSlow();
+  expect((await inProgress).status).toBe(200);
+  await drained;
+});
+
+it('closes idle connections after their time, and keeps the connection of a request that takes longer', async () => {
+  const [idle, busy] = [client(), client()];
+  await idle('/fast');
+  const inProgress = busy('/slow');
+  await slowStarted;
+  const drained = drain(app, { requestsMs: 5_000, idleMs: 100 });
+  await delay(300);
+  await expect(idle('/fast')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  finishSlow();
+  expect((await inProgress).body).toBe('slow');
+  await drained;
+});
+
+it('ends at its limit', async () => {
+  const inProgress = client()('/slow').catch((error: unknown) => error);
+  await slowStarted;
+  await drain(app, { requestsMs: 150, idleMs: 50 });
+  expect(await inProgress).toMatchObject({ code: 'ECONNRESET' });
+});

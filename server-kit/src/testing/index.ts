@@ -1,0 +1,1 @@
+export { bySize, type StressSize } from './stress-size';
