@@ -14,7 +14,7 @@ describe('the error table', () => {
     const entries = Object.values(errorTable);
     expect(new Set(entries.map((entry) => entry.message)).size).toBe(entries.length);
     for (const { status, message } of entries) {
-      expect([400, 401, 403, 404, 409, 413, 415, 428, 429, 500]).toContain(status);
+      expect([400, 401, 403, 404, 409, 413, 415, 428, 429, 500, 503]).toContain(status);
       expect(message).not.toBe('');
     }
   });

@@ -1,10 +1,11 @@
-import { limitMessages, messages, openPaymentTexts, type SessionEndReason } from '@storefront/shared-contracts';
+import { limitMessages, limits, messages, openPaymentTexts, type SessionEndReason } from '@storefront/shared-contracts';
 
 /** Every error response of the API: its status and the message that the customer sees. See docs/behaviour.md, D13, D29. */
 export const errorTable = {
   invalidInput: { status: 400, message: 'Please check the details you entered' },
   malformedRequest: { status: 400, message: 'The request could not be read' },
   wrongLogin: { status: 400, message: 'The Email/Mobile Number or the Password is incorrect' },
+  wrongPassword: { status: 400, message: 'The Password is incorrect' },
   wrongOldPassword: { status: 400, message: 'The Old Password is incorrect' },
   wrongOtp: { status: 400, message: 'The OTP is wrong. Please check it and try again.' },
   codeExpired: { status: 400, message: 'The OTP has expired. Please request a new one.' },
@@ -14,14 +15,24 @@ export const errorTable = {
   accountNotFound: { status: 404, message: 'This Email/Mobile Number is not registered' },
   productNotFound: { status: 404, message: 'This product is not available' },
   labTestNotFound: { status: 404, message: 'This lab test is not available' },
+  sessionNotFound: { status: 404, message: 'This session has already ended' },
   addressNotFound: { status: 404, message: 'This address no longer exists' },
   checkoutNotFound: { status: 404, message: 'This checkout is not open any more' },
   orderNotFound: { status: 404, message: 'There is no such order' },
   addressLimit: { status: 409, message: messages.addressLimit },
   checkoutChanged: { status: 409, message: messages.checkoutPlaceAgain },
+  holdsUsedUp: {
+    status: 409,
+    message: 'We held these items twice and no payment was begun. Please place the order again from your cart.',
+  },
   paymentUnavailable: { status: 409, message: 'Online payment is not available at present' },
+  accountInUse: { status: 409, message: 'Your account cannot be deleted yet' },
   notCancellable: { status: 409, message: 'This order cannot be cancelled any more' },
   paymentReceived: { status: 409, message: openPaymentTexts.alreadyPaid },
+  cartFull: {
+    status: 409,
+    message: `Your cart holds ${limits.cartLinesMax} items, which is the most. Please remove one first.`,
+  },
   notEnoughStock: { status: 409, message: 'There is not enough of this product in stock' },
   identifierTaken: { status: 409, message: 'This Email/Mobile Number belongs to another account' },
   mobileExpired: { status: 409, message: 'Your Mobile Number was not verified in time. Please enter it again.' },
@@ -32,6 +43,7 @@ export const errorTable = {
   otpAttemptsExceeded: { status: 429, message: limitMessages.otpSpent },
   tooManyRequests: { status: 429, message: limitMessages.tooManyRequests },
   internal: { status: 500, message: messages.generic },
+  unavailable: { status: 503, message: 'The shop cannot be reached right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -20,8 +20,4 @@ function serializeError(error: Error) {
   };
 }
 
-/** Log lines name the endpoint, never the caller or the search terms; the query may contain a device id. */
-export const logSerializers: LogOptions['serializers'] = {
-  req: (request) => ({ method: request.method, path: request.url.split('?')[0], headers: request.headers }),
-  err: serializeError,
-};
+export const logSerializers = { err: serializeError } satisfies LogOptions['serializers'];

@@ -11,7 +11,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { packageRoot } from '../package-root';
 import * as schema from './schema';
-import { sqlStateOf } from './sql-state';
+import { isConflict } from './sql-state';
 
 /** What repositories query: either driver, or a transaction of it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -20,11 +20,10 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'server';
+  /** Waits for the statement in progress and runs no other one during `work`. Of the embedded database only. */
+  pause?: (work: () => Promise<void>) => Promise<void>;
   close(): Promise<void>;
 }
-
-/** PostgreSQL ended the transaction because of another one: a deadlock, or a serialisation failure. */
-const conflicts: ReadonlySet<string> = new Set(['40P01', '40001']);
 
 /** How often a transaction is tried. The lock order (docs/decisions/0018) makes conflicts rare; this is for those that remain. */
 export const transactionAttempts = 4;
@@ -38,7 +37,7 @@ async function retryConflicts<Result>(attempts: number, work: () => Promise<Resu
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !conflicts.has(sqlStateOf(error) ?? '')) throw error;
+      if (attempt >= attempts || !isConflict(error)) throw error;
       await wait(Math.random() * pause * 2 ** (attempt - 1));
     }
   }
@@ -72,7 +71,7 @@ export function createEmbedded(folder?: string, loadDataDir?: Blob): Promise<PGl
 export async function fromEmbedded(client: PGlite): Promise<OpenDatabase> {
   const db = withRetries(drizzlePglite(client, { schema }));
   await migratePglite(db, { migrationsFolder: migrationsFolder() });
-  return { db, kind: 'embedded', close: () => client.close() };
+  return { db, kind: 'embedded', pause: (work) => client.runExclusive(work), close: () => client.close() };
 }
 
 /** Opens the embedded database in `folder`. The caller holds the lock of the folder: PGlite has none (D27). */
@@ -81,23 +80,35 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return fromEmbedded(await createEmbedded(folder));
 }
 
+/** In ms. A statement, a lock or a transaction that is left open must not hold connections and rows for ever. */
+const timeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
+
+/** Migrations take as long as they take, and wait for those of another process. */
+const noTimeouts = 'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0';
+
+/** More than the calls of all load classes take at the same time. */
+export const maxConnections = 16;
+
 /** Opens a PostgreSQL server's database. @param attempts of a transaction that a conflict with another one ended */
 export async function openServer(url: string, attempts?: number): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    ...timeouts,
   });
   // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
     try {
+      await client.query(noTimeouts);
       await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
       await migrateNode(drizzleNode(client, { schema }), { migrationsFolder: migrationsFolder() });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-      client.release();
+      // Its session has no timeouts: the pool opens another one.
+      client.release(true);
     }
   } catch (error) {
     await pool.end();

@@ -40,7 +40,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(transactionAttempts);
   });
 
-  it.each(['23505', '57014'])('that failed with %s is not retried', async (state) => {
+  it.each(['23505', '57014', '55P03'])('that failed with %s is not retried', async (state) => {
     let attempts = 0;
     const failed = database.db.transaction(async (tx) => {
       attempts += 1;

@@ -4,7 +4,11 @@ import { idColumn, createdAtColumn } from './columns';
 import { customers } from './schema-identity';
 import { states } from './schema-location';
 
-/** Saved addresses; an order keeps a copy of its own. See docs/behaviour.md, D12. */
+/**
+ * Saved addresses; an order keeps a copy of its own. See docs/behaviour.md, D12.
+ * @personal name, postal address, phone number
+ * @kept until the customer deletes it, or with the account
+ */
 export const addresses = pgTable(
   'addresses',
   {

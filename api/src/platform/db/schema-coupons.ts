@@ -3,7 +3,11 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { idColumn, timestampColumn, createdAtColumn } from './columns';
 import { customers } from './schema-identity';
 
-/** Coupons. Amounts in paise; null means no such limit. See docs/behaviour.md, D16. */
+/**
+ * Coupons. Amounts in paise; null means no such limit. See docs/behaviour.md, D16.
+ * @personal none
+ * @kept until an operator deletes it
+ */
 export const coupons = pgTable(
   'coupons',
   {
@@ -37,7 +41,11 @@ export const coupons = pgTable(
   ],
 );
 
-/** Each order that used a coupon; cancelling releases the use. */
+/**
+ * Each order that used a coupon; cancelling releases the use.
+ * @personal which customer used a coupon
+ * @kept without limit; the link to the customer until the account is deleted
+ */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -45,9 +53,8 @@ export const couponUses = pgTable(
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.id),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Null after the account was deleted: the use still counts towards the coupon's total limit. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** The order that used it; none has two. */
     orderId: integer('order_id').unique(),
     usedAt: createdAtColumn('used_at'),

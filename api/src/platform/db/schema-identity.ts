@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn, createdAtColumn } from './columns';
 
 /**
  * Customers. An identifier is unique once verified, so that typing a number does not reserve it; what is not
  * verified expires after 24 hours. See docs/behaviour.md, D6, D7, D34.
+ * @personal names, mobile number, e-mail address, hash of the password
+ * @kept until the account is deleted; 24 hours if nothing was verified
  */
 export const customers = pgTable(
   'customers',
@@ -27,6 +29,8 @@ export const customers = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Bit set: 1 mobile, 2 e-mail. */
     isVerified: integer('is_verified').notNull().default(0),
+    /** When the customer was told of changed addresses last; null if never. */
+    addressNoticeAt: timestampColumn('address_notice_at'),
     createdAt: createdAtColumn('created_at'),
   },
   (table) => [
@@ -54,7 +58,40 @@ export const customers = pgTable(
   ],
 );
 
-/** Bearer tokens by their SHA-256; a token that isn't here is dead. See docs/behaviour.md, D11. */
+/**
+ * Sessions, of which the tokens say whether they are open. A row stays after its session, so that a login from a device that was
+ * not used lately can be recognised. Holds neither the user agent nor the IP address. See docs/behaviour.md, S11, S12, S15.
+ * @personal browser and system, network (/24 or /48), times of use, hash of the device id
+ * @kept `SESSION_DATA_DAYS` after the last use, or until the account is deleted
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Made by `deviceHash()`: of the customer and the device id. */
+    deviceHash: text('device_hash').notNull(),
+    /** Browser and system in words; '' where they are not known. */
+    device: text().notNull(),
+    /** Network of the IP address of the last use, /24 or /48; '' where it is not known. */
+    network: text().notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
+    /** Written every few minutes at most. */
+    lastUsedAt: timestampColumn('last_used_at').notNull(),
+  },
+  (table) => [
+    index('sessions_customer').on(table.customerId, table.lastUsedAt),
+    index('sessions_last_used').on(table.lastUsedAt),
+  ],
+);
+
+/**
+ * Bearer tokens by their SHA-256; a token that isn't here is dead. See docs/behaviour.md, D11.
+ * @personal hash of a token, with its customer
+ * @kept 30 days after it expired, or until logout or deletion of the account
+ */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -71,6 +108,8 @@ export const sessionTokens = pgTable(
     formerHash: text('former_hash'),
     /** When this token was replaced; it lives on for a while, since the answer may have been lost. */
     replacedAt: timestampColumn('replaced_at'),
+    /** The token that replaces this one is derived from this one and the salt, so that it has a single successor. */
+    successorSalt: text('successor_salt'),
   },
   (table) => [
     index('session_tokens_customer').on(table.customerId, table.sessionId),
@@ -78,7 +117,11 @@ export const sessionTokens = pgTable(
   ],
 );
 
-/** Tokens that a change or reset of the password ended, kept until their expiry so that a 403 can name the reason (D11). */
+/**
+ * Tokens that a change or reset of the password ended, kept until their expiry so that a 403 can name the reason (D11).
+ * @personal hash of a token
+ * @kept until the token would have expired
+ */
 export const endedTokens = pgTable(
   'ended_tokens',
   {
@@ -88,7 +131,32 @@ export const endedTokens = pgTable(
   (table) => [index('ended_tokens_expiry').on(table.expiresAt)],
 );
 
-/** One-time codes; of one kind at most one is open. See docs/behaviour.md, D24. */
+/**
+ * Devices on which a customer has signed in before; their failures count apart from those of others. See docs/behaviour.md, X10.
+ * @personal hash of a device id, with its customer
+ * @kept `KNOWN_DEVICE_DAYS` after the last login there, until the password is changed, or until the account is deleted
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the device id. */
+    deviceHash: text('device_hash').notNull(),
+    lastUsedAt: timestampColumn('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.deviceHash] }),
+    index('known_devices_last_use').on(table.lastUsedAt),
+  ],
+);
+
+/**
+ * One-time codes; of one kind at most one is open for each device that requested one. See docs/behaviour.md, D24, X13.
+ * @personal hash of an OTP, with its customer
+ * @kept 24 hours after it expired, or until the account is deleted
+ */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -100,6 +168,8 @@ export const oneTimeCodes = pgTable(
     channel: text().notNull(),
     /** `verification` or `reset`. */
     purpose: text().notNull(),
+    /** Hash of the device or network that requested a reset, which alone can enter the code; '' for a verification. */
+    source: text().notNull().default(''),
     salt: text().notNull(),
     hash: text().notNull(),
     createdAt: createdAtColumn('created_at'),
@@ -110,7 +180,7 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [
     uniqueIndex('one_time_codes_open')
-      .on(table.customerId, table.purpose, table.channel)
+      .on(table.customerId, table.purpose, table.channel, table.source)
       .where(sql`used_at is null and replaced_at is null`),
     index('one_time_codes_expiry').on(table.expiresAt),
     check('one_time_codes_channel', sql`channel in ('mobile', 'email')`),
@@ -118,13 +188,19 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** How often something was done since when; in the database, so that neither a restart nor a second process forgets. */
+/**
+ * How often something was done since when; in the database, so that neither a restart nor a second process forgets.
+ * @personal hash of what is counted, such as a mobile number
+ * @kept until the counted time is over
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     /** Rule and a hash of what it counts for. */
     key: text().primaryKey(),
     hits: integer().notNull(),
+    /** Of the last attempt; where attempts keep a distance. */
+    lastAt: timestampColumn('last_at'),
     resetsAt: timestampColumn('resets_at').notNull(),
   },
   (table) => [index('rate_limits_expiry').on(table.resetsAt)],

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, createdAtColumn, termsTable } from './columns';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { idColumn, createdAtColumn } from './columns';
 
-/** Organs of the organ filter, shown in the order of `position`. `icon` names a drawing of the design. */
+/**
+ * Organs of the organ filter, shown in the order of `position`. `icon` names a drawing of the design.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const organs = pgTable('organs', {
   id: idColumn(),
   slug: text().notNull().unique(),
@@ -11,7 +15,11 @@ export const organs = pgTable('organs', {
   position: integer().notNull(),
 });
 
-/** Categories of the lab filter, shown in the order of `position`. */
+/**
+ * Categories of the lab filter, shown in the order of `position`.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const labCategories = pgTable('lab_categories', {
   id: idColumn(),
   slug: text().notNull().unique(),
@@ -22,6 +30,8 @@ export const labCategories = pgTable('lab_categories', {
 /**
  * Lab tests and health packages, each offered by one lab. Prices in paise (D15). A row comes from one entry of one source;
  * (source, source_code) makes an import repeatable.
+ * @personal none
+ * @kept until the next import or change
  */
 export const labTests = pgTable(
   'lab_tests',
@@ -48,22 +58,27 @@ export const labTests = pgTable(
     withdrawn: boolean().notNull().default(false),
     /** What else people type who look for it; '' where nothing. */
     keywords: text().notNull().default(''),
-    /** Made by `labSearchTexts()`: title, name and keywords in small letters, by which the nearest are put first. */
-    headText: text('head_text').notNull().default(''),
-    /** Made by `labSearchTexts()`: the head, the lab, and the words of the parameters and of a package's tests. */
+    /** Made by `labSearchText()`: lines of title, name, keywords, lab, and further words of the contents. */
     searchText: text('search_text').notNull(),
+    /** Set by a trigger with each change, see `catalogueVersions`. */
+    catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
     createdAt: createdAtColumn('created_at'),
     updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     unique('lab_tests_source_key').on(table.source, table.sourceCode),
+    index('lab_tests_catalogue_version').on(table.catalogueVersion),
     // Packages of other labs with a test of the same name.
     index('lab_tests_name').on(table.name),
     check('lab_tests_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),
   ],
 );
 
-/** The categories of a test or package. */
+/**
+ * The categories of a test or package.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const labTestCategories = pgTable(
   'lab_test_categories',
   {
@@ -77,7 +92,11 @@ export const labTestCategories = pgTable(
   (table) => [primaryKey({ columns: [table.labTestId, table.categoryId] })],
 );
 
-/** The organs that a test or package says something about. */
+/**
+ * The organs that a test or package says something about.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const labTestOrgans = pgTable(
   'lab_test_organs',
   {
@@ -91,10 +110,18 @@ export const labTestOrgans = pgTable(
   (table) => [primaryKey({ columns: [table.labTestId, table.organId] })],
 );
 
-/** What tests measure, each once. */
+/**
+ * What tests measure, each once.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const labParameters = pgTable('lab_parameters', { id: idColumn(), name: text().notNull().unique() });
 
-/** What a single test measures, in the order of its report. A package has none of its own. */
+/**
+ * What a single test measures, in the order of its report. A package has none of its own.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const labTestParameters = pgTable(
   'lab_test_parameters',
   {
@@ -109,7 +136,11 @@ export const labTestParameters = pgTable(
   (table) => [primaryKey({ columns: [table.labTestId, table.position] })],
 );
 
-/** The single tests that a package consists of, all of its own lab. */
+/**
+ * The single tests that a package consists of, all of its own lab.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const labPackageTests = pgTable(
   'lab_package_tests',
   {
@@ -126,12 +157,3 @@ export const labPackageTests = pgTable(
     index('lab_package_tests_test').on(table.labTestId),
   ],
 );
-
-/** Every word of the tests on offer and how many hold it, for correcting a typing error. Rebuilt by `rebuildLabSummary()`. */
-export const labSearchWords = termsTable('lab_search_words');
-
-/** One row: a name for the present state of what is on offer. Changed by `rebuildLabSummary()`. */
-export const labOfferVersion = pgTable('lab_offer_version', {
-  id: integer().primaryKey(),
-  version: uuid().notNull(),
-});

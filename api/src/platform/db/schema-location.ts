@@ -2,10 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn } from './columns';
 
-/** States and union territories of India. */
+/**
+ * States and union territories of India.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const states = pgTable('states', { id: idColumn(), name: text().notNull().unique() });
 
-/** PIN codes that are delivered to, as imported; empty until a list was. See docs/behaviour.md, D31. */
+/**
+ * PIN codes that are delivered to, as imported; empty until a list was. See docs/behaviour.md, D31.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const pincodes = pgTable('pincodes', {
   pincode: integer().primaryKey(),
   stateId: integer('state_id')
@@ -15,7 +23,11 @@ export const pincodes = pgTable('pincodes', {
   city: text().notNull(),
 });
 
-/** Ranges of PIN codes that are delivered to as long as no list was imported. Both ends count, none overlap. See docs/behaviour.md, D31. */
+/**
+ * Ranges of PIN codes that are delivered to as long as no list was imported. Both ends count, none overlap. See docs/behaviour.md, D31.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const pincodeRanges = pgTable(
   'pincode_ranges',
   {

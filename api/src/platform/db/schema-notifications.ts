@@ -15,12 +15,18 @@ const message = {
 
 const codeId = () => integer('code_id').references(() => oneTimeCodes.id, { onDelete: 'set null' });
 
-/** Messages on their way, written in the transaction that calls for them; gone when they are of no more use. See docs/behaviour.md, D24. */
+/**
+ * Messages on their way, written in the transaction that calls for them; deleted when they are of no more use. See docs/behaviour.md, D24, N10.
+ * @personal recipient and, encrypted until they are sent, texts of messages
+ * @kept until a message is of no more use (72 hours at most), `MESSAGE_DAYS` at the latest, or until the account is deleted
+ */
 export const outbox = pgTable(
   'outbox',
   {
     id: idColumn(),
     ...message,
+    /** Subject, text and code of a message that waits, encrypted; their columns are then ''. Null once it is sent. */
+    sealed: text(),
     codeId: codeId(),
     attempts: integer().notNull().default(0),
     /** Also how long the one who took it may try, before another does. */
@@ -39,7 +45,11 @@ export const outbox = pgTable(
   ],
 );
 
-/** What the development mailbox shows; empty in production. See docs/behaviour.md, D24, D28. */
+/**
+ * What the development mailbox shows; empty in production. See docs/behaviour.md, D24, D28.
+ * @personal recipient and text of messages; development only
+ * @kept `MESSAGE_DAYS`, or until the account is deleted
+ */
 export const mailbox = pgTable('mailbox', {
   id: idColumn(),
   /** A message that is handed over twice is shown once. */

@@ -34,15 +34,18 @@ const amounts = {
   totalPaise: integer('total_paise').notNull(),
 };
 
-/** A priced checkout: what a reference id names, exactly as it was shown. Never changed. See docs/behaviour.md, D20. */
+/**
+ * A priced checkout: what a reference id names, exactly as it was shown. Never changed. See docs/behaviour.md, D20.
+ * @personal name, postal address, priced items
+ * @kept 24 hours after it expired; a placed one as its order
+ */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: idColumn(),
     reference: uuid().notNull().unique(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    /** Null after the account was deleted or the order anonymised. */
+    customerId: integer('customer_id').references(() => customers.id),
     productType: productType(),
     /** The address may be changed or deleted later; the copy says what was shown. */
     addressId: integer('address_id').notNull(),
@@ -59,7 +62,12 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_expiry').on(table.expiresAt), index('checkouts_customer').on(table.customerId)],
 );
 
-/** One checkout makes one order. `status` is one of the contract's orderStatus. See docs/behaviour.md, D18, D19, D20. */
+/**
+ * One checkout makes one order. `status` is one of the contract's orderStatus. See docs/behaviour.md, D18, D19, D20.
+ * @personal name, postal address, mobile number
+ * @kept without limit; customer, name, address and number until `ORDER_DATA_YEARS` after the order, the link to the customer until
+ * the account is deleted
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -70,9 +78,8 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => checkouts.id),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    /** Null after the account was deleted or the order anonymised. */
+    customerId: integer('customer_id').references(() => customers.id),
     productType: productType(),
     mode: mode(),
     status: integer().notNull(),
@@ -86,6 +93,8 @@ export const orders = pgTable(
     promisedDate: promisedDate(),
     /** '' until it is known. */
     trackingLink: text('tracking_link').notNull().default(''),
+    /** When name, address and number were removed, years after the order; null before. */
+    anonymisedAt: timestampColumn('anonymised_at'),
     createdAt: createdAtColumn('created_at'),
   },
   (table) => [
@@ -98,7 +107,11 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, as it was priced and shown. */
+/**
+ * What was ordered, as it was priced and shown.
+ * @personal what was ordered; personal as long as the order is
+ * @kept without limit
+ */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -116,7 +129,11 @@ export const orderItems = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** What happened to an order, in its order; rows are only ever added. `kind` is one of `orderEventKinds`. */
+/**
+ * What happened to an order, in its order; rows are only ever added. `kind` is one of `orderEventKinds`.
+ * @personal what a customer wrote to cancel an order
+ * @kept without limit: rows never change
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -137,6 +154,8 @@ export const orderEvents = pgTable(
 /**
  * Medicines held for an online payment until `expires_at`; what is for sale is the stock less the holds that have not expired.
  * A hold goes when its order is paid, has failed or was replaced. See docs/behaviour.md, D21.
+ * @personal none beyond the order
+ * @kept until the order is paid, has failed or was replaced
  */
 export const stockHolds = pgTable(
   'stock_holds',
@@ -146,6 +165,7 @@ export const stockHolds = pgTable(
       .references(() => orders.id),
     productId: integer('product_id').notNull(),
     quantity: integer().notNull(),
+    startedAt: createdAtColumn('started_at'),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
@@ -155,7 +175,11 @@ export const stockHolds = pgTable(
   ],
 );
 
-/** The payment of an online order. `open` until the gateway's last word: a failed order may still be paid. See docs/behaviour.md, D23. */
+/**
+ * The payment of an online order. `open` until the gateway's last word: a failed order may still be paid. See docs/behaviour.md, D23.
+ * @personal the gateway's ids and the amount of a payment; no card or bank account
+ * @kept without limit, as the order
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -173,6 +197,10 @@ export const payments = pgTable(
     /** Questions to the gateway so far, and when the next is due; null when none is. */
     checks: integer().notNull().default(0),
     nextCheckAt: timestampColumn('next_check_at'),
+    /** When the gateway first knew the payment: the customer has begun to pay. */
+    reachedAt: timestampColumn('reached_at'),
+    /** How often the order's stock hold was renewed. */
+    holdRenewals: integer('hold_renewals').notNull().default(0),
     createdAt: createdAtColumn('created_at'),
     settledAt: timestampColumn('settled_at'),
   },
@@ -185,7 +213,11 @@ export const payments = pgTable(
   ],
 );
 
-/** What was heard of a payment and what was done; rows are only ever added. Holds no checksum and no card. */
+/**
+ * What was heard of a payment and what was done; rows are only ever added. Holds no checksum and no card.
+ * @personal what the gateway said of a payment; no card or bank account
+ * @kept without limit, as the order
+ */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -200,7 +232,11 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_payment').on(table.paymentId, table.id)],
 );
 
-/** A refund; a payment is refunded in full, at most once. See docs/behaviour.md, D23. */
+/**
+ * A refund; a payment is refunded in full, at most once. See docs/behaviour.md, D23.
+ * @personal the gateway's ids and the amount of a refund; no card or bank account
+ * @kept without limit, as the order
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -227,14 +263,22 @@ export const refunds = pgTable(
   ],
 );
 
-/** Labels of order statuses that an operator changed; the others stand in the code. See docs/behaviour.md, D19. */
+/**
+ * Labels of order statuses that an operator changed; the others stand in the code. See docs/behaviour.md, D19.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const orderStatusLabels = pgTable(
   'order_status_labels',
   { status: integer().notNull(), productType: productType(), label: text().notNull() },
   (table) => [primaryKey({ columns: [table.status, table.productType] })],
 );
 
-/** Why an order may be cancelled, in the order of `position`. */
+/**
+ * Why an order may be cancelled, in the order of `position`.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const cancelReasons = pgTable(
   'cancel_reasons',
   { id: idColumn(), reason: text().notNull(), position: integer().notNull() },

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { limits } from '@storefront/shared-contracts';
-import { idColumn, timestampColumn, createdAtColumn, termsTable } from './columns';
+import { idColumn, timestampColumn, createdAtColumn } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
 import { labTests } from './schema-lab';
@@ -25,8 +25,13 @@ export * from './schema-lab';
 export * from './schema-location';
 export * from './schema-notifications';
 export * from './schema-orders';
+export * from './schema-security';
 
-/** Master categories, shown in the order of `position`. `icon` names a pictogram of the design. */
+/**
+ * Master categories, shown in the order of `position`. `icon` names a pictogram of the design.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const categories = pgTable('categories', {
   id: idColumn(),
   slug: text().notNull().unique(),
@@ -38,6 +43,8 @@ export const categories = pgTable('categories', {
 /**
  * Medicines. `id` is both product_id and product_detail_id: one product has one pack. Prices in paise (D15).
  * A row comes from one line of one source; (source, source_code) makes an import repeatable.
+ * @personal none
+ * @kept until the next import or change
  */
 export const products = pgTable(
   'products',
@@ -71,43 +78,38 @@ export const products = pgTable(
     withdrawn: boolean().notNull().default(false),
     /** Made by `searchText()` of the catalogue: name, salts and manufacturer in small letters. */
     searchText: text('search_text').notNull(),
+    /** Set by a trigger when anything but the stock changes, see `catalogueVersions`. */
+    catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
     createdAt: createdAtColumn('created_at'),
     updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     unique('products_source_key').on(table.source, table.sourceCode),
-    index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('products_catalogue_version').on(table.catalogueVersion),
     index('products_composition')
       .on(table.compositionKey, table.pricePaise, table.id)
       .where(sql`not withdrawn and composition_key <> ''`),
-    // One pair for each way to narrow a list: by popularity and by price.
-    index('products_popularity')
-      .on(table.popularity.desc().nullsFirst(), table.id)
-      .where(sql`not withdrawn`),
-    index('products_price')
-      .on(table.pricePaise, table.id)
-      .where(sql`not withdrawn`),
-    index('products_type_popularity')
-      .on(table.type, table.popularity.desc().nullsFirst(), table.id)
-      .where(sql`not withdrawn`),
-    index('products_type_price')
-      .on(table.type, table.pricePaise, table.id)
-      .where(sql`not withdrawn`),
+    // The best-sellers of each category.
     index('products_category_popularity')
       .on(table.categoryId, table.popularity.desc().nullsFirst(), table.id)
-      .where(sql`not withdrawn`),
-    index('products_category_price')
-      .on(table.categoryId, table.pricePaise, table.id)
       .where(sql`not withdrawn`),
     check('products_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),
     check('products_stock_range', sql`stock >= 0`),
   ],
 );
 
-/** Salts by name, each once whatever the strength. */
+/**
+ * Salts by name, each once whatever the strength.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const salts = pgTable('salts', { id: idColumn(), name: text().notNull().unique() });
 
-/** Which salts a medicine holds, in printed order. `strength` is "500 mg", or '' where the pack names none. */
+/**
+ * Which salts a medicine holds, in printed order. `strength` is "500 mg", or '' where the pack names none.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const productSalts = pgTable(
   'product_salts',
   {
@@ -123,23 +125,24 @@ export const productSalts = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** Every word of the medicines on sale and how many hold it, for correcting a typing error. Rebuilt by `rebuildCatalogueSummary()`. */
-export const searchWords = termsTable('search_words');
+/**
+ * The version of the medicines and of the lab tests: `version` is raised by each transaction that changes them, and `epoch`
+ * changes when rows are deleted. Triggers write both, and the version into each changed row (`catalogue_version`), so that every
+ * process finds what changed since it last looked. The row lock makes the versions follow the commits. See docs/decisions/0038.
+ * @personal none
+ * @kept always
+ */
+export const catalogueVersions = pgTable('catalogue_versions', {
+  kind: text({ enum: ['medicine', 'lab'] }).primaryKey(),
+  epoch: uuid().notNull().defaultRandom(),
+  version: bigint({ mode: 'number' }).notNull(),
+});
 
-/** How many medicines are on sale of each type and category. Rebuilt by `rebuildCatalogueSummary()`. */
-export const productCounts = pgTable(
-  'product_counts',
-  {
-    type: text().notNull(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
-    products: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.type, table.categoryId] })],
-);
-
-/** What was loaded last from a source, so that an unchanged starting list is not read again. */
+/**
+ * What was loaded last from a source, so that an unchanged starting list is not read again.
+ * @personal none
+ * @kept until the next import or change
+ */
 export const catalogueSources = pgTable('catalogue_sources', {
   source: text().primaryKey(),
   /** SHA-256 of the file. */
@@ -147,7 +150,11 @@ export const catalogueSources = pgTable('catalogue_sources', {
   loadedAt: createdAtColumn('loaded_at'),
 });
 
-/** A cart belongs to one device or to one customer. See docs/behaviour.md, D10, D14. */
+/**
+ * A cart belongs to one device or to one customer. See docs/behaviour.md, D10, D14.
+ * @personal device id of a guest, or the customer
+ * @kept until the account is deleted; of guests until `GUEST_CART_DAYS` after the last change
+ */
 export const carts = pgTable(
   'carts',
   {
@@ -155,15 +162,24 @@ export const carts = pgTable(
     deviceId: uuid('device_id'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn('created_at'),
+    /** When a line was last set or removed. Guest carts expire by it. See docs/behaviour.md, C11. */
+    changedAt: createdAtColumn('changed_at'),
   },
   (table) => [
+    index('carts_guest_changed')
+      .on(table.changedAt, table.id)
+      .where(sql`device_id is not null`),
     uniqueIndex('carts_device').on(table.deviceId),
     uniqueIndex('carts_customer').on(table.customerId),
     check('carts_one_owner', sql`(device_id is null) <> (customer_id is null)`),
   ],
 );
 
-/** Medicines in a cart, in the order in which they were added. */
+/**
+ * Medicines in a cart, in the order in which they were added.
+ * @personal what is in the cart of a customer or device
+ * @kept until it is removed or ordered, or with the cart
+ */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -185,7 +201,11 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Lab tests and packages in a cart, in the order in which they were added. Quantity counts patients. */
+/**
+ * Lab tests and packages in a cart, in the order in which they were added. Quantity counts patients.
+ * @personal what is in the cart of a customer or device
+ * @kept until it is removed or ordered, or with the cart
+ */
 export const labCartLines = pgTable(
   'lab_cart_lines',
   {
@@ -210,6 +230,8 @@ export const labCartLines = pgTable(
 /**
  * The coupon that is stored with a cart, one for each product type. A coupon that no longer applies stays until it is removed or
  * replaced, so that the page can name it and the reason. See docs/behaviour.md, D33.
+ * @personal coupon of the cart of a customer or device
+ * @kept until it is removed or used, or with the cart
  */
 export const cartCoupons = pgTable(
   'cart_coupons',
@@ -230,7 +252,21 @@ export const cartCoupons = pgTable(
   ],
 );
 
-/** Faults that pages reported; the oldest give way. See docs/behaviour.md, D26. */
+/**
+ * One row that the health check overwrites, which shows that the database can be written. See docs/behaviour.md, X21.
+ * @personal nothing
+ * @kept always
+ */
+export const healthChecks = pgTable('health_checks', {
+  id: integer().primaryKey(),
+  at: timestampColumn('at').notNull(),
+});
+
+/**
+ * Faults that pages reported; the oldest give way. See docs/behaviour.md, D26.
+ * @personal error messages and URLs of pages, which can contain what a visitor typed
+ * @kept until newer reports replace it
+ */
 export const appErrors = pgTable('app_errors', {
   id: idColumn(),
   at: createdAtColumn('at'),

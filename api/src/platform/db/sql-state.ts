@@ -6,5 +6,11 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** PostgreSQL ended the transaction because of another one: a deadlock, or a serialisation failure. */
+const conflicts: ReadonlySet<string> = new Set(['40P01', '40001']);
+
+/** Whether a statement failed only because of another transaction, and nothing of its own transaction is stored. */
+export const isConflict = (error: unknown): boolean => conflicts.has(sqlStateOf(error) ?? '');
+
 /** Whether a failed statement broke a unique index. */
 export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === '23505';

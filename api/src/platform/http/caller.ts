@@ -7,8 +7,21 @@ export interface Session {
   customerId: number;
   isVerified: number;
   sessionId: string;
+  /** The token itself, from which its successor is derived. Never logged and never stored. */
+  token: string;
   tokenHash: string;
+  /** When the token was issued. */
   createdAt: Date;
+  /** Last use as it is stored; null in a session from before it was stored. */
+  lastUsedAt: Date | null;
+}
+
+/** What a request says about the browser, as far as it is stored with a session. */
+export interface Client {
+  /** Browser and system in words, such as "Chrome on Android"; '' where they are not known. */
+  device: string;
+  /** Network of the IP address, /24 or /48; '' where there is none. */
+  network: string;
 }
 
 /** The caller, as far as the access of the endpoint needs. `deviceId` is a UUID in small letters, or absent. */
@@ -17,10 +30,25 @@ export interface Caller {
   deviceId?: string;
   /** IP address or network for limits, as forwarded by the site server. See docs/behaviour.md, D25. */
   ip: string;
+  /** The /48 of an IPv6 address. */
+  wideIp?: string;
+  /** Absent on public calls. */
+  client?: Client;
 }
 
 /** Identifies the caller of a request, or throws the error of a caller without access. */
 export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>;
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Notes who calls, for what is recorded of the call. */
+export function rememberCaller(request: FastifyRequest, caller: Caller): Caller {
+  callers.set(request, caller);
+  return caller;
+}
+
+/** Who calls; undefined if the caller was rejected. */
+export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
 /** The session of a call that needs a token. */
 export function requireSession({ session }: Caller): Session {

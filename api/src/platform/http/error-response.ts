@@ -2,6 +2,8 @@ import type { Failure } from '@storefront/shared-contracts';
 import { findInvalidInput } from '@storefront/server-kit/endpoints';
 import { requestErrorStatus, type ToErrorResponse } from '@storefront/server-kit/http';
 import type { FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/is-unavailable';
+import { isConflict } from '../db/sql-state';
 import { ApiError, type OtherErrorCode } from '../errors';
 import { fieldErrors } from './field-errors';
 
@@ -12,17 +14,25 @@ const codesByStatus: Readonly<Record<number, OtherErrorCode>> = {
   415: 'unsupportedContent',
 };
 
+/** After a restart of the database, or of its connections. */
+const retrySeconds = 5;
+
+/** After a conflict with other transactions, which are over by then. */
+const retryConflictSeconds = 1;
+
 /** Converts any error into an error of the table. */
 function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const invalid = findInvalidInput(error, request);
   // A bad id or name in a path is a URL that does not exist. See docs/behaviour.md, D28.
   if (invalid) return invalid.part === 'params' ? new ApiError('unknownUrl') : ApiError.forFields(fieldErrors(invalid));
+  if (isUnavailable(error)) return new ApiError('unavailable', { retryAfter: retrySeconds });
+  if (isConflict(error)) return new ApiError('unavailable', { retryAfter: retryConflictSeconds });
   const status = requestErrorStatus(error);
   return new ApiError(status === undefined ? 'internal' : (codesByStatus[status] ?? 'malformedRequest'));
 }
 
-/** `{status, message, errors}` for every error. See docs/behaviour.md, D13. */
+/** `{status, message, errors}` for every error; the server adds the request id. See docs/behaviour.md, D13, X30. */
 export const toErrorResponse: ToErrorResponse = (error, request) => {
   const { status, message, errors, retryAfter, sessionEnded, isMobile, checkout } = toApiError(error, request);
   const body: Failure = {

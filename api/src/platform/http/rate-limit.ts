@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { later, minutes, seconds, type Clock } from '../clock';
+import { seconds, type Clock } from '../clock';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
 import { ApiError, type ErrorCode } from '../errors';
+import { afterCall, paceMs, waitMs, type Counter, type PaceRule, type RateRule } from './rate-decision';
 
-/** How often something may be done in how many minutes. */
-export interface RateRule {
-  /** Part of the counter's key. */
-  name: string;
-  max: number;
-  minutes: number;
+export type { PaceRule, RateRule } from './rate-decision';
+
+/** A rule and what it counts for here. */
+export type RateLimitKey = readonly [RateRule, string];
+
+/** Counters that admit an attempt together. */
+export interface Attempt {
+  counters: readonly RateLimitKey[];
+  /** Makes the source, which is the first of `counters`, wait because of the failures of others. */
+  pace?: readonly [PaceRule, string];
 }
 
 /** Counts in the database, so that a restart or a second process forgets nothing. See docs/behaviour.md, D25. */
 export interface RateLimiter {
-  /** Counts an attempt; throws `tooManyRequests` with the time to wait when the limit is exceeded. */
+  /** Counts an attempt everywhere, or nowhere and throws `tooManyRequests` with the time to wait. Returns the hits of each counter. */
+  admit(attempt: Attempt): Promise<number[]>;
+  /** `admit` for one counter. */
   consume(rule: RateRule, counted: string): Promise<void>;
   /** Takes an attempt back that does not count, such as a successful login. */
   undoConsume(rule: RateRule, counted: string): Promise<void>;
@@ -26,26 +33,75 @@ export interface RateLimiter {
 const keyOf = (rule: RateRule, counted: string) =>
   `${rule.name}:${createHash('sha256').update(counted).digest('base64url')}`;
 
-/** One statement counts and returns the count, so that two callers can never both be the last one allowed. */
+type Stored = ReadonlyMap<string, Counter>;
+
+/** Locks counters, and creates those that are missing. Sorted, so that two attempts never wait for each other. */
+async function lockCounters(tx: Database, keys: readonly string[], now: Date): Promise<Stored> {
+  const rows = await tx
+    .insert(rateLimits)
+    .values([...new Set(keys)].sort().map((key) => ({ key, hits: 0, resetsAt: now })))
+    .onConflictDoUpdate({ target: rateLimits.key, set: { hits: sql`${rateLimits.hits}` } })
+    .returning();
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+async function store(tx: Database, changed: Stored): Promise<void> {
+  const set = {
+    hits: sql`excluded.hits`,
+    lastAt: sql`excluded.last_at`,
+    resetsAt: sql`excluded.resets_at`,
+  };
+  const rows = [...changed].map(([key, { hits, lastAt, resetsAt }]) => ({ key, hits, lastAt, resetsAt }));
+  await tx.insert(rateLimits).values(rows).onConflictDoUpdate({ target: rateLimits.key, set });
+}
+
+const tooMany = (wait: number) =>
+  new ApiError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(wait / seconds)) });
+
+const nothing: Counter = { hits: 0, lastAt: null, resetsAt: new Date(0) };
+
+/** Decides under the lock of all counters. `changed`: what is stored of a rejected attempt too, which began a waiting time. */
+function decide(
+  { counters, pace }: Attempt,
+  stored: Stored,
+  now: Date,
+): { wait: number; changed: Map<string, Counter> } {
+  const of = ([rule, counted]: RateLimitKey) => stored.get(keyOf(rule, counted)) ?? nothing;
+  const [source] = counters;
+  const paced =
+    pace !== undefined && source !== undefined
+      ? paceMs({ rule: pace[0], counter: of(pace) }, of(source), now)
+      : { wait: 0, isNew: false };
+  const wait = Math.max(paced.wait, ...counters.map((key) => waitMs(key[0], of(key), now)));
+  const after = (key: RateLimitKey, hits: number) =>
+    [keyOf(key[0], key[1]), afterCall(key[0], of(key), now, hits)] as const;
+  if (wait > 0) {
+    return { wait, changed: new Map(paced.isNew && source !== undefined ? [after(source, 0)] : []) };
+  }
+  return { wait, changed: new Map([...counters, ...(pace === undefined ? [] : [pace])].map((key) => after(key, 1))) };
+}
+
+/** One transaction locks, decides and counts, so that two callers can never both be the last one admitted. */
 export function rateLimiter(db: Database, clock: Clock): RateLimiter {
-  return {
-    async consume(rule, counted) {
+  async function admit(attempt: Attempt): Promise<number[]> {
+    const { counters, pace } = attempt;
+    const keys = [...counters, ...(pace === undefined ? [] : [pace])].map(([rule, counted]) => keyOf(rule, counted));
+    const { wait, changed } = await db.transaction(async (tx) => {
       const now = clock();
-      const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
-      const [row] = await db
-        .insert(rateLimits)
-        .values({ key: keyOf(rule, counted), hits: 1, resetsAt: later(now, rule.minutes * minutes) })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            hits: sql`CASE WHEN ${over} THEN 1 ELSE ${rateLimits.hits} + 1 END`,
-            resetsAt: sql`CASE WHEN ${over} THEN excluded.resets_at ELSE ${rateLimits.resetsAt} END`,
-          },
-        })
-        .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });
-      if (row === undefined || row.hits <= rule.max) return;
-      const wait = Math.ceil((row.resetsAt.getTime() - now.getTime()) / seconds);
-      throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, wait) });
+      const decision = decide(attempt, await lockCounters(tx, keys, now), now);
+      // A rollback leaves no row of a counter that counted nothing.
+      if (decision.changed.size === 0) throw tooMany(decision.wait);
+      await store(tx, decision.changed);
+      return decision;
+    });
+    if (wait > 0) throw tooMany(wait);
+    return counters.map(([rule, counted]) => changed.get(keyOf(rule, counted))?.hits ?? 0);
+  }
+
+  return {
+    admit,
+    consume: async (rule, counted) => {
+      await admit({ counters: [[rule, counted]] });
     },
 
     async undoConsume(rule, counted) {
@@ -61,21 +117,20 @@ export function rateLimiter(db: Database, clock: Clock): RateLimiter {
   };
 }
 
-/** A rule and what it counts for here. */
-export type RateLimitKey = readonly [RateRule, string];
-
 /**
  * Does something that may fail only so often. It is counted before its outcome is known, so that guesses at once are no way
  * around, and given back unless it fails with one of the codes: a busy server is nobody's guess.
  */
 export async function limitFailures<T>(
   limiter: RateLimiter,
-  { counters, failures }: { counters: readonly RateLimitKey[]; failures: readonly ErrorCode[] },
+  { attempt, failures }: { attempt: Attempt; failures: readonly ErrorCode[] },
   work: () => Promise<T>,
 ): Promise<T> {
-  for (const [rule, counted] of counters) await limiter.consume(rule, counted);
+  const { counters, pace } = attempt;
+  await limiter.admit(attempt);
   const giveBack = async () => {
     for (const [rule, counted] of counters) await limiter.undoConsume(rule, counted);
+    if (pace !== undefined) await limiter.undoConsume(...pace);
   };
   try {
     const result = await work();

@@ -2,7 +2,8 @@ import { registerEndpoint as registerRoute, type EndpointCall } from '@storefron
 import { apiBase, type Endpoint, type EndpointOutput } from '@storefront/shared-contracts';
 import { failure } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Caller, Identify } from './caller';
+import { admissionOf } from './admission';
+import { rememberCaller, type Caller, type Identify } from './caller';
 import { securityByAccess } from './openapi';
 
 /** Sets the function that identifies callers. Call it before the first endpoint that is not public. */
@@ -33,8 +34,12 @@ export function registerEndpoint(
 ): void {
   const { name, path, access, summary } = endpoint;
   registerRoute(app, { ...endpoint, path: `${apiBase}${path}` }, handler, {
+    admit: admissionOf(app, endpoint),
     identify: async (request) =>
-      access === 'public' ? { ip: request.ip } : app.getDecorator<Identify>('identify')(request, access),
+      rememberCaller(
+        request,
+        access === 'public' ? { ip: request.ip } : await app.getDecorator<Identify>('identify')(request, access),
+      ),
     identifyByBody: true,
     perMinute,
     schema: {

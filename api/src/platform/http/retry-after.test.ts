@@ -7,7 +7,7 @@ import { lastCode, newCustomer, newMobile, otherCode, registration, verifiedCust
 import { addProducts } from '../../testing/products';
 
 const once = { max: 1 };
-const { resends, resetCodes, loginPerIdentifier, passwordChanges, userCheckPerDevice } = testIdentitySettings;
+const { resends, resetCodes, loginPerSource, passwordChanges, userCheckPerDevice } = testIdentitySettings;
 
 let api: TestApp;
 let product = 0;
@@ -18,7 +18,7 @@ beforeAll(async () => {
       identity: {
         ...testIdentitySettings,
         codeWrongTries: 1,
-        loginPerIdentifier: { ...loginPerIdentifier, ...once },
+        loginPerSource: { ...loginPerSource, ...once },
         passwordChanges: { ...passwordChanges, ...once },
         resends: { ...resends, ...once },
         resetCodes: { ...resetCodes, ...once },
@@ -44,7 +44,7 @@ const refusedCalls: readonly [string, () => Promise<Failure>, string][] = [
       const { mobile } = await verifiedCustomer(api);
       return rejected(() => api.refused(endpoints.loginMobile, { body: { mobile, password: 'wrong#2026' } }));
     },
-    '15 minutes',
+    '2 seconds',
   ],
   [
     'user-check',
@@ -70,7 +70,7 @@ const refusedCalls: readonly [string, () => Promise<Failure>, string][] = [
       await api.call(endpoints.resetUserCheck, { body: { mobile_number: mobile } });
       return api.refused(endpoints.resetUserCheck, { body: { mobile_number: mobile } });
     },
-    '30 minutes',
+    '5 minutes',
   ],
   [
     'a password change',
@@ -79,7 +79,7 @@ const refusedCalls: readonly [string, () => Promise<Failure>, string][] = [
       const body = { old_password: 'wrong#2026', new_password: 'tulsi#2026' };
       return rejected(() => api.refused(endpoints.updatePassword, { body }, { token }));
     },
-    '15 minutes',
+    '2 seconds',
   ],
   [
     'a coupon',

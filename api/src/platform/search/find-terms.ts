@@ -1,8 +1,6 @@
-import type { Database } from '../db/database';
-import type { TermsTable } from '../db/columns';
-import { correctTerms } from './correction';
+import { correctTerms, type KnownTerms } from './correction';
 
-/** What a search came to. */
+/** What a search found. */
 export interface TermMatch<Found> {
   found: Found;
   /** The terms that replaced those that were typed. */
@@ -13,20 +11,17 @@ interface Search<Found> {
   words: readonly string[];
   /** True: the terms stay as typed. */
   exact: boolean;
-  list: TermsTable;
+  known: KnownTerms;
   /** Searches; undefined where nothing contains all terms. */
-  look: (words: readonly string[]) => Promise<Found | undefined>;
+  look: (words: readonly string[]) => Found | undefined;
 }
 
 /** Searches for the terms as typed, and for corrected ones if nothing contains them all. */
-export async function findTerms<Found>(
-  db: Database,
-  { words, exact, list, look }: Search<Found>,
-): Promise<TermMatch<Found> | undefined> {
-  const found = await look(words);
+export function findTerms<Found>({ words, exact, known, look }: Search<Found>): TermMatch<Found> | undefined {
+  const found = look(words);
   if (found !== undefined) return { found };
-  const better = exact ? undefined : await correctTerms(db, list, words);
+  const better = exact ? undefined : correctTerms(known, words);
   if (better === undefined) return undefined;
-  const match = await look(better);
+  const match = look(better);
   return match && { found: match, corrected: better.join(' ') };
 }

@@ -1,0 +1,28 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Database } from './database';
+import { catalogueVersions } from './schema';
+
+export type CatalogueKind = 'medicine' | 'lab';
+
+/** A committed state of the medicines or of the lab tests. Within one epoch, a higher version is a later state. */
+export interface CatalogueVersion {
+  readonly epoch: string;
+  readonly version: number;
+}
+
+export const isSameVersion = (one: CatalogueVersion, other: CatalogueVersion): boolean =>
+  one.epoch === other.epoch && one.version === other.version;
+
+/** Before the first product. */
+export const initialVersion: CatalogueVersion = { epoch: '', version: 0 };
+
+/** The version in a query of other rows, which joins `catalogue_versions` by `ofKind`; null before the first product. */
+export const versionColumns = { epoch: catalogueVersions.epoch, version: catalogueVersions.version };
+
+export const ofKind = (kind: CatalogueKind): SQL => eq(catalogueVersions.kind, kind);
+
+/** The committed version of what a shop lists. */
+export async function readCatalogueVersion(db: Database, kind: CatalogueKind): Promise<CatalogueVersion> {
+  const [row] = await db.select(versionColumns).from(catalogueVersions).where(ofKind(kind));
+  return row ?? initialVersion;
+}

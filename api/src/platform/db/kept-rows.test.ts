@@ -1,0 +1,35 @@
+import { KeptRows } from './kept-rows';
+
+const first = { epoch: 'a', version: 1 };
+const second = { epoch: 'a', version: 2 };
+const otherEpoch = { epoch: 'b', version: 2 };
+const row = (id: number) => ({ id });
+
+it('has the rows of the version that was kept last, and of no other', () => {
+  const kept = new KeptRows(10);
+  kept.keep([row(1)], first);
+  kept.keep([row(2)], first);
+  expect([...kept.of(first).keys()]).toEqual([1, 2]);
+  expect(kept.of(second).size).toBe(0);
+  kept.keep([row(3)], second);
+  expect([...kept.of(second).keys()]).toEqual([3]);
+  expect(kept.of(first).size).toBe(0);
+  expect(kept.of(otherEpoch).size).toBe(0);
+});
+
+it('begins anew where there would be too many', () => {
+  const kept = new KeptRows(3);
+  kept.keep([row(1), row(2)], first);
+  kept.keep([row(3), row(4)], first);
+  expect([...kept.of(first).keys()]).toEqual([3, 4]);
+});
+
+it('takes nothing from what was given', () => {
+  const kept = new KeptRows(10);
+  kept.keep([row(1)], first);
+  const given = kept.of(first);
+  kept.keep([row(2)], first);
+  kept.keep([row(3)], second);
+  expect(given.has(1)).toBe(true);
+  expect(given.has(3)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { settingDefinitions } from '@storefront/server-kit/program';
+
+/** How long customers' data are stored. See docs/behaviour.md, A25, and docs/data.md. */
+export interface RetentionSettings {
+  /** Years after which name, address and number are removed from finished orders. */
+  orderYears: number;
+  /** Days after the last use of a session. */
+  sessionDays: number;
+  /** Days after which a message is deleted at the latest. */
+  messageDays: number;
+}
+
+/** The settings where nothing is set. */
+export const defaultRetentionSettings: RetentionSettings = {
+  orderYears: settingDefinitions.ORDER_DATA_YEARS.default,
+  sessionDays: settingDefinitions.SESSION_DATA_DAYS.default,
+  messageDays: settingDefinitions.MESSAGE_DAYS.default,
+};
