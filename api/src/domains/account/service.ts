@@ -2,7 +2,10 @@ import { limits, type EndpointInput, type endpoints } from '@storefront/shared-c
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
+import type { Client } from '../../platform/http/caller';
 import { lockCustomer } from '../identity/customers';
+import type { Mailer } from '../notifications/settings';
+import { noticeAddressChange } from './address-notice';
 import { checkChangedAddress, checkNewAddress } from './address-rules';
 import {
   countAddresses,
@@ -22,6 +25,12 @@ export interface AddressKey {
   id: number;
 }
 
+interface Dependencies {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+}
+
 /** The columns of a form; only the name is trimmed. */
 const valuesOf = (form: AddressForm): AddressValues => ({
   name: form.name.trim(),
@@ -35,24 +44,38 @@ const valuesOf = (form: AddressForm): AddressValues => ({
   addressType: form.address_type,
 });
 
-/** Changes of the customers' addresses. */
-export function addressService({ db, clock }: { db: Database; clock: Clock }) {
+/** Changes of the customers' addresses, each with its message to the customer. `client` is the browser that asks for it. */
+export function addressService({ db, clock, mailer }: Dependencies) {
+  /** Runs a change with the customer's row locked, before any address: everywhere in this order. */
+  async function changeBook<Result>(
+    { customerId, client }: { customerId: number; client: Client | undefined },
+    change: (tx: Database) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await db.transaction(async (tx) => {
+      if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('expiredToken');
+      const changed = await change(tx);
+      await noticeAddressChange(tx, customerId, { clock, mailer, client });
+      return changed;
+    });
+    mailer.deliverSoon();
+    return result;
+  }
+
   return {
     /** Saves an address and gives its id. The customer's row is locked, so that not even many at once pass the limit. */
-    async add(customerId: number, form: AddressForm): Promise<number> {
+    async add(customerId: number, form: AddressForm, client?: Client): Promise<number> {
       const values = valuesOf(form);
       await checkNewAddress(db, values, clock());
-      return db.transaction(async (tx) => {
-        if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('expiredToken');
+      return changeBook({ customerId, client }, async (tx) => {
         if ((await countAddresses(tx, customerId)) >= limits.maxAddresses) throw new ApiError('addressLimit');
         return insertAddress(tx, { ...values, customerId, createdAt: clock() });
       });
     },
 
     /** Changes an address of the customer; 404 if it is not theirs. */
-    async change(key: AddressKey, form: AddressForm): Promise<void> {
+    async change(key: AddressKey, form: AddressForm, client?: Client): Promise<void> {
       const values = valuesOf(form);
-      await db.transaction(async (tx) => {
+      await changeBook({ customerId: key.customerId, client }, async (tx) => {
         const before = await lockAddress(tx, key.customerId, key.id);
         if (before === undefined) throw new ApiError('addressNotFound');
         await checkChangedAddress(tx, before, values);
@@ -61,8 +84,10 @@ export function addressService({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /** Deletes an address of the customer; 404 if it is not theirs or already deleted. Orders have a copy. */
-    async remove({ customerId, id }: AddressKey): Promise<void> {
-      if (!(await deleteAddress(db, customerId, id))) throw new ApiError('addressNotFound');
+    async remove({ customerId, id }: AddressKey, client?: Client): Promise<void> {
+      await changeBook({ customerId, client }, async (tx) => {
+        if (!(await deleteAddress(tx, customerId, id))) throw new ApiError('addressNotFound');
+      });
     },
   };
 }

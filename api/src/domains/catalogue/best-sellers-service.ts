@@ -2,9 +2,12 @@ import { limits, type EndpointOutput, type endpoints } from '@storefront/shared-
 import type { CartOwner } from '../cart-owner';
 import { minutes, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import type { SynchronizedIndex } from '../../platform/search/synchronized-index';
 import { rankBestSellers, windowStart, type RankedCategory } from './best-sellers';
-import { countByCategory, listCategories, productsById } from './repository';
+import { medicineFacets } from './medicine-index';
+import { listCategories } from './repository';
 import { maxQuantity, medicinesOf, type ProductRow } from './serializers';
+import type { ReadMedicines } from './shown-medicines';
 
 type BestSellers = Omit<EndpointOutput<typeof endpoints.bestSellers>, 'status'>;
 
@@ -23,7 +26,12 @@ function bestCategories(shown: readonly ShownCategory[]): readonly ShownCategory
 }
 
 /** Reads what the home page shows as best-sellers. `owner` fills cart_quantity and decides which holds are their own. */
-export function bestSellersReader(db: Database, clock: Clock): (owner: CartOwner | undefined) => Promise<BestSellers> {
+export function bestSellersReader(
+  db: Database,
+  clock: Clock,
+  medicines: SynchronizedIndex,
+  readMedicines: ReadMedicines,
+): (owner: CartOwner | undefined) => Promise<BestSellers> {
   let cached: { readonly ranking: readonly RankedCategory[]; readonly until: number } | undefined;
 
   async function rankingAt(now: Date): Promise<readonly RankedCategory[]> {
@@ -38,8 +46,9 @@ export function bestSellersReader(db: Database, clock: Clock): (owner: CartOwner
     const now = clock();
     const ranking = await rankingAt(now);
     const ids = ranking.flatMap(({ medicineIds }) => medicineIds);
-    const rows = new Map((await productsById(db, ids, { owner, now })).map((row) => [row.id, row]));
-    const counts = await countByCategory(db);
+    const read = await readMedicines(ids, { owner, now });
+    const rows = new Map(read?.rows.map((row) => [row.id, row]));
+    const index = await medicines.current();
     const available = (candidates: readonly number[]) =>
       candidates
         .flatMap((id) => {
@@ -50,14 +59,14 @@ export function bestSellersReader(db: Database, clock: Clock): (owner: CartOwner
     const shown = ranking.flatMap(({ id, medicineIds }): ShownCategory[] => {
       const best = available(medicineIds);
       if (best.length === 0) return [];
-      return [{ id, total: counts.get(id) ?? 0, rows: best }];
+      return [{ id, total: index.count(medicineFacets.category(id)), rows: best }];
     });
     const best = new Map(bestCategories(shown).map((category) => [category.id, category]));
     const listed = (await listCategories(db)).flatMap((category) => {
       const found = best.get(category.master_cat_id);
       return found === undefined ? [] : [{ category, ...found }];
     });
-    const medicines = await medicinesOf(
+    const shownMedicines = await medicinesOf(
       db,
       listed.flatMap(({ rows: own }) => own),
       owner,
@@ -66,9 +75,9 @@ export function bestSellersReader(db: Database, clock: Clock): (owner: CartOwner
       data: listed.map(({ category, id, total }) => ({
         ...category,
         total,
-        medicines: medicines.filter((medicine) => medicine.category.master_cat_id === id),
+        medicines: shownMedicines.filter((medicine) => medicine.category.master_cat_id === id),
       })),
-      total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      total: index.size,
     };
   };
 }

@@ -6,12 +6,18 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { bestSellersReader } from './best-sellers-service';
+import { medicineIndex } from './medicine-index';
 import { catalogueService } from './service';
+import { medicineReader } from './shown-medicines';
 
 /** main-category, products, product/{id}, similar-composition/{id}, best-sellers. */
 export function catalogueRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
-  const catalogue = catalogueService(db, clock);
-  const bestSellers = bestSellersReader(db, clock);
+  const medicines = medicineIndex(db);
+  const readMedicines = medicineReader(db);
+  const catalogue = catalogueService(db, clock, medicines, readMedicines);
+  const bestSellers = bestSellersReader(db, clock, medicines, readMedicines);
+  // Built before the first visitor asks for it.
+  app.addHook('onListen', async () => void (await medicines.current()));
 
   registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await catalogue.categories() }));
 

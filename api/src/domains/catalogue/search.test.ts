@@ -156,8 +156,8 @@ describe('the nearest term', () => {
 
   it('is the more frequent of two equally near terms, and none when all are too far', () => {
     const candidates = [
-      { word: 'dolo', uses: 1 },
-      { word: 'domo', uses: 5 },
+      { term: 'dolo', uses: 1 },
+      { term: 'domo', uses: 5 },
     ];
     expect(nearestTerm('doko', candidates)).toBe('domo');
     expect(nearestTerm('kite', candidates)).toBeUndefined();

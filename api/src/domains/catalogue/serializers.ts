@@ -1,13 +1,29 @@
 import { limits, type Medicine } from '@storefront/shared-contracts';
-import { and, asc, count, eq, gt, inArray, ne, not } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, not, sql, type SQL } from 'drizzle-orm';
 import { isOwnedBy, type CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { cartLines, carts, categories, productSalts, products, salts } from '../../platform/db/schema';
 import { rupees } from '../../platform/money';
 import { availableTo, type Viewer } from './availability';
 
-/** What of a product's row is shown, and what decides how many the viewer may order. Prices in paise. */
-export const productColumns = (viewer: Viewer) => ({
+/** The salts of a product in printed order. A column, because each further query costs as much as several columns. */
+const compositionOfProduct = sql<Medicine['composition']>`coalesce((
+  SELECT json_agg(
+    json_build_object('id', ${salts.id}, 'name', ${salts.name}, 'strength', ${productSalts.strength})
+    ORDER BY ${productSalts.position})
+  FROM ${productSalts} JOIN ${salts} ON ${eq(salts.id, productSalts.saltId)}
+  WHERE ${eq(productSalts.productId, products.id)}), '[]')`;
+
+/** How many of a product the owner's cart contains. */
+function quantityInCart(owner: CartOwner | undefined): SQL<number> {
+  if (owner === undefined) return sql<number>`0`;
+  return sql<number>`coalesce((
+    SELECT ${cartLines.quantity} FROM ${cartLines} JOIN ${carts} ON ${eq(carts.id, cartLines.cartId)}
+    WHERE ${isOwnedBy(owner)} AND ${eq(cartLines.productId, products.id)}), 0)`;
+}
+
+/** What of a product's row is the same for every viewer until the version of the medicines rises. Prices in paise. */
+export const catalogueColumns = {
   id: products.id,
   name: products.name,
   manufacturer: products.manufacturer,
@@ -16,15 +32,26 @@ export const productColumns = (viewer: Viewer) => ({
   unitType: products.unitType,
   pricePaise: products.pricePaise,
   mrpPaise: products.mrpPaise,
-  available: availableTo(viewer),
   withdrawn: products.withdrawn,
   compositionKey: products.compositionKey,
+  form: products.form,
   categoryId: categories.id,
   categoryName: categories.name,
   categorySlug: categories.slug,
+  composition: compositionOfProduct,
+};
+
+/** What orders and carts change of a product. */
+export const viewerColumns = (viewer: Viewer) => ({
+  id: products.id,
+  available: availableTo(viewer),
+  cartQuantity: quantityInCart(viewer.owner),
 });
 
-export interface ProductRow {
+/** What of a product's row is shown, and what decides how many the viewer may order. */
+export const productColumns = (viewer: Viewer) => ({ ...catalogueColumns, ...viewerColumns(viewer) });
+
+export interface CatalogueRow {
   id: number;
   name: string;
   manufacturer: string;
@@ -33,14 +60,21 @@ export interface ProductRow {
   unitType: string;
   pricePaise: number;
   mrpPaise: number;
-  /** Units that the viewer can order. */
-  available: number;
   withdrawn: boolean;
   /** '' where the composition is unknown. */
   compositionKey: string;
+  /** Dose form. */
+  form: string;
   categoryId: number;
   categoryName: string;
   categorySlug: string;
+  composition: Medicine['composition'];
+}
+
+export interface ProductRow extends CatalogueRow {
+  /** Units that the viewer can order. */
+  available: number;
+  cartQuantity: number;
 }
 
 /** The most that one order may hold of a product now: 0 to 15. See docs/behaviour.md, D21. */
@@ -59,30 +93,6 @@ function availabilityOf(row: ProductRow): Pick<Medicine, 'in_stock' | 'max_quant
 function alternatesField(row: ProductRow, alternates: Map<string, number>): Pick<Medicine, 'alternates_in_stock'> {
   const others = maxQuantity(row) > 0 ? undefined : alternates.get(row.compositionKey);
   return others === undefined ? {} : { alternates_in_stock: others };
-}
-
-async function compositionsOf(db: Database, ids: number[]): Promise<Map<number, Medicine['composition']>> {
-  const rows = await db
-    .select({ productId: productSalts.productId, id: salts.id, name: salts.name, strength: productSalts.strength })
-    .from(productSalts)
-    .innerJoin(salts, eq(salts.id, productSalts.saltId))
-    .where(inArray(productSalts.productId, ids))
-    .orderBy(asc(productSalts.productId), asc(productSalts.position));
-  const compositions = new Map<number, Medicine['composition']>();
-  for (const { productId, ...part } of rows) {
-    compositions.set(productId, [...(compositions.get(productId) ?? []), part]);
-  }
-  return compositions;
-}
-
-async function quantitiesOf(db: Database, owner: CartOwner | undefined, ids: number[]): Promise<Map<number, number>> {
-  if (owner === undefined) return new Map();
-  const rows = await db
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(isOwnedBy(owner), inArray(cartLines.productId, ids)));
-  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 
 /**
@@ -124,22 +134,19 @@ export async function medicinesOf(
   viewer?: Viewer,
 ): Promise<Medicine[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const compositions = await compositionsOf(db, ids);
-  const quantities = await quantitiesOf(db, owner, ids);
   const alternates = viewer === undefined ? new Map<string, number>() : await alternatesInStock(db, rows, viewer);
   return rows.map((row) => ({
     product_id: row.id,
     product_detail_id: row.id,
     name: row.name,
     manufacturer: row.manufacturer,
-    composition: compositions.get(row.id) ?? [],
+    composition: row.composition,
     packet_name: row.packetName,
     unit_name: row.unitName,
     unit_type: row.unitType,
     price: rupees(row.pricePaise),
     mrp: rupees(row.mrpPaise),
-    cart_quantity: quantities.get(row.id) ?? 0,
+    cart_quantity: owner === undefined ? 0 : row.cartQuantity,
     ...availabilityOf(row),
     ...alternatesField(row, alternates),
     category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },

@@ -11,21 +11,17 @@ import {
 import type { CartOwner } from '../cart-owner';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { searchWords } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { findTerms } from '../../platform/search/find-terms';
+import { foundIn } from '../../platform/search/search-index';
+import type { SynchronizedIndex } from '../../platform/search/synchronized-index';
 import { parseSearchTerms } from '../../platform/search/terms';
-import {
-  countProducts,
-  findProduct,
-  listAlternates,
-  listCategories,
-  listProducts,
-  type ProductFilter,
-} from './repository';
+import { medicineFacets } from './medicine-index';
+import { alternateIds, listCategories } from './repository';
 import type { Viewer } from './availability';
 import { readSaltTexts, saltTextLookup } from './salt-texts';
-import { medicinesOf } from './serializers';
+import { medicinesOf, type ProductRow } from './serializers';
+import type { ReadMedicines } from './shown-medicines';
 
 /** A question for the medicine list, as the wire has it. */
 export interface ProductListQuery {
@@ -37,16 +33,22 @@ export interface ProductListQuery {
   exact?: boolean | undefined;
 }
 
-function filterOf({ filter }: ProductListQuery): ProductFilter {
+function facetsOf({ filter }: ProductListQuery): string[][] {
   const type = filter?.type;
-  return {
-    ...(type === undefined || type === '' ? {} : { type }),
-    ...(filter?.category === undefined ? {} : { categoryIds: filter.category }),
-  };
+  const categories = filter?.category ?? [];
+  return [
+    ...(type === undefined || type === '' ? [] : [[medicineFacets.type(type)]]),
+    ...(categories.length === 0 ? [] : [categories.map(medicineFacets.category)]),
+  ];
 }
 
 /** What the API knows of medicines. `owner` fills cart_quantity and decides which holds are their own. */
-export function catalogueService(db: Database, clock: Clock) {
+export function catalogueService(
+  db: Database,
+  clock: Clock,
+  medicines: SynchronizedIndex,
+  readMedicines: ReadMedicines,
+) {
   const aboutOf = saltTextLookup(readSaltTexts());
   return {
     categories: (): Promise<Category[]> => listCategories(db),
@@ -59,52 +61,61 @@ export function catalogueService(db: Database, clock: Clock) {
       const words = parseSearchTerms(keyword);
       // Signs alone, such as "%": no medicine is named so.
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
-      const filter = filterOf(question);
-      const look = async (sought: readonly string[]) => {
-        const narrowed = { ...filter, words: sought };
-        const total = await countProducts(db, narrowed);
-        return total === 0 ? undefined : { filter: narrowed, total };
-      };
-      const result =
-        words.length === 0
-          ? { found: { filter, total: await countProducts(db, filter) }, corrected: undefined }
-          : await findTerms(db, { words, exact, list: searchWords, look });
-      if (result === undefined) return { data: [], total: 0 };
-      const { found, corrected } = result;
-      const offset = (page - 1) * limit;
+      const facets = facetsOf(question);
       const viewer = { owner, now: clock() };
-      const rows =
-        offset >= found.total
-          ? []
-          : await listProducts(db, { filter: found.filter, orderBy: order_by, limit, offset }, viewer);
-      return {
-        data: await medicinesOf(db, rows, owner, viewer),
-        total: found.total,
-        ...(corrected === undefined ? {} : { corrected_keyword: corrected }),
-      };
+      return medicines.read(async (index) => {
+        const look = (sought: readonly string[]) =>
+          index.find({ words: sought, facets, orderBy: order_by, limit, offset: (page - 1) * limit });
+        const result =
+          words.length === 0
+            ? { found: look(words) }
+            : findTerms({ words, exact, known: index.terms, look: (sought) => foundIn(look(sought)) });
+        const read = await readMedicines(result?.found.ids ?? [], viewer);
+        const data = read === undefined ? [] : await medicinesOf(db, read.rows, owner, viewer);
+        return {
+          value: {
+            data,
+            total: result?.found.total ?? 0,
+            ...(result?.corrected === undefined ? {} : { corrected_keyword: result.corrected }),
+          },
+          version: read?.version ?? (await medicines.readVersion()),
+        };
+      });
     },
 
     async detail(id: number, owner: CartOwner | undefined): Promise<MedicineDetail> {
       const viewer = { owner, now: clock() };
-      const { row, form } = await required(id, viewer);
+      const row = await required(id, viewer);
       const slice = { orderBy: 'low', limit: limits.pageSize.similarMedicines } as const;
-      const alternates = await listAlternates(db, row, slice, viewer);
-      const [medicine, ...others] = await medicinesOf(db, [row, ...alternates], owner, viewer);
+      const [medicine, ...others] = await medicinesOf(
+        db,
+        [row, ...(await alternatesOf(row, slice, viewer))],
+        owner,
+        viewer,
+      );
       if (medicine === undefined) throw new ApiError('productNotFound');
-      const about = aboutOf(medicine.composition, form);
+      const about = aboutOf(medicine.composition, row.form);
       return { ...medicine, compo_data: others, ...(about && { about }) };
     },
 
     async alternates(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<Medicine[]> {
       const viewer = { owner, now: clock() };
-      const { row } = await required(id, viewer);
-      return medicinesOf(db, await listAlternates(db, row, { orderBy, limit }, viewer), owner);
+      const row = await required(id, viewer);
+      return medicinesOf(db, await alternatesOf(row, { orderBy, limit }, viewer), owner);
     },
   };
 
-  async function required(id: number, viewer: Viewer) {
-    const found = await findProduct(db, id, viewer);
-    if (found === undefined) throw new ApiError('productNotFound');
-    return found;
+  async function required(id: number, viewer: Viewer): Promise<ProductRow> {
+    const [row] = (await readMedicines([id], viewer))?.rows ?? [];
+    if (row === undefined) throw new ApiError('productNotFound');
+    return row;
+  }
+
+  async function alternatesOf(
+    row: ProductRow,
+    slice: { orderBy: OrderBy; limit: number },
+    viewer: Viewer,
+  ): Promise<ProductRow[]> {
+    return (await readMedicines(await alternateIds(db, row, slice), viewer))?.rows ?? [];
   }
 }

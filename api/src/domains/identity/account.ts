@@ -2,9 +2,13 @@ import { fields, limits, messages, type Customer as Profile } from '@storefront/
 import { hours, later } from '../../platform/clock';
 import { ApiError, errorTable } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
+import { enqueueNotice } from './account-notice';
 import type { IdentityContext } from './context';
 import { setPassword } from './customers';
+import { passwordConfirmations } from './password-confirmations';
+import { forgetDevices } from './known-devices';
 import { limitFailures } from '../../platform/http/rate-limit';
+import { recordEvent } from '../../platform/security-events/record-event';
 import { assertStrongPassword } from './register';
 import { endSession, endSessions, rotate } from './sessions';
 import { customerOf } from './verification';
@@ -19,25 +23,30 @@ function wrongOldPassword(): ApiError {
   return new ApiError('wrongOldPassword', { errors: { [fields.oldPassword.name]: message } });
 }
 
-/** Changes the password and ends all other sessions. Wrong old ones are counted for the account. See docs/behaviour.md, D11. */
+/** Changes the password and ends all other sessions. Wrong old ones make the session wait. See docs/behaviour.md, D11. */
 export async function changePassword(
   context: IdentityContext,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  const { db, limiter, settings, passwords } = context;
-  const { sessionId } = requireSession(caller);
+  const { db, clock, limiter, mailer, settings, passwords } = context;
+  const session = requireSession(caller);
   if (oldPassword === newPassword) throw ApiError.forFields({ [fields.newPassword.name]: messages.samePassword });
   const customer = await customerOf(context, caller);
-  assertStrongPassword(fields.newPassword.name, newPassword, customer);
-  const counters = [[settings.passwordChanges, String(customer.id)]] as const;
-  await limitFailures(limiter, { counters, failures: ['wrongOldPassword'] }, async () => {
-    if (!(await passwords.matches(customer.passwordHash, oldPassword))) throw wrongOldPassword();
-    const hash = await passwords.hash(newPassword);
+  await assertStrongPassword(context, { field: fields.newPassword.name, password: newPassword }, customer);
+  const attempt = passwordConfirmations(settings, session);
+  await limitFailures(limiter, { attempt, failures: ['wrongOldPassword'] }, async () => {
+    if (!(await passwords.matches(customer.passwordHash, oldPassword, 'known'))) throw wrongOldPassword();
+    const hash = await passwords.hash(newPassword, 'known');
     await db.transaction(async (tx) => {
       if (!(await setPassword(tx, customer, hash))) throw wrongOldPassword();
-      await endSessions(tx, customer.id, { except: sessionId });
+      await forgetDevices(tx, customer.id, caller.deviceId);
+      await recordEvent(tx, { kind: 'password-changed', customerId: customer.id });
+      await endSessions(tx, customer.id, { except: session.sessionId });
+      const notice = { kind: 'password-changed', client: caller.client } as const;
+      await enqueueNotice(tx, customer, notice, { shop: mailer.shop, now: clock() });
     });
+    mailer.deliverSoon();
   });
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import type { RateLimiter } from '../../platform/http/rate-limit';
 import type { Mailer } from '../notifications/settings';
+import type { IsBreached } from './breached-passwords';
 import type { Passwords } from './passwords';
 import type { IdentitySettings } from './settings';
 
@@ -15,6 +16,9 @@ export interface IdentityContext {
   settings: IdentitySettings;
   limiter: RateLimiter;
   passwords: Passwords;
+  isBreached: IsBreached;
   mailer: Mailer;
   onSignIn: OnSignIn;
+  /** Tells the operator of something that needs a look, in an error line of the log. */
+  alarm: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 }

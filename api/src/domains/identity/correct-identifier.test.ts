@@ -161,7 +161,7 @@ describe('limits of corrections', () => {
 
   it('share the limit of OTPs to one number; the rejected correction changes nothing', async () => {
     const busy = newMobile();
-    for (let turn = 0; turn < 8; turn += 1) await newCustomer(api, { mobile: busy });
+    for (let turn = 0; turn < 5; turn += 1) await newCustomer(api, { mobile: busy });
     const { token, mobile } = await newCustomer(api);
     expect((await correct(token, busy)).status).toBe(429);
     const { data } = await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });

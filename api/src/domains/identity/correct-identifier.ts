@@ -9,8 +9,11 @@ import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
 import { hasVerified, isIdentifierVerified, lockCustomer, setIdentifier, type Customer } from './customers';
-import { cancelCodes, recipientOf, sendOtp, consumeOtpSend } from './send-otp';
+import { recordEvent } from '../../platform/security-events/record-event';
+import { consumeOtpSends } from './limit-otp-sends';
+import { cancelCodes, recipientOf, sendOtp } from './send-otp';
 import { isOpen } from './sessions';
+import { networkCounters } from './sources';
 import { customerOf, verificationDetails } from './verification';
 
 const fieldNames = { mobile: fields.mobileNumber.name, email: fields.email.name } as const;
@@ -25,12 +28,18 @@ function checkCorrection(customer: Customer, { kind, value }: Identifier): void 
 }
 
 /** Two counters of their own; those of resends, recipients and wrong codes go on as they are. */
-async function takeCorrection(context: IdentityContext, customerId: number, kind: Identifier['kind'], ip: string) {
-  const { limiter, settings } = context;
-  // As a registration: both tell whether an account has verified the identifier.
-  await limiter.consume(settings.registrationsPerAddress, ip);
-  await limiter.consume(settings.corrections, `${customerId}:${kind}`);
-  await limiter.consume(settings.correctionsADay, `${customerId}:${kind}`);
+async function takeCorrection(
+  { limiter, settings }: IdentityContext,
+  { customerId, kind }: { customerId: number; kind: Identifier['kind'] },
+  caller: Caller,
+): Promise<void> {
+  const counters = [
+    // As a registration: both tell whether an account has verified the identifier.
+    ...networkCounters(settings.registrationsPerAddress, caller),
+    [settings.corrections, `${customerId}:${kind}`] as const,
+    [settings.correctionsADay, `${customerId}:${kind}`] as const,
+  ];
+  await limiter.admit({ counters });
 }
 
 /**
@@ -47,13 +56,13 @@ export async function correctIdentifier(
   const session = requireSession(caller);
   const { customerId } = session;
   checkCorrection(await customerOf(context, caller), identifier);
-  await takeCorrection(context, customerId, kind, caller.ip);
+  await takeCorrection(context, { customerId, kind }, caller);
   if (await isIdentifierVerified(db, identifier)) {
     const name = fieldNames[kind];
     const message = messageTemplates.alreadyRegistered(fieldTitle(name));
     throw new ApiError('identifierTaken', { message, errors: { [name]: message } });
   }
-  await consumeOtpSend(context, value);
+  await consumeOtpSends(context, [{ channel: kind, recipient: value }], caller);
   const customer = await db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, customerId, clock());
     // A reset may have ended the session since the call began; the account then belongs to another person.
@@ -61,6 +70,7 @@ export async function correctIdentifier(
     checkCorrection(locked, identifier);
     await cancelCodes(tx, context, { customerId, channel: kind });
     const corrected = await setIdentifier(tx, customerId, identifier, clock());
+    await recordEvent(tx, { kind: 'identifier-corrected', customerId, detail: kind });
     await sendOtp(tx, context, { customer: corrected, channel: kind, purpose: 'verification' });
     return corrected;
   });

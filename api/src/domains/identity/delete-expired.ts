@@ -1,8 +1,19 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { customers, endedTokens, oneTimeCodes, rateLimits, sessionTokens } from '../../platform/db/schema';
+import {
+  customers,
+  endedTokens,
+  knownDevices,
+  oneTimeCodes,
+  rateLimits,
+  sessions,
+  sessionTokens,
+} from '../../platform/db/schema';
+import { defaultRetentionSettings } from '../../platform/retention';
 import { expiredSince } from './customers';
+import { forgottenSince } from './known-devices';
+import { defaultIdentitySettings } from './settings';
 
 /** How long an expired OTP is stored, for the development mailbox. */
 const otpRetentionMs = 24 * hours;
@@ -14,11 +25,20 @@ const expiredTokensKept = 30 * 24 * hours;
  * Deletes what has ended: tokens, codes, counters, and what was not verified in a day, be it a whole account, a number or an
  * address. Reads leave all of it out before this runs. See docs/behaviour.md, D7, D34.
  */
-export async function deleteExpiredIdentityRows(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredIdentityRows(
+  db: Database,
+  now: Date,
+  { knownDeviceDays, sessionDays }: { knownDeviceDays: number; sessionDays: number } = {
+    knownDeviceDays: defaultIdentitySettings.knownDeviceDays,
+    sessionDays: defaultRetentionSettings.sessionDays,
+  },
+): Promise<void> {
   await db.delete(sessionTokens).where(lte(sessionTokens.expiresAt, later(now, -expiredTokensKept)));
+  await db.delete(sessions).where(lte(sessions.lastUsedAt, later(now, -sessionDays * 24 * hours)));
   await db.delete(endedTokens).where(lte(endedTokens.expiresAt, now));
   await db.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, later(now, -otpRetentionMs)));
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
+  await db.delete(knownDevices).where(lte(knownDevices.lastUsedAt, forgottenSince(now, knownDeviceDays)));
   const since = expiredSince(now);
   await db.delete(customers).where(and(eq(customers.isVerified, 0), lte(customers.createdAt, since)));
   await db

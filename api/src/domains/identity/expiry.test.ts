@@ -19,6 +19,7 @@ describe('withoutExpired', () => {
     mobile: '9876543210',
     email: 'Asha@example.in',
     emailKey: 'asha@example.in',
+    addressNoticeAt: null,
     passwordHash: 'x',
     createdAt: ago(3 * day),
   };

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
-import type { Identify } from '../../platform/http/caller';
+import type { Caller, Identify } from '../../platform/http/caller';
+import { describeClient } from './describe-client';
+import { isUseDue, recordUse } from './session-records';
 import { endReasonOf, findSession } from './sessions';
 
 function textField(source: unknown): string | undefined {
@@ -22,6 +24,12 @@ function sentDeviceId(request: FastifyRequest): string | undefined {
   );
 }
 
+function networkOf(address: string): Pick<Caller, 'ip' | 'wideIp'> {
+  const ip = ipNetwork(address, 64);
+  const wideIp = ipNetwork(address, 48);
+  return wideIp === ip ? { ip } : { ip, wideIp };
+}
+
 /** A header without a valid bearer token counts as an expired token. */
 const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(authorization)?.[1];
 
@@ -31,14 +39,17 @@ const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(a
  */
 export function identifyCaller(db: Database, clock: Clock): Identify {
   return async (request, access) => {
-    const ip = ipNetwork(request.ip, 64);
-    if (access === 'public') return { ip };
+    const network = networkOf(request.ip);
+    if (access === 'public') return network;
     const sent = sentDeviceId(request);
-    const device = sent !== undefined && isDeviceId(sent) ? { deviceId: sent.toLowerCase() } : {};
+    const device = {
+      ...(sent !== undefined && isDeviceId(sent) && { deviceId: sent.toLowerCase() }),
+      client: describeClient(request.headers['user-agent'], request.ip),
+    };
     const { authorization } = request.headers;
     if (authorization === undefined || authorization === '') {
       if (access !== 'device') throw new ApiError('noToken');
-      return { ip, ...device };
+      return { ...network, ...device };
     }
     const token = sentToken(authorization);
     const session = token === undefined ? undefined : await findSession(db, token, clock());
@@ -46,7 +57,8 @@ export function identifyCaller(db: Database, clock: Clock): Identify {
       const sessionEnded = token === undefined ? undefined : await endReasonOf(db, token, clock());
       throw new ApiError('expiredToken', sessionEnded && { sessionEnded });
     }
+    if (isUseDue(session, clock())) await recordUse(db, session, device, clock());
     if (access === 'verified' && !isMobileVerified(session.isVerified)) throw new ApiError('notVerified');
-    return { ip, session, ...device };
+    return { ...network, session, ...device };
   };
 }

@@ -1,5 +1,6 @@
-import { limits } from '@storefront/shared-contracts';
-import { endpoints } from '@storefront/shared-contracts/schemas';
+import { endpoints, failure } from '@storefront/shared-contracts/schemas';
+import { eq } from 'drizzle-orm';
+import { customers } from '../../platform/db/schema';
 import { newDevice, send, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
 import { goodPassword, lastCode, newCustomer, newMobile, verifiedCustomer } from '../../testing/customers';
 import { defaultIdentitySettings } from './settings';
@@ -85,28 +86,64 @@ describe('login', () => {
 });
 
 describe('the login limit', () => {
-  it(`allows at most ${limits.loginFailuresPerIdentifier} failures per identifier, from any IP address`, async () => {
+  const attempt = (mobile: string, password: string, address: string) =>
+    send(
+      api.app,
+      endpoints.loginMobile,
+      { body: { mobile, password } },
+      { 'x-forwarded-for': address, 'x-device-id': newDevice() },
+    );
+
+  it('doubles the wait after each failure of one source beyond 5, up to 15 minutes', async () => {
     const { mobile } = await verifiedCustomer(api);
-    const attempt = (password: string, turn: number) =>
-      api.refused(
-        endpoints.loginMobile,
-        { body: { mobile, password } },
-        { address: `198.51.100.${turn}`, device: newDevice() },
-      );
-    const statuses = [];
-    for (let turn = 0; turn < 10; turn += 1) statuses.push((await attempt('wrong#2026', turn)).status);
-    expect(new Set(statuses)).toEqual(new Set([400]));
-    expect((await attempt(goodPassword, 20)).status).toBe(429);
-    const response = await api.app.inject({
-      method: 'POST',
-      url: '/api/v1/login/mobile',
-      payload: { mobile, password: goodPassword },
-    });
-    expect(response.statusCode).toBe(429);
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(14 * 60);
-    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    const from = '198.51.100.9';
+    for (let turn = 0; turn < 5; turn += 1) expect((await attempt(mobile, 'wrong#2026', from)).status).toBe(400);
+    const waits = [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900];
+    for (const wait of waits) {
+      const rejected = await attempt(mobile, goodPassword, from);
+      expect(rejected.status).toBe(429);
+      const { retry_after = 0 } = failure.parse(rejected.body);
+      expect(wait - retry_after).toBeLessThan(2);
+      api.advanceTime(wait * 1000);
+      expect((await attempt(mobile, 'wrong#2026', from)).status).toBe(400);
+    }
     api.advanceTime(15 * minute);
-    await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+    expect((await attempt(mobile, goodPassword, from)).status).toBe(200);
+    // The right password ends the waits.
+    expect((await attempt(mobile, 'wrong#2026', from)).status).toBe(400);
+    expect((await attempt(mobile, goodPassword, from)).status).toBe(200);
+  });
+
+  it('makes a new source wait a minute at most, however many others failed, and those that failed longer', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    const statuses = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      statuses.push((await attempt(mobile, 'wrong#2026', `198.51.100.${turn}`)).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    api.advanceTime(minute);
+    // Each of the 30 that had to wait has waited; each failure makes the next source wait again from its first call.
+    for (let turn = 10; turn < 40; turn += 1) {
+      expect((await attempt(mobile, 'wrong#2026', `198.51.100.${turn}`)).status).toBe(400);
+    }
+    expect((await attempt(mobile, goodPassword, '192.0.2.9')).body).toMatchObject({ status: 429, retry_after: 60 });
+    const failed = await attempt(mobile, goodPassword, '198.51.100.30');
+    expect(failure.parse(failed.body).retry_after).toBeGreaterThan(230);
+    api.advanceTime(minute);
+    expect((await attempt(mobile, goodPassword, '192.0.2.9')).status).toBe(200);
+    expect((await attempt(mobile, goodPassword, '198.51.100.30')).status).toBe(429);
+  });
+
+  it('counts number and e-mail address of an account together', async () => {
+    const { mobile, email } = await verifiedCustomer(api, { email: 'both@example.in' });
+    const from = '198.51.100.60';
+    for (let turn = 0; turn < 5; turn += 1) expect((await attempt(mobile, 'wrong#2026', from)).status).toBe(400);
+    const byEmail = await api.refused(
+      endpoints.loginEmail,
+      { body: { email, password: 'wrong#2026' } },
+      { address: from },
+    );
+    expect(byEmail.status).toBe(429);
   });
 
   it('counts neither successful logins nor failures of other identifiers', async () => {
@@ -123,15 +160,15 @@ describe('the login limit', () => {
         api.refused(endpoints.loginMobile, { body: { mobile, password: `guess#${turn}x` } }),
       ),
     );
-    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(25);
   });
 
   it('does not count a login that is rejected because the server is busy', async () => {
     // With the real hash cost, so that calls wait for each other's hashes.
     const busy = await testApp({
       db: api.db,
-      settings: { identity: { ...defaultIdentitySettings, hashesAtOnce: 1, hashesWaiting: 1 } },
+      settings: { identity: { ...defaultIdentitySettings, hashesAtOnce: 1, hashesWaiting: { known: 1, stranger: 1 } } },
     });
     const { mobile } = await verifiedCustomer(api);
     const attempt = () => send(busy.app, endpoints.loginMobile, { body: { mobile, password: goodPassword } });
@@ -141,10 +178,37 @@ describe('the login limit', () => {
     await busy.close();
   });
 
+  it('has places for known devices while strangers from many networks fill the queue', async () => {
+    const busy = await testApp({
+      db: api.db,
+      settings: {
+        identity: {
+          ...testIdentitySettings,
+          // So long that calls wait, also where the database is slow.
+          hashCost: { memoryCost: 19_456, timeCost: 6 },
+          hashesAtOnce: 1,
+          hashesWaiting: { known: 1, stranger: 1 },
+        },
+      },
+    });
+    const device = newDevice();
+    const { mobile } = await verifiedCustomer(api, {}, { device });
+    const flood = Array.from({ length: 40 }, (_, source) => {
+      const from = { 'x-forwarded-for': `10.0.${source}.1` };
+      return send(busy.app, endpoints.loginMobile, { body: { mobile: newMobile(), password: goodPassword } }, from);
+    });
+    const hers = { 'x-device-id': device };
+    const answer = await send(busy.app, endpoints.loginMobile, { body: { mobile, password: goodPassword } }, hers);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses).toContain(429);
+    expect(answer.status).toBe(200);
+    await busy.close();
+  });
+
   it('counts an unknown account like a known one', async () => {
     const mobile = newMobile();
     const attempt = () => api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
-    for (let turn = 0; turn < 10; turn += 1) expect((await attempt()).status).toBe(400);
+    for (let turn = 0; turn < 5; turn += 1) expect((await attempt()).status).toBe(400);
     expect((await attempt()).status).toBe(429);
   });
 
@@ -183,6 +247,32 @@ describe('the login limit', () => {
     );
     expect(again.status).toBe(429);
     await restarted.close();
+  });
+});
+
+describe('a password hash of other costs', () => {
+  const hashOf = async (mobile: string): Promise<string> => {
+    const [row] = await api.db.select().from(customers).where(eq(customers.mobile, mobile));
+    return row?.passwordHash ?? '';
+  };
+
+  it('is replaced at the next login, also of several at once, and then stays', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    const dearer = await testApp({
+      db: api.db,
+      settings: { identity: { ...testIdentitySettings, hashCost: { memoryCost: 128, timeCost: 3 } } },
+    });
+    const attempt = (password: string) => send(dearer.app, endpoints.loginMobile, { body: { mobile, password } });
+    const before = await hashOf(mobile);
+    expect((await attempt('wrong#2026x')).status).toBe(400);
+    expect(await hashOf(mobile)).toBe(before);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(goodPassword)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const after = await hashOf(mobile);
+    expect(after).toMatch(/^\$argon2id\$v=19\$m=128,(p=1,)?t=3/);
+    expect((await attempt(goodPassword)).status).toBe(200);
+    expect(await hashOf(mobile)).toBe(after);
+    await dearer.close();
   });
 });
 

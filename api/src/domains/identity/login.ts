@@ -1,38 +1,117 @@
 import type { Identifier } from '@storefront/shared-contracts';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
+import { enqueueNotice } from './account-notice';
 import type { IdentityContext } from './context';
-import { emailKey, findCustomer, lockCustomer } from './customers';
-import { limitFailures } from '../../platform/http/rate-limit';
+import { emailKey, findCustomer, lockCustomer, setPassword, type Customer } from './customers';
+import { limitFailures, type Attempt } from '../../platform/http/rate-limit';
+import { recordEvent } from '../../platform/security-events/record-event';
+import { isKnownDevice } from './known-devices';
+import { isNewDevice } from './new-device';
+import type { QueueClass } from './settings';
 import { signIn, type SignedIn } from './sign-in';
+import { networkCounters } from './sources';
 
-/** Key of the counter of failed logins: the same whether or not the account exists. */
-export const countedIdentifier = ({ kind, value }: Identifier): string =>
-  `${kind}:${kind === 'email' ? emailKey(value) : value}`;
+/** What failed logins are counted for: the account, by number or e-mail address alike, or an identifier without one. */
+const countedAccount = ({ kind, value }: Identifier, found: Customer | undefined): string =>
+  found === undefined ? `${kind}:${kind === 'email' ? emailKey(value) : value}` : `customer:${found.id}`;
+
+interface LoginAttempt extends Attempt {
+  readonly from: QueueClass;
+}
+
+/** A known device has a counter of its own; all others count by network, and together for the account. See docs/behaviour.md, X10 to X12. */
+export async function loginAttempt(
+  { db, clock, settings }: IdentityContext,
+  { identifier, found }: { identifier: Identifier; found: Customer | undefined },
+  caller: Caller,
+): Promise<LoginAttempt> {
+  const { knownDeviceDays } = settings;
+  const device = { customerId: found?.id, deviceId: caller.deviceId };
+  const account = countedAccount(identifier, found);
+  if (await isKnownDevice(db, device, { knownDeviceDays, now: clock() })) {
+    return { from: 'known', counters: [[settings.loginPerDevice, `${account} ${caller.deviceId ?? ''}`]] };
+  }
+  return {
+    from: 'stranger',
+    counters: [
+      ...networkCounters(settings.loginPerSource, caller, account),
+      ...networkCounters(settings.loginPerAddress, caller),
+    ],
+    pace: [settings.loginPace, account],
+  };
+}
+
+/** Forgets the failures of the source for the account after its password or OTP was right. */
+export async function forgetFailures({ limiter }: IdentityContext, { counters }: Attempt): Promise<void> {
+  const [source] = counters;
+  if (source !== undefined) await limiter.forget(...source);
+}
+
+/** The hash that replaces one of other costs; undefined for none, and where too many wait: the next login tries again. */
+async function freshHash(
+  { passwords }: IdentityContext,
+  { hash, password }: { hash: string; password: string },
+  from: QueueClass,
+): Promise<string | undefined> {
+  if (!passwords.isOutdated(hash)) return undefined;
+  try {
+    return await passwords.hash(password, from);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'tooManyRequests') return undefined;
+    throw error;
+  }
+}
 
 /**
- * Signs in by password. A failure never says which part was wrong, in words or in time, and counts for the IP address and the
- * identifier. See docs/behaviour.md, D25.
+ * Compares the password and begins a session. Undefined if the stored hash changed meanwhile, by another login that replaced
+ * it or by a new password, which ended all sessions: this one must not outlive them.
+ */
+async function signInByPassword(
+  context: IdentityContext,
+  { found, password, from }: { found: Customer | undefined; password: string; from: QueueClass },
+  caller: Caller,
+): Promise<SignedIn | undefined> {
+  const { db, clock, passwords } = context;
+  const matches = await passwords.matches(found?.passwordHash, password, from);
+  if (found === undefined || !matches) throw new ApiError('wrongLogin');
+  const fresh = await freshHash(context, { hash: found.passwordHash, password }, from);
+  return db.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, found.id, clock());
+    if (customer?.passwordHash !== found.passwordHash) return undefined;
+    if (fresh !== undefined) await setPassword(tx, customer, fresh);
+    const visit = { ...caller, customerId: customer.id };
+    if (await isNewDevice(tx, visit, clock())) {
+      const notice = { kind: 'new-device', client: caller.client } as const;
+      await enqueueNotice(tx, customer, notice, { shop: context.mailer.shop, now: clock() });
+    }
+    await recordEvent(tx, { kind: 'login', customerId: customer.id });
+    return signIn(tx, context, customer, caller);
+  });
+}
+
+/**
+ * Signs in by password. A failure never says which part was wrong, in words or in time, and makes the source wait before its
+ * next attempt. See docs/behaviour.md, D25, X2.
  */
 export async function login(
   context: IdentityContext,
   { identifier, password }: { identifier: Identifier; password: string },
-  { ip, deviceId }: Caller,
+  caller: Caller,
 ): Promise<SignedIn> {
-  const { db, clock, limiter, settings, passwords } = context;
-  const counters = [
-    [settings.loginPerAddress, ip],
-    [settings.loginPerIdentifier, countedIdentifier(identifier)],
-  ] as const;
-  return limitFailures(limiter, { counters, failures: ['wrongLogin'] }, async () => {
-    const found = await findCustomer(db, identifier, clock());
-    const matches = await passwords.matches(found?.passwordHash, password);
-    if (found === undefined || !matches) throw new ApiError('wrongLogin');
-    return db.transaction(async (tx) => {
-      const customer = await lockCustomer(tx, found.id, clock());
-      // The password may have changed meanwhile, which ended all sessions; this one must not outlive them.
-      if (customer?.passwordHash !== found.passwordHash) throw new ApiError('wrongLogin');
-      return signIn(tx, context, customer, deviceId);
-    });
+  const { db, clock, limiter } = context;
+  const found = await findCustomer(db, identifier, clock());
+  const attempt = await loginAttempt(context, { identifier, found }, caller);
+  const { from } = attempt;
+  const signedIn = await limitFailures(limiter, { attempt, failures: ['wrongLogin'] }, async () => {
+    const first = await signInByPassword(context, { found, password, from }, caller);
+    if (first !== undefined) return first;
+    const changed = await findCustomer(db, identifier, clock());
+    const second = await signInByPassword(context, { found: changed, password, from }, caller);
+    if (second === undefined) throw new ApiError('wrongLogin');
+    return second;
   });
+  context.mailer.deliverSoon();
+  await forgetFailures(context, attempt);
+  return signedIn;
 }

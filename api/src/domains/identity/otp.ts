@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { later, minutes, seconds } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { oneTimeCodes } from '../../platform/db/schema';
@@ -8,18 +8,20 @@ import { hashOtp, matchesOtp, generateOtp, newSalt } from './tokens';
 
 export type Purpose = 'verification' | 'reset';
 
-/** Which of a customer's codes is meant; of each kind one is open at most. */
+/** Which of a customer's codes is meant; of each kind one is open at most for each source. */
 export interface OtpKind {
   customerId: number;
   channel: Channel;
   purpose: Purpose;
 }
 
-const open = ({ customerId, channel, purpose }: OtpKind) =>
+/** `sources`: who requested the code, as of `sourcesOf()`; '' for a verification, which needs a session. */
+const open = ({ customerId, channel, purpose }: OtpKind, sources: readonly string[]) =>
   and(
     eq(oneTimeCodes.customerId, customerId),
     eq(oneTimeCodes.channel, channel),
     eq(oneTimeCodes.purpose, purpose),
+    inArray(oneTimeCodes.source, [...sources]),
     isNull(oneTimeCodes.usedAt),
     isNull(oneTimeCodes.replacedAt),
   );
@@ -32,8 +34,15 @@ export interface IssuedOtp {
 }
 
 /** Makes a code in place of the open one. The caller holds the customer's row. See docs/behaviour.md, D24. */
-export async function issueOtp(db: Database, kind: OtpKind, validMinutes: number, now: Date): Promise<IssuedOtp> {
-  await db.update(oneTimeCodes).set({ replacedAt: now }).where(open(kind));
+export async function issueOtp(
+  db: Database,
+  kind: OtpKind & { source: string },
+  { validMinutes, now }: { validMinutes: number; now: Date },
+): Promise<IssuedOtp> {
+  await db
+    .update(oneTimeCodes)
+    .set({ replacedAt: now })
+    .where(open(kind, [kind.source]));
   const code = generateOtp();
   const salt = newSalt();
   const expiresAt = later(now, validMinutes * minutes);
@@ -95,15 +104,21 @@ export type OtpCheckResult = { ok: true; id: number } | { ok: false; failure: Ap
 const failed = (failure: ApiError): OtpCheckResult => ({ ok: false, failure });
 
 /**
- * Compares a typed code with the open one and counts a wrong try. The row is locked, so that of many guesses at once only as
+ * Compares a typed code with the open one of the first source that has one, and counts a wrong try. The row is locked, so that of many guesses at once only as
  * many are looked at as are allowed. A failure is returned, not thrown: a thrown one would take the count back. See docs/behaviour.md, D24.
  */
 export async function verifyOtp(
   db: Database,
   kind: OtpKind,
-  typed: { code: string; wrongTries: number; now: Date },
+  typed: { code: string; sources: readonly string[]; wrongTries: number; now: Date },
 ): Promise<OtpCheckResult> {
-  const [stored] = await db.select().from(oneTimeCodes).where(open(kind)).for('update');
+  const codes = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(open(kind, typed.sources))
+    .orderBy(oneTimeCodes.id)
+    .for('update');
+  const stored = typed.sources.map((source) => codes.find((code) => code.source === source)).find(Boolean);
   if (stored === undefined) return failed(new ApiError('wrongOtp'));
   const left = stored.expiresAt.getTime() - typed.now.getTime();
   if (left <= 0) return failed(new ApiError('codeExpired'));

@@ -1,32 +1,47 @@
 import { randomBytes } from 'node:crypto';
 // The reference implementation of Argon2, the winner of the Password Hashing Competition; Node 20 has none.
 import argon2 from 'argon2';
-import type { IdentitySettings } from './settings';
-import { workQueue } from './bounded-queue';
+import { ApiError } from '../../platform/errors';
+import { workQueue } from '../../platform/work-queue';
+import type { HashCost, IdentitySettings, QueueClass } from './settings';
 
-/** Hashes and compares passwords, a few at a time. */
+/** Seconds after which to try again when too many are waiting. */
+const retryAfter = 5;
+
+/** Hashes and compares passwords, a few at a time; `who` waits with others of the same class. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, who: QueueClass): Promise<string>;
   /** False for an unknown customer too, and after the same work. */
-  matches(hash: string | undefined, password: string): Promise<boolean>;
+  matches(hash: string | undefined, password: string, who: QueueClass): Promise<boolean>;
+  /** Whether a hash was made with other costs than the settings ask for. */
+  isOutdated(hash: string): boolean;
 }
 
 type Costs = Pick<IdentitySettings, 'hashCost' | 'hashesAtOnce' | 'hashesWaiting'>;
 
 /** Argon2id with one lane: the other logins are the work for the other cores. */
+export const computeHash = (password: string | Buffer, cost: HashCost): Promise<string> =>
+  argon2.hash(password, { type: argon2.argon2id, parallelism: 1, ...cost });
+
 export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs): Passwords {
-  const queued = workQueue(hashesAtOnce, hashesWaiting);
+  const queued = workQueue<QueueClass>(
+    hashesAtOnce,
+    [
+      ['known', hashesWaiting.known],
+      ['stranger', hashesWaiting.stranger],
+    ],
+    () => new ApiError('tooManyRequests', { retryAfter }),
+  );
   let dummyHash: Promise<string> | undefined;
-  const computeHash = (password: string | Buffer) =>
-    argon2.hash(password, { type: argon2.argon2id, parallelism: 1, ...hashCost });
   return {
-    hash: (password) => queued(() => computeHash(password)),
-    matches: (hash, password) =>
-      queued(async () => {
-        dummyHash ??= computeHash(randomBytes(32));
+    hash: (password, who) => queued(who, () => computeHash(password, hashCost)),
+    matches: (hash, password, who) =>
+      queued(who, async () => {
+        dummyHash ??= computeHash(randomBytes(32), hashCost);
         const dummy = await dummyHash;
         const same = await argon2.verify(hash ?? dummy, password);
         return same && hash !== undefined;
       }),
+    isOutdated: (hash) => argon2.needsRehash(hash, { parallelism: 1, ...hashCost }),
   };
 }

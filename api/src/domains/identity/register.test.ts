@@ -1,7 +1,8 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { customers, outbox } from '../../platform/db/schema';
-import { send, testApp, type TestApp } from '../../testing/app';
+import { send, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
+import { readOutbox } from '../../testing/outbox';
 import {
   goodPassword,
   lastCode,
@@ -11,7 +12,7 @@ import {
   registration,
   verifiedCustomer,
 } from '../../testing/customers';
-import { defaultIdentitySettings } from './settings';
+import { defaultIdentitySettings, type IdentitySettings } from './settings';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('registration', () => {
       mobile_number: body.mobile,
       otp_sent: { mobile: true, email: false },
     });
-    const sent = await api.db.select().from(outbox).where(eq(outbox.recipient, body.mobile));
+    const sent = await readOutbox(api.db, eq(outbox.recipient, body.mobile));
     expect(sent).toHaveLength(1);
     const [{ text, code }] = [sent[0] ?? { text: '', code: '' }];
     expect(code).toMatch(/^\d{6}$/);
@@ -215,24 +216,72 @@ describe('an identifier', () => {
 });
 
 describe('OTPs to one recipient', () => {
-  it('are limited to 8 in half an hour, for any sender', async () => {
+  it('are limited to 5 in an hour, for any sender; beyond it one is sent every 5 minutes', async () => {
     const mobile = newMobile();
-    for (let turn = 0; turn < 8; turn += 1) await newCustomer(api, { mobile }, elsewhere());
+    for (let turn = 0; turn < 5; turn += 1) await newCustomer(api, { mobile }, elsewhere());
     expect((await refused({ mobile })).status).toBe(429);
     expect(otherCode(await lastCode(api.db, mobile))).toMatch(/^\d{6}$/);
-    api.advanceTime(30 * 60_000);
+    api.advanceTime(5 * 60_000);
     await newCustomer(api, { mobile }, elsewhere());
+    expect((await refused({ mobile })).status).toBe(429);
   });
 
-  it('are limited to 20 a day', async () => {
+  it('are limited to 20 a day; beyond it one is sent every half hour', async () => {
     const mobile = newMobile();
     for (let turn = 0; turn < 20; turn += 1) {
       await newCustomer(api, { mobile }, elsewhere());
-      if (turn % 8 === 7) api.advanceTime(31 * 60_000);
+      api.advanceTime(5 * 60_000);
     }
-    api.advanceTime(31 * 60_000);
     expect((await refused({ mobile })).status).toBe(429);
     expect(await api.db.$count(outbox, eq(outbox.recipient, mobile))).toBe(20);
+    api.advanceTime(25 * 60_000);
+    await newCustomer(api, { mobile }, elsewhere());
+  });
+});
+
+describe('SMS', () => {
+  const withSms = (rules: Partial<Pick<IdentitySettings, 'smsPerSource' | 'smsPerHour'>>) =>
+    testApp({ db: api.db, settings: { identity: { ...testIdentitySettings, ...rules } } });
+
+  it('to 40 numbers, requested at once from one IP address, are slowed down after 20', async () => {
+    // Longer delays than the default ones, which a slow machine would sit out.
+    const delays = { firstSeconds: 120, maxSeconds: 600 };
+    const real = await withSms({ smsPerSource: { ...defaultIdentitySettings.smsPerSource, delays } });
+    const attempt = (address: string) =>
+      send(real.app, endpoints.register, { body: registration() }, { 'x-forwarded-for': address });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => attempt('203.0.113.80')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect((await attempt('203.0.113.80')).status).toBe(429);
+    expect((await attempt('203.0.113.81')).status).toBe(200);
+    real.advanceTime(120_000);
+    expect((await attempt('203.0.113.80')).status).toBe(200);
+    expect((await attempt('203.0.113.80')).status).toBe(429);
+    await real.close();
+  });
+
+  it('are counted for a /48 of IPv6 too, which may cause 4 times as many as a /64', async () => {
+    const real = await withSms({ smsPerSource: { ...defaultIdentitySettings.smsPerSource, max: 2 } });
+    const statuses = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const address = { 'x-forwarded-for': `2001:db8:7:${turn}::1` };
+      statuses.push((await send(real.app, endpoints.register, { body: registration() }, address)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429]);
+    await real.close();
+  });
+
+  it('of the whole shop are limited for an hour, with one error in the log', async () => {
+    const real = await withSms({ smsPerHour: { name: 'sms-test', max: 3, minutes: 60 } });
+    for (let turn = 0; turn < 3; turn += 1) await newCustomer(real, {}, elsewhere());
+    const rejected = await send(real.app, endpoints.register, { body: registration() });
+    expect(rejected.status).toBe(429);
+    await send(real.app, endpoints.register, { body: registration() });
+    const alarms = () => real.log.filter((line) => line.includes('SMS_PER_HOUR is reached'));
+    expect(alarms()).toHaveLength(1);
+    real.advanceTime(60 * 60_000);
+    for (let turn = 0; turn < 3; turn += 1) await newCustomer(real, {}, elsewhere());
+    expect(alarms()).toHaveLength(2);
+    await real.close();
   });
 });
 

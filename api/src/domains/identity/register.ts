@@ -4,8 +4,11 @@ import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
 import { addCustomer, isIdentifierVerified, type NewCustomer } from './customers';
 import { isWeakPassword, getPersonalTerms } from './weak-passwords';
-import { sendOtp, consumeOtpSend } from './send-otp';
+import { consumeOtpSends } from './limit-otp-sends';
+import { sendOtp } from './send-otp';
+import { recordEvent } from '../../platform/security-events/record-event';
 import { signIn, type SignedIn } from './sign-in';
+import { networkCounters } from './sources';
 import { readIdentifier } from './user-check';
 
 /** What a visitor fills in; `userName` is the identifier of the first step. Empty texts stand for what was left out. */
@@ -18,13 +21,13 @@ export interface Registration {
   userName: string;
 }
 
-/** Refuses a password that anybody would try first; `field` is its wire name. */
-export function assertStrongPassword(
-  field: string,
-  password: string,
+/** Rejects a password that anybody would try first, or that is known from breaches; `field` is its wire name. */
+export async function assertStrongPassword(
+  { isBreached }: Pick<IdentityContext, 'isBreached'>,
+  { field, password }: { field: string; password: string },
   account: Parameters<typeof getPersonalTerms>[0],
-): void {
-  if (!isWeakPassword(password, getPersonalTerms(account))) return;
+): Promise<void> {
+  if (!isWeakPassword(password, getPersonalTerms(account)) && !(await isBreached(password))) return;
   throw ApiError.forFields({ [field]: messageTemplates.tooEasy(fieldTitle(field)) });
 }
 
@@ -45,7 +48,7 @@ async function assertIdentifierFree({ db }: IdentityContext, { mobile, email }: 
 export async function register(
   context: IdentityContext,
   registration: Registration,
-  { ip, deviceId }: Caller,
+  caller: Caller,
 ): Promise<SignedIn> {
   const { db, clock, limiter, settings, passwords } = context;
   const { firstName, lastName, mobile, password } = registration;
@@ -53,24 +56,29 @@ export async function register(
   if (readIdentifier(registration.userName).kind === 'email' && email === null) {
     throw ApiError.forFields({ email: ruleMessage({ rule: 'required' }, fieldTitle(fields.email.name)) });
   }
-  assertStrongPassword(fields.password.name, password, { firstName, lastName, mobile, email });
-  await limiter.consume(settings.registrationsPerAddress, ip);
+  await assertStrongPassword(
+    context,
+    { field: fields.password.name, password },
+    { firstName, lastName, mobile, email },
+  );
+  await limiter.admit({ counters: networkCounters(settings.registrationsPerAddress, caller) });
   await assertIdentifierFree(context, registration);
-  await consumeOtpSend(context, mobile);
-  if (email !== null) await consumeOtpSend(context, email);
+  const toEmail = email === null ? [] : [{ channel: 'email', recipient: email } as const];
+  await consumeOtpSends(context, [{ channel: 'mobile', recipient: mobile }, ...toEmail], caller);
   const newCustomer: NewCustomer = {
     firstName,
     lastName,
     mobile,
     email,
-    passwordHash: await passwords.hash(password),
+    passwordHash: await passwords.hash(password, 'stranger'),
   };
   const signedIn = await db.transaction(async (tx) => {
     const customer = await addCustomer(tx, newCustomer, clock());
     for (const channel of ['mobile', 'email'] as const) {
       await sendOtp(tx, context, { customer, channel, purpose: 'verification' });
     }
-    return signIn(tx, context, customer, deviceId);
+    await recordEvent(tx, { kind: 'registration', customerId: customer.id });
+    return signIn(tx, context, customer, caller);
   });
   context.mailer.deliverSoon();
   return signedIn;

@@ -2,15 +2,19 @@ import { fields } from '@storefront/shared-contracts';
 import { isUniqueViolation } from '../../platform/db/sql-state';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
+import { enqueueNotice } from './account-notice';
 import { verifyOtp, consumeOtp } from './otp';
 import { limitOtpChecks } from './limit-otp-checks';
 import type { IdentityContext } from './context';
 import { findCustomer, hasVerified, lockCustomer, setPassword } from './customers';
-import { countedIdentifier } from './login';
+import { forgetDevices } from './known-devices';
+import { forgetFailures, loginAttempt } from './login';
 import { verifyMobile } from './mobile-takeover';
 import { assertStrongPassword } from './register';
 import { endSessions } from './sessions';
+import { recordEvent } from '../../platform/security-events/record-event';
 import { signIn, type SignedIn } from './sign-in';
+import { sourcesOf } from './sources';
 
 /**
  * Sets a new password by a code that was sent to the mobile, which proves the mobile too; ends all sessions and begins one.
@@ -20,34 +24,40 @@ import { signIn, type SignedIn } from './sign-in';
 export async function resetPassword(
   context: IdentityContext,
   { mobile, password, otp }: { mobile: string; password: string; otp: string },
-  { ip, deviceId }: Caller,
+  caller: Caller,
 ): Promise<SignedIn> {
-  const { db, clock, limiter, settings, passwords } = context;
+  const { db, clock, settings, passwords } = context;
   const identifier = { kind: 'mobile', value: mobile } as const;
-  const signedIn = await limitOtpChecks(context, ip, async () => {
-    const found = await findCustomer(db, identifier, clock());
+  const found = await findCustomer(db, identifier, clock());
+  const signedIn = await limitOtpChecks(context, { caller, customerId: found?.id }, async () => {
     if (found === undefined) throw new ApiError('wrongOtp');
     const kind = { customerId: found.id, channel: 'mobile', purpose: 'reset' } as const;
+    const sources = sourcesOf(caller);
     const check = await db.transaction((tx) =>
-      verifyOtp(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() }),
+      verifyOtp(tx, kind, { code: otp, sources, wrongTries: settings.codeWrongTries, now: clock() }),
     );
     if (!check.ok) throw check.failure;
-    assertStrongPassword(fields.password.name, password, found);
-    const hash = await passwords.hash(password);
+    await assertStrongPassword(context, { field: fields.password.name, password }, found);
+    const hash = await passwords.hash(password, 'known');
     return db
       .transaction(async (tx) => {
         const customer = await lockCustomer(tx, found.id, clock());
         // The number may have been corrected, or the code used, in the meantime.
         if (customer?.mobile !== mobile || !(await consumeOtp(tx, check.id, clock()))) throw new ApiError('wrongOtp');
         await setPassword(tx, customer, hash);
+        await forgetDevices(tx, customer.id);
+        await recordEvent(tx, { kind: 'password-reset', customerId: customer.id });
         await endSessions(tx, customer.id, { tellWhy: hasVerified(customer, 'mobile') });
         const verified = await verifyMobile(tx, context, customer, 'number-owner');
-        return signIn(tx, context, verified, deviceId);
+        const notice = { kind: 'password-reset', client: caller.client } as const;
+        await enqueueNotice(tx, verified, notice, { shop: context.mailer.shop, now: clock() });
+        return signIn(tx, context, verified, caller);
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new ApiError('identifierTaken', { cause: error }) : error;
       });
   });
-  await limiter.forget(settings.loginPerIdentifier, countedIdentifier(identifier));
+  context.mailer.deliverSoon();
+  await forgetFailures(context, await loginAttempt(context, { identifier, found }, caller));
   return signedIn;
 }

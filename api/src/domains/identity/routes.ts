@@ -10,12 +10,13 @@ import { login } from './login';
 import { done } from './messages';
 import { register } from './register';
 import { resetPassword } from './reset-password';
+import { endOtherSessions, endOwnSession, listSessions } from './session-list';
 import { endSessionOf } from './sessions';
 import { checkUser, sendResetCode } from './user-check';
 import { resend, verificationDetailsOf, verify } from './verification';
 
-/** Per IP address, which many visitors may share. */
-const revocationsPerMinute = 120;
+/** Calls per IP address and minute, which many visitors may share. */
+export const revocationsPerMinute = 120;
 
 /** Device check, login, registration and reset. */
 export function identityRoutes(app: FastifyInstance, context: IdentityContext): void {
@@ -114,6 +115,21 @@ function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
   registerEndpoint(app, endpoints.logout, async ({ caller }) => {
     await logOut(context, caller);
     return { status: 200, message: messages.loggedOut };
+  });
+
+  registerEndpoint(app, endpoints.sessionList, async ({ caller }) => ({
+    status: 200,
+    data: await listSessions(context, caller),
+  }));
+
+  registerEndpoint(app, endpoints.sessionEnd, async ({ body, caller }) => {
+    await endOwnSession(context, body.session_id, caller);
+    return { status: 200, message: done.sessionEnded };
+  });
+
+  registerEndpoint(app, endpoints.sessionEndOthers, async ({ caller }) => {
+    await endOtherSessions(context, caller);
+    return { status: 200, message: done.otherSessionsEnded };
   });
 
   registerEndpoint(app, endpoints.user, async ({ caller }) => ({

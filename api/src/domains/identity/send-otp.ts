@@ -1,34 +1,35 @@
 import type { Database } from '../../platform/db/database';
 import { enqueue, withdraw } from '../notifications/outbox';
+import { recordEvent } from '../../platform/security-events/record-event';
 import { buildOtpMessage } from './otp-message';
 import { issueOtp, replaceOpenCodes, type CodesOf, type Purpose } from './otp';
 import type { IdentityContext } from './context';
-import { emailKey, type Channel, type Customer } from './customers';
+import type { Channel, Customer } from './customers';
 
 /** Where a channel's codes go; undefined where the customer has none. */
 export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channel: Channel): string | undefined {
   return customer[channel] ?? undefined;
 }
 
-/** Counts a code to a recipient, whatever the account; throws `tooManyRequests`. Belongs before the transaction. See docs/behaviour.md, D24. */
-export async function consumeOtpSend({ limiter, settings }: IdentityContext, recipient: string): Promise<void> {
-  await limiter.consume(settings.codesPerRecipient, emailKey(recipient));
-  await limiter.consume(settings.codesPerRecipientADay, emailKey(recipient));
-}
-
 /** Makes a code in place of the open one and writes its message. The caller holds the customer's row. */
 export async function sendOtp(
   tx: Database,
   context: IdentityContext,
-  { customer, channel, purpose }: { customer: Customer; channel: Channel; purpose: Purpose },
+  {
+    customer,
+    channel,
+    purpose,
+    source = '',
+  }: { customer: Customer; channel: Channel; purpose: Purpose; source?: string },
 ): Promise<void> {
   const recipient = recipientOf(customer, channel);
   if (recipient === undefined) return;
-  const kind = { customerId: customer.id, channel, purpose };
-  const issued = await issueOtp(tx, kind, context.settings.codeMinutes, context.clock());
+  const kind = { customerId: customer.id, channel, purpose, source };
+  const issued = await issueOtp(tx, kind, { validMinutes: context.settings.codeMinutes, now: context.clock() });
   const { id: codeId, code, expiresAt } = issued;
   const message = { channel, purpose, recipient, firstName: customer.firstName, code, codeId, expiresAt };
   await enqueue(tx, buildOtpMessage(message, context.mailer), context.clock());
+  await recordEvent(tx, { kind: 'otp-sent', customerId: customer.id, detail: `${purpose} ${channel}` });
 }
 
 /** Makes a customer's open codes invalid and removes their messages that are not sent yet. The customer's row is locked. */

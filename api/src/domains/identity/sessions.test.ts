@@ -5,7 +5,7 @@ import { sessionTokens } from '../../platform/db/schema';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { goodPassword, newCustomer, verifiedCustomer } from '../../testing/customers';
 import { deleteExpiredIdentityRows } from './delete-expired';
-import { hashToken } from './tokens';
+import { deriveSuccessor, hashToken } from './tokens';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -145,23 +145,64 @@ describe('a replaced token', () => {
     expect(await status(next)).toBe(200);
   });
 
-  it('gets another new one when the response was lost, and is not valid for longer', async () => {
+  it('gets the same new one again when the response was lost, and is not valid for longer', async () => {
     const { token } = await verifiedCustomer(api);
-    await authCheck(token);
+    const lost = await rotated(token);
     api.advanceTime(9 * minute);
     const next = await rotated(token);
+    expect(next).toBe(lost);
     api.advanceTime(2 * minute);
     expect(await status(token)).toBe(403);
     expect(await status(next)).toBe(200);
   });
 
-  it('serves concurrent requests of several tabs: each gets a valid token', async () => {
+  it('has one successor, however often and from however many tabs it asks', async () => {
     const { token } = await verifiedCustomer(api);
-    const tabs = await Promise.all(Array.from({ length: 5 }, () => rotated(token)));
-    expect(new Set(tabs).size).toBe(5);
-    expect(await Promise.all(tabs.map(status))).toEqual([200, 200, 200, 200, 200]);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => rotated(token)));
+    const [next = ''] = answers;
+    expect(new Set(answers)).toEqual(new Set([next]));
+    expect(next).not.toBe(token);
+    const [row] = await api.db
+      .select()
+      .from(sessionTokens)
+      .where(eq(sessionTokens.hash, hashToken(token)));
+    expect(await api.db.$count(sessionTokens, eq(sessionTokens.sessionId, row?.sessionId ?? ''))).toBe(2);
+    expect(await status(next)).toBe(200);
     expect(await status(token)).toBe(403);
-    expect(await Promise.all(tabs.map(status))).toEqual([200, 200, 200, 200, 200]);
+    expect(await status(next)).toBe(200);
+  });
+
+  it('has a successor that what is stored does not reveal', async () => {
+    const { token } = await verifiedCustomer(api);
+    const next = await rotated(token);
+    const [row] = await api.db
+      .select()
+      .from(sessionTokens)
+      .where(eq(sessionTokens.hash, hashToken(token)));
+    const salt = row?.successorSalt ?? '';
+    expect(salt).toMatch(/^[\w-]{22}$/);
+    expect(deriveSuccessor(token, salt)).toBe(next);
+    expect(deriveSuccessor(hashToken(token), salt)).not.toBe(next);
+    expect(JSON.stringify(await api.db.select().from(sessionTokens))).not.toContain(next);
+  });
+});
+
+describe('a session', () => {
+  it('ends 30 days after its start, however often its token was replaced', async () => {
+    let { token } = await verifiedCustomer(api);
+    for (let day = 9; day < 30; day += 9) {
+      api.advanceTime(9 * 24 * hour);
+      token = await rotated(token);
+      expect(await status(token)).toBe(200);
+    }
+    api.advanceTime(3 * 24 * hour - minute);
+    token = await rotated(token);
+    expect(await status(token)).toBe(200);
+    api.advanceTime(2 * minute);
+    expect(await send(api.app, endpoints.user, {}, { authorization: `Bearer ${token}` })).toMatchObject({
+      status: 403,
+      body: { session_ended: 'expired' },
+    });
   });
 });
 

@@ -1,48 +1,59 @@
-import { randomUUID } from 'node:crypto';
 import { limits, type SessionEndReason } from '@storefront/shared-contracts';
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { customers, endedTokens, sessionTokens } from '../../platform/db/schema';
+import { customers, endedTokens, sessions, sessionTokens } from '../../platform/db/schema';
 import type { Session } from '../../platform/http/caller';
+import { recordEvent } from '../../platform/security-events/record-event';
 import { lockCustomerRow, isActiveAccount } from './customers';
-import { hashToken, newToken } from './tokens';
+import { insertSession, sessionStart, type Visit } from './session-records';
+import { deriveSuccessor, hashToken, newSalt, newToken } from './tokens';
 
-async function store(db: Database, values: Omit<typeof sessionTokens.$inferInsert, 'hash' | 'expiresAt'>, now: Date) {
+/** Of a token of a session that began at `startedAt`: never later than the end of the session. */
+function expiryOf(startedAt: Date, now: Date): Date {
+  const sessionEnd = later(startedAt, limits.sessionDays * 24 * hours);
+  const expiry = later(now, limits.tokenLifetimeHours * hours);
+  return expiry < sessionEnd ? expiry : sessionEnd;
+}
+
+/** Begins a session and gives its token. */
+export async function openSession(db: Database, visit: Visit, now: Date): Promise<string> {
   const token = newToken();
+  const sessionId = await insertSession(db, visit, now);
   await db.insert(sessionTokens).values({
-    ...values,
     hash: hashToken(token),
+    customerId: visit.customerId,
+    sessionId,
     createdAt: now,
-    expiresAt: later(now, limits.tokenLifetimeHours * hours),
+    expiresAt: expiryOf(now, now),
   });
   return token;
 }
 
-/** Begins a session and gives its token. */
-export const openSession = (db: Database, customerId: number, now: Date): Promise<string> =>
-  store(db, { customerId, sessionId: randomUUID() }, now);
+/** Of tokens that are valid at `now`. */
+export const isValidToken = (now: Date) =>
+  and(
+    gt(sessionTokens.expiresAt, now),
+    or(
+      isNull(sessionTokens.replacedAt),
+      gt(sessionTokens.replacedAt, later(now, -limits.previousTokenGraceMinutes * minutes)),
+    ),
+  );
 
 /** The session of a token, or undefined where the token is dead. Its first use ends the one that it replaced. See docs/behaviour.md, D11. */
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
-  const graceSince = later(now, -limits.previousTokenGraceMinutes * minutes);
   const [found] = await db
-    .select({ token: sessionTokens, isVerified: customers.isVerified })
+    .select({ token: sessionTokens, isVerified: customers.isVerified, lastUsedAt: sessions.lastUsedAt })
     .from(sessionTokens)
     .innerJoin(customers, eq(customers.id, sessionTokens.customerId))
-    .where(
-      and(
-        eq(sessionTokens.hash, tokenHash),
-        gt(sessionTokens.expiresAt, now),
-        or(isNull(sessionTokens.replacedAt), gt(sessionTokens.replacedAt, graceSince)),
-        isActiveAccount(now),
-      ),
-    );
+    .leftJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(and(eq(sessionTokens.hash, tokenHash), isValidToken(now), isActiveAccount(now)));
   if (found === undefined) return undefined;
   const { customerId, sessionId, createdAt, formerHash, firstUsedAt } = found.token;
   if (formerHash !== null && firstUsedAt === null) await markFirstUse(db, { tokenHash, formerHash }, now);
-  return { customerId, isVerified: found.isVerified, sessionId, tokenHash, createdAt };
+  const { isVerified, lastUsedAt } = found;
+  return { customerId, isVerified, sessionId, token, tokenHash, createdAt, lastUsedAt };
 }
 
 /** Two statements on purpose: a crash between them leaves the first to be done again, and neither waits holding a lock. */
@@ -54,21 +65,32 @@ async function markFirstUse(db: Database, token: { tokenHash: string; formerHash
 }
 
 /**
- * Gives a new token for the session. Asked again with the same token it gives another one: each tab gets its own, and so does
- * who never heard the answer. Undefined where the token has ended in the meantime. See docs/behaviour.md, D11.
+ * Gives the token that replaces the present one. Asked again with the same token it gives the same one: to each tab, and to who
+ * never heard the answer. Undefined where the token has ended in the meantime. See docs/behaviour.md, S10, D11.
  */
 export async function rotate(db: Database, session: Session, now: Date): Promise<string | undefined> {
+  const { customerId, sessionId } = session;
   return db.transaction(async (tx) => {
     // A DELETE that ends sessions does not see a token inserted meanwhile: both lock the customer.
-    await lockCustomerRow(tx, session.customerId);
+    await lockCustomerRow(tx, customerId);
     const [former] = await tx
       .update(sessionTokens)
-      .set({ replacedAt: sql`coalesce(${sessionTokens.replacedAt}, ${now.toISOString()}::timestamptz)` })
+      .set({
+        replacedAt: sql`coalesce(${sessionTokens.replacedAt}, ${now.toISOString()}::timestamptz)`,
+        successorSalt: sql`coalesce(${sessionTokens.successorSalt}, ${newSalt()})`,
+      })
       .where(eq(sessionTokens.hash, session.tokenHash))
+      .returning({ hash: sessionTokens.hash, salt: sessionTokens.successorSalt });
+    if (former === undefined || former.salt === null) return undefined;
+    const token = deriveSuccessor(session.token, former.salt);
+    const expiresAt = expiryOf(await sessionStart(tx, session), now);
+    const added = await tx
+      .insert(sessionTokens)
+      .values({ hash: hashToken(token), customerId, sessionId, formerHash: former.hash, createdAt: now, expiresAt })
+      .onConflictDoNothing()
       .returning({ hash: sessionTokens.hash });
-    if (former === undefined) return undefined;
-    const { customerId, sessionId } = session;
-    return store(tx, { customerId, sessionId, formerHash: former.hash }, now);
+    if (added.length > 0) await recordEvent(tx, { kind: 'token-rotated', customerId });
+    return token;
   });
 }
 
@@ -91,6 +113,7 @@ export async function endSession(
     await tx
       .delete(sessionTokens)
       .where(and(eq(sessionTokens.customerId, customerId), eq(sessionTokens.sessionId, sessionId)));
+    await recordEvent(tx, { kind: 'session-ended', customerId });
   });
 }
 
@@ -117,6 +140,9 @@ export async function endSessions(
     .delete(sessionTokens)
     .where(and(eq(sessionTokens.customerId, customerId), others))
     .returning({ hash: sessionTokens.hash, expiresAt: sessionTokens.expiresAt });
+  if (ended.length > 0) await recordEvent(db, { kind: 'sessions-ended', customerId });
+  // What the person before the takeover signed in with is no device of the customer.
+  if (!tellWhy) await db.delete(sessions).where(eq(sessions.customerId, customerId));
   if (tellWhy && ended.length > 0) await db.insert(endedTokens).values(ended).onConflictDoNothing();
 }
 

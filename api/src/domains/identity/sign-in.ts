@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/db/database';
+import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
 import type { Customer } from './customers';
+import { rememberDevice } from './known-devices';
 import { openSession } from './sessions';
 
 /** What a login, a registration and a reset answer. */
@@ -18,11 +20,14 @@ export const authUserOf = (customer: Customer): SignedIn['data'] => ({
 /** Opens a session and brings the device's guest cart along, both or neither. See docs/behaviour.md, D10. */
 export async function signIn(
   tx: Database,
-  { clock, onSignIn }: Pick<IdentityContext, 'clock' | 'onSignIn'>,
+  { clock, onSignIn, settings }: Pick<IdentityContext, 'clock' | 'onSignIn' | 'settings'>,
   customer: Customer,
-  deviceId: string | undefined,
+  caller: Pick<Caller, 'deviceId' | 'client'>,
 ): Promise<SignedIn> {
-  const token = await openSession(tx, customer.id, clock());
+  const { deviceId } = caller;
+  const token = await openSession(tx, { ...caller, customerId: customer.id }, clock());
+  const known = { max: settings.knownDevices, now: clock() };
+  if (deviceId !== undefined) await rememberDevice(tx, { customerId: customer.id, deviceId }, known);
   if (deviceId !== undefined) await onSignIn(tx, deviceId, customer.id);
   return { token, data: authUserOf(customer) };
 }

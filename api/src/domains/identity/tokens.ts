@@ -1,8 +1,15 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '@storefront/shared-contracts';
 
 /** A new bearer token: 256 random bits, opaque. See docs/behaviour.md, D11. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The token that replaces another one: always the same for the same salt, and only known to who has the replaced token, since the
+ * database has the salt and the hash alone. See docs/behaviour.md, S10.
+ */
+export const deriveSuccessor = (token: string, salt: string): string =>
+  createHmac('sha256', token).update(salt).digest('base64url');
 
 /** What is stored of a token. Its 256 bits need no salt. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

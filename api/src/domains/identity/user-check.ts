@@ -2,8 +2,11 @@ import { parseIdentifier, type Identifier } from '@storefront/shared-contracts';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
-import { findCustomer, lockCustomer } from './customers';
-import { sendOtp, consumeOtpSend } from './send-otp';
+import { findCustomer, hasVerified, lockCustomer, type Customer } from './customers';
+import { isKnownDevice } from './known-devices';
+import { consumeOtpSendWithReserve } from './limit-otp-sends';
+import { sendOtp } from './send-otp';
+import { networkCounters, sourcesOf } from './sources';
 
 /** Parses an identifier as typed; 400 naming user_name if it is invalid. */
 export function readIdentifier(text: string): Identifier {
@@ -12,10 +15,21 @@ export function readIdentifier(text: string): Identifier {
   return identifier;
 }
 
-/** Counts by IP address, and by device in addition: a caller can send any device id. See docs/behaviour.md, D25. */
-async function consumeUserCheck({ limiter, settings }: IdentityContext, { ip, deviceId }: Caller): Promise<void> {
-  await limiter.consume(settings.userCheckPerAddress, ip);
-  if (deviceId !== undefined) await limiter.consume(settings.userCheckPerDevice, deviceId);
+/** Counts by device, and by IP address where the device is not known: a caller can send any device id. See docs/behaviour.md, X3, X11. */
+async function consumeUserCheck(
+  { db, clock, limiter, settings }: IdentityContext,
+  found: Customer | undefined,
+  caller: Caller,
+): Promise<{ isKnown: boolean }> {
+  const { deviceId } = caller;
+  const { knownDeviceDays } = settings;
+  const isKnown = await isKnownDevice(db, { customerId: found?.id, deviceId }, { knownDeviceDays, now: clock() });
+  const counters = [
+    ...(isKnown ? [] : networkCounters(settings.userCheckPerAddress, caller)),
+    ...(deviceId === undefined ? [] : [[settings.userCheckPerDevice, deviceId] as const]),
+  ];
+  await limiter.admit({ counters });
+  return { isKnown };
 }
 
 /** Whether an account exists: 200 or 404, both with is_mobile. */
@@ -25,26 +39,35 @@ export async function checkUser(
   caller: Caller,
 ): Promise<{ is_mobile: number }> {
   const identifier = readIdentifier(userName);
-  await consumeUserCheck(context, caller);
-  const isMobile = identifier.kind === 'mobile' ? 1 : 0;
   const customer = await findCustomer(context.db, identifier, context.clock());
+  await consumeUserCheck(context, customer, caller);
+  const isMobile = identifier.kind === 'mobile' ? 1 : 0;
   if (customer === undefined) throw new ApiError('accountNotFound', { isMobile });
   return { is_mobile: isMobile };
 }
 
-/** Sends a code for a new password to a registered mobile. See docs/behaviour.md, D8. */
+/** Sends a code for a new password to a registered mobile, which only this device can enter. See docs/behaviour.md, D8, X13. */
 export async function sendResetCode(context: IdentityContext, mobile: string, caller: Caller): Promise<void> {
   const { db, clock, limiter, settings } = context;
-  await consumeUserCheck(context, caller);
   const found = await findCustomer(db, { kind: 'mobile', value: mobile }, clock());
+  const { isKnown } = await consumeUserCheck(context, found, caller);
   if (found === undefined) throw new ApiError('accountNotFound');
-  await limiter.consume(settings.resetCodes, mobile);
-  await consumeOtpSend(context, mobile);
+  const [source = ''] = sourcesOf(caller);
+  await (isKnown
+    ? limiter.consume(settings.resetCodes, `${mobile} ${source}`)
+    : limiter.admit({ counters: networkCounters(settings.resetCodes, caller, mobile) }));
+  // Where the number is not verified, a stranger may have registered it, on a device that is known for that account only.
+  const mayUseReserve = isKnown && hasVerified(found, 'mobile');
+  await consumeOtpSendWithReserve(
+    context,
+    { channel: 'mobile', recipient: mobile },
+    { caller, isKnown: mayUseReserve },
+  );
   await db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, found.id, clock());
     // The number may have been corrected in the meantime.
     if (customer?.mobile !== mobile) throw new ApiError('accountNotFound');
-    await sendOtp(tx, context, { customer, channel: 'mobile', purpose: 'reset' });
+    await sendOtp(tx, context, { customer, channel: 'mobile', purpose: 'reset', source });
   });
   context.mailer.deliverSoon();
 }

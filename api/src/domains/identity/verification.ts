@@ -14,8 +14,10 @@ import {
   type Channel,
   type Customer,
 } from './customers';
+import { recordEvent } from '../../platform/security-events/record-event';
 import { verifyMobile } from './mobile-takeover';
-import { recipientOf, sendOtp, consumeOtpSend } from './send-otp';
+import { consumeOtpSends } from './limit-otp-sends';
+import { recipientOf, sendOtp } from './send-otp';
 import { authUserOf, type SignedIn } from './sign-in';
 
 /** The customer of a living token; a token whose customer just went is dead. */
@@ -60,15 +62,21 @@ export async function verify(
   const { db, clock, settings } = context;
   const { customerId } = requireSession(caller);
   const kind = { customerId, channel, purpose: 'verification' } as const;
-  return limitOtpChecks(context, caller.ip, async () => {
+  return limitOtpChecks(context, { caller, customerId }, async () => {
     const result = await db
       .transaction(async (tx) => {
         const customer = await lockCustomer(tx, customerId, clock());
         if (customer === undefined) throw new ApiError('expiredToken');
         requireRecipient(customer, channel);
-        const check = await verifyOtp(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() });
+        const check = await verifyOtp(tx, kind, {
+          code: otp,
+          sources: [''],
+          wrongTries: settings.codeWrongTries,
+          now: clock(),
+        });
         if (!check.ok) return check;
         await consumeOtp(tx, check.id, clock());
+        await recordEvent(tx, { kind: 'otp-verified', customerId, detail: channel });
         // A session of an account with an unverified number was opened by registration or password: a reset verifies the number.
         const verified = await (channel === 'mobile'
           ? verifyMobile(tx, context, customer, 'password-holder')
@@ -92,7 +100,7 @@ export async function resend(context: IdentityContext, channel: Channel, caller:
   // Another account has verified it: its owner gets no codes for this account.
   if (await isIdentifierVerified(db, { kind: channel, value: recipient })) throw new ApiError('identifierTaken');
   await limiter.consume(settings.resends, `${customer.id}:${channel}`);
-  await consumeOtpSend(context, recipient);
+  await consumeOtpSends(context, [{ channel, recipient }], caller);
   await db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, customer.id, clock());
     if (locked === undefined) throw new ApiError('expiredToken');

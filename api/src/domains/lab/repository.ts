@@ -24,16 +24,6 @@ export async function listLabCategories(db: Database): Promise<FilterOption[]> {
     .orderBy(asc(labCategories.position), asc(labCategories.id));
 }
 
-/** A test or package on offer. */
-export async function findLabTest(db: Database, id: number): Promise<LabTestRow | undefined> {
-  const [row] = await db
-    .select(labTestColumns)
-    .from(labTests)
-    .leftJoin(organs, eq(organs.id, labTests.organId))
-    .where(and(eq(labTests.id, id), isAvailable));
-  return row;
-}
-
 /** The tests of these ids that are on offer, in the order of the ids. */
 export async function labTestRows(db: Database, ids: readonly number[]): Promise<LabTestRow[]> {
   if (ids.length === 0) return [];
@@ -52,7 +42,7 @@ export async function labTestRows(db: Database, ids: readonly number[]): Promise
  */
 export async function countSharedTests(
   db: Database,
-  { id, isPackage, name }: LabTestRow,
+  { id, isPackage, name }: Pick<LabTestRow, 'id' | 'isPackage' | 'name'>,
 ): Promise<Map<number, number>> {
   const own = db
     .select({ name: labTests.name })

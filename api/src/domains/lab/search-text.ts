@@ -10,15 +10,16 @@ export interface Findable {
   contents: readonly string[];
 }
 
+/** The lines by which the nearest are put first: title, name and keywords. */
+export const headLines = 3;
+
 /**
- * The texts that a lab test is found by. The head's lines are title, name and keywords: by it the nearest are put first. The
- * search text adds a line for the lab and one with the further words of the contents, each once: a large package measures
- * hundreds of things.
+ * The text that a lab test is found by: a line each for title, name, keywords and lab, and one with the further words of the
+ * contents, each once, because a large package measures hundreds of things.
  */
-export function labSearchTexts(item: Findable): { headText: string; searchText: string } {
-  const headText = [item.title, item.name, item.keywords].map(joinTerms).join('\n');
-  const lab = joinTerms(item.labName);
-  const said = new Set(`${headText}\n${lab}`.split(/\s/));
+export function labSearchText(item: Findable): string {
+  const lines = [item.title, item.name, item.keywords, item.labName].map(joinTerms);
+  const said = new Set(lines.join(' ').split(' '));
   const more = new Set(item.contents.flatMap(parseSearchTerms).filter((word) => !said.has(word)));
-  return { headText, searchText: [headText, lab, [...more].join(' ')].join('\n') };
+  return [...lines, [...more].join(' ')].join('\n');
 }

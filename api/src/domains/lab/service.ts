@@ -11,15 +11,14 @@ import {
 } from '@storefront/shared-contracts';
 import type { CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
-import { labSearchWords } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import { findTerms } from '../../platform/search/find-terms';
+import { findTerms, type TermMatch } from '../../platform/search/find-terms';
+import { foundIn, type IndexPage, type SearchIndex } from '../../platform/search/search-index';
 import { parseSearchTerms } from '../../platform/search/terms';
-import { getLabIndex } from './lab-index-cache';
+import { findSimilarPackages, labFacets, labIndex } from './lab-index';
 import { labTextLookup, readLabTexts } from './lab-texts';
-import type { LabFilter, LabIndexPage } from './lab-index';
-import { countSharedTests, findLabTest, labTestRows, listLabCategories, listOrgans } from './repository';
-import { labTestsOf } from './serializers';
+import { countSharedTests, listLabCategories, listOrgans } from './repository';
+import { labTestReader } from './shown-lab-tests';
 
 /** A question for the lab test list, as the wire has it. */
 export interface LabTestListQuery {
@@ -38,50 +37,53 @@ export interface LabTestListQuery {
   exact?: boolean | undefined;
 }
 
-const nothing: LabIndexPage = { ids: [], total: 0 };
-
-function filterOf({ filter }: LabTestListQuery): Omit<LabFilter, 'words'> {
+function facetsOf({ filter }: LabTestListQuery): string[][] {
   const type = filter?.type;
-  return {
-    ...(type === undefined || type === '' ? {} : { type }),
-    categoryIds: filter?.category ?? [],
-    organIds: filter?.organ ?? [],
-    kinds: [...new Set(filter?.is_package ?? [])].map((kind) => kind === 1),
-  };
+  const kinds = (filter?.is_package ?? []).map((kind) => labFacets.type(kind === 1 ? 'package' : 'test'));
+  const groups = [
+    type === undefined || type === '' ? [] : [labFacets.type(type)],
+    (filter?.category ?? []).map(labFacets.category),
+    (filter?.organ ?? []).map(labFacets.organ),
+    kinds,
+  ];
+  return groups.filter((group) => group.length > 0);
 }
 
 /** What the API knows of lab tests and health packages. `owner` fills cart_quantity. */
 export function labService(db: Database) {
-  const offer = getLabIndex(db);
+  const labTests = labIndex(db);
+  const readLabTests = labTestReader(db);
   const aboutOf = labTextLookup(readLabTexts());
 
-  async function find(question: LabTestListQuery): Promise<LabIndexPage & { corrected?: string }> {
-    const { limit = limits.pageSize.labTests, page = 1, order_by = 'new', keyword = '', exact = false } = question;
-    const typed = parseSearchTerms(keyword);
-    // Signs alone, such as "%": no test is named so.
-    if (typed.length === 0 && keyword.trim() !== '') return nothing;
-    const now = await offer();
-    const filter = filterOf(question);
-    const look = (words: readonly string[]) =>
-      now.find({ ...filter, words }, order_by, { limit, offset: (page - 1) * limit });
-    if (typed.length === 0) return look(typed);
-    const result = await findTerms(db, {
-      words: typed,
-      exact,
-      list: labSearchWords,
-      look: async (words) => {
-        const found = look(words);
-        return found.total === 0 ? undefined : found;
-      },
-    });
-    if (result === undefined) return nothing;
-    return { ...result.found, ...(result.corrected === undefined ? {} : { corrected: result.corrected }) };
+  /** Whether the question can be answered: signs alone, such as "%", are in no name. */
+  const wordsOf = ({ keyword = '' }: LabTestListQuery) => {
+    const words = parseSearchTerms(keyword);
+    return words.length === 0 && keyword.trim() !== '' ? undefined : words;
+  };
+
+  function find(
+    index: SearchIndex,
+    question: LabTestListQuery,
+    words: readonly string[],
+  ): TermMatch<IndexPage> | undefined {
+    const { limit = limits.pageSize.labTests, page = 1, order_by = 'new', exact = false } = question;
+    const facets = facetsOf(question);
+    const look = (sought: readonly string[]) =>
+      index.find({ words: sought, facets, orderBy: order_by, limit, offset: (page - 1) * limit });
+    if (words.length === 0) return { found: look(words) };
+    return findTerms({ words, exact, known: index.terms, look: (sought) => foundIn(look(sought)) });
+  }
+
+  async function required(id: number, owner: CartOwner | undefined): Promise<LabTest> {
+    const [labTest] = (await readLabTests([id], owner)).tests;
+    if (labTest === undefined) throw new ApiError('labTestNotFound');
+    return labTest;
   }
 
   return {
-    /** Reads the offer before the first visitor asks for it. */
+    /** Builds the index before the first visitor asks for it. */
     async prepare(): Promise<void> {
-      await offer();
+      await labTests.current();
     },
 
     /** Without `withIcons` the icons stay ''. */
@@ -96,28 +98,33 @@ export function labService(db: Database) {
       question: LabTestListQuery,
       owner: CartOwner | undefined,
     ): Promise<Omit<EndpointOutput<typeof endpoints.labTests>, 'status'>> {
-      const { ids, total, corrected } = await find(question);
-      return {
-        data: await labTestsOf(db, await labTestRows(db, ids), owner),
-        total,
-        ...(corrected === undefined ? {} : { corrected_keyword: corrected }),
-      };
+      const words = wordsOf(question);
+      if (words === undefined) return { data: [], total: 0 };
+      return labTests.read(async (index) => {
+        const result = find(index, question, words);
+        const { tests, version } = await readLabTests(result?.found.ids ?? [], owner);
+        const value = {
+          data: tests,
+          total: result?.found.total ?? 0,
+          ...(result?.corrected === undefined ? {} : { corrected_keyword: result.corrected }),
+        };
+        return { value, version };
+      });
     },
 
     async detail(id: number, owner: CartOwner | undefined): Promise<DetailedLabTest> {
-      const row = await findLabTest(db, id);
-      const [labTest] = row === undefined ? [] : await labTestsOf(db, [row], owner);
-      if (row === undefined || labTest === undefined) throw new ApiError('labTestNotFound');
-      const tests = row.isPackage ? labTest.test_list.map(({ name }) => name) : [row.name];
-      const about = aboutOf({ name: row.name, isPackage: row.isPackage, tests });
+      const labTest = await required(id, owner);
+      const isPackage = labTest.is_package === 1;
+      const tests = isPackage ? labTest.test_list.map(({ name }) => name) : [labTest.name];
+      const about = aboutOf({ name: labTest.name, isPackage, tests });
       return { ...labTest, ...(about && { about }) };
     },
 
     async similar(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<LabTest[]> {
-      const row = await findLabTest(db, id);
-      if (row === undefined) throw new ApiError('labTestNotFound');
-      const ids = (await offer()).findSimilarPackages(id, await countSharedTests(db, row), orderBy, limit);
-      return labTestsOf(db, await labTestRows(db, ids), owner);
+      const { name, is_package } = await required(id, undefined);
+      const shared = await countSharedTests(db, { id, name, isPackage: is_package === 1 });
+      const ids = findSimilarPackages(await labTests.current(), id, shared, { orderBy, limit });
+      return (await readLabTests(ids, owner)).tests;
     },
   };
 }

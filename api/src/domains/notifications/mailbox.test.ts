@@ -1,10 +1,11 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import type { DevAccess } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import { mailbox, outbox } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { newCustomer, newMobile, type TestCustomer } from '../../testing/customers';
 import { mailboxTransport } from './mailbox';
-import { claimDue } from './outbox';
+import { claimDue, openMessage } from './outbox';
 import { defaultDeliverySettings } from './settings';
 
 const message = z.object({
@@ -27,7 +28,7 @@ afterAll(() => api.close());
 /** Delivers all due messages, as the worker does while the API listens. */
 async function deliver(): Promise<void> {
   const transport = mailboxTransport(api.db);
-  for (const taken of await claimDue(api.db, 50, api.now())) await transport.send(taken);
+  for (const taken of await claimDue(api.db, 50, api.now())) await transport.send(openMessage(taken));
 }
 
 async function read() {
@@ -152,6 +153,29 @@ describe('the development mailbox', () => {
     }
     expect((await live.app.inject({ method: 'POST', url: '/__dev/mailbox/empty' })).statusCode).toBe(404);
     await live.close();
+  });
+});
+
+describe('who may open it', () => {
+  const statusOf = async (access: DevAccess, sent: { remoteAddress?: string; headers?: Record<string, string> }) => {
+    const live = await testApp({ settings: { delivery: { ...defaultDeliverySettings, mailboxAccess: access } } });
+    const paths = ['/__dev/mailbox', '/__dev/mailbox.json'];
+    const answers = await Promise.all(paths.map((url) => live.app.inject({ url, ...sent })));
+    const emptied = await live.app.inject({ method: 'POST', url: '/__dev/mailbox/empty', ...sent });
+    await live.close();
+    const [status, ...others] = new Set(answers.map(({ statusCode }) => statusCode));
+    expect(others).toEqual([]);
+    expect(emptied.statusCode).toBe(status === 200 ? 303 : status);
+    return status;
+  };
+
+  it('is decided by the API too, which knows the visitor from the site server', async () => {
+    expect(await statusOf('local', {})).toBe(200);
+    expect(await statusOf('local', { headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(200);
+    expect(await statusOf('local', { headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe(403);
+    expect(await statusOf('local', { remoteAddress: '203.0.113.7' })).toBe(403);
+    expect(await statusOf('none', {})).toBe(403);
+    expect(await statusOf('all', { remoteAddress: '203.0.113.7' })).toBe(200);
   });
 });
 

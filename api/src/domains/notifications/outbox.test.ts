@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import { outbox } from '../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../testing/database';
+import { createMessageCipher } from './message-cipher';
 import { enqueue, deleteExpiredMessages, markSent, claimDue, type NewMessage } from './outbox';
 import { outboxWorker, type Transports } from './worker';
 
@@ -120,6 +122,50 @@ describe('the worker', () => {
     expect(row).toMatchObject({ attempts: 4, sentAt: state.now, lastError: null });
     expect(lines).toHaveLength(3);
     expect(lines.join('')).not.toMatch(/491733|9876543210/);
+  });
+
+  it('sends what was encrypted, and nothing of it is in any column before or after', async () => {
+    const received: unknown[] = [];
+    const transport = { send: async (sent: unknown) => void received.push(sent), close: () => undefined };
+    const { deliverDue } = outboxWorker({
+      db: database.db,
+      transports: { sms: transport, email: transport },
+      clock: () => start,
+      log: notes().log,
+    });
+    const row = async () => JSON.stringify(await database.db.execute(sql`SELECT * FROM outbox`));
+    await enqueue(database.db, message(), start);
+    expect(await row()).toContain('9876543210');
+    expect(await row()).not.toMatch(/491733|Verify|OTP/);
+    await deliverDue();
+    expect(received).toMatchObject([{ subject: 'Verify your mobile', text: '491733 is your OTP', code: '491733' }]);
+    expect(await row()).not.toMatch(/491733|Verify|OTP/);
+    expect(await database.db.select().from(outbox)).toMatchObject([{ sentAt: start, sealed: null, subject: '' }]);
+  });
+
+  it('sends messages of earlier versions, which are not encrypted, and then deletes their texts', async () => {
+    const sent: string[] = [];
+    const { deliverDue } = worker(async (recipient) => void sent.push(recipient));
+    await database.db.insert(outbox).values({ ...message(), createdAt: start, nextAttemptAt: start });
+    await deliverDue();
+    expect(sent).toEqual(['9876543210']);
+    expect(await database.db.select().from(outbox)).toMatchObject([{ sentAt: start, text: '', code: '' }]);
+  });
+
+  it('gives up a message whose key is lost, once and without its content in the log, and delivers the others', async () => {
+    const sent: string[] = [];
+    const { deliverDue, lines, state } = worker(async (recipient) => void sent.push(recipient));
+    const sealed = createMessageCipher([randomBytes(32)]).seal(message(), message());
+    const noText = { subject: '', text: '', code: '', sealed };
+    await database.db.insert(outbox).values({ ...message(), ...noText, createdAt: start, nextAttemptAt: start });
+    await enqueue(database.db, message({ recipient: '9000000001' }), start);
+    await deliverDue();
+    state.now = later(start, 10 * minutes);
+    await deliverDue();
+    expect(sent).toEqual(['9000000001']);
+    expect(lines).toEqual([expect.stringContaining('a message cannot be decrypted and is given up')]);
+    expect(lines.join('')).not.toMatch(/491733|9876543210/);
+    expect(await deleteExpiredMessages(database.db, later(start, 15 * minutes))).toBe(1);
   });
 
   it('delivers the others when one cannot be delivered', async () => {

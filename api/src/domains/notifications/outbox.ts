@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { outbox } from '../../platform/db/schema';
+import { mailbox, outbox } from '../../platform/db/schema';
+import { messageCipher, type MessageContent, type MessageRoute } from './message-cipher';
 
 /** A message to send, of no more use after `expiresAt`. `code` is '' where the text holds none. */
 export interface NewMessage {
@@ -14,19 +15,27 @@ export interface NewMessage {
   expiresAt: Date;
 }
 
-/** A claimed message. `attempts` includes this one. */
+/** A message to deliver. `attempts` includes this one. */
 export interface ClaimedMessage extends NewMessage {
   id: number;
   attempts: number;
   createdAt: Date;
 }
 
+/** A claimed message as it is stored: what is sealed is not in its fields. Messages of earlier versions are not sealed. */
+export interface ClaimedRow extends ClaimedMessage {
+  sealed: string | null;
+}
+
+const noContent = { subject: '', text: '', code: '' } as const satisfies MessageContent;
+
 /** Time for which a worker owns a message: longer than any delivery. */
 const lease = 1 * minutes;
 
 /** Puts a message in. Belongs in the transaction that calls for it: either both are kept or neither is. */
 export async function enqueue(tx: Database, message: NewMessage, now: Date): Promise<void> {
-  await tx.insert(outbox).values({ ...message, createdAt: now, nextAttemptAt: now });
+  const sealed = messageCipher().seal(message, message);
+  await tx.insert(outbox).values({ ...message, ...noContent, sealed, createdAt: now, nextAttemptAt: now });
 }
 
 /** Removes messages with these codes that are not sent yet. One that a worker is just delivering cannot be called back. */
@@ -35,8 +44,26 @@ export async function withdraw(tx: Database, codeIds: readonly number[]): Promis
   await tx.delete(outbox).where(and(inArray(outbox.codeId, [...codeIds]), isNull(outbox.sentAt)));
 }
 
+/** A row with the content of its message. @throws MessageKeyMissingError */
+export function openMessage<Row extends MessageContent & MessageRoute & { sealed: string | null }>(row: Row): Row {
+  return row.sealed === null ? row : { ...row, ...messageCipher().open(row.sealed, row) };
+}
+
+/** Removes the messages to these recipients, sent or not, also from the development mailbox. */
+export async function deleteMessagesTo(tx: Database, recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  await tx.delete(outbox).where(inArray(outbox.recipient, [...recipients]));
+  await tx.delete(mailbox).where(inArray(mailbox.recipient, [...recipients]));
+}
+
+/** Removes messages that were written until `time`, also from the development mailbox. */
+export async function deleteMessagesUntil(db: Database, time: Date): Promise<void> {
+  await db.delete(outbox).where(lte(outbox.createdAt, time));
+  await db.delete(mailbox).where(lte(mailbox.createdAt, time));
+}
+
 /** Takes messages that are due; two processes never take the same one. */
-export async function claimDue(db: Database, most: number, now: Date): Promise<ClaimedMessage[]> {
+export async function claimDue(db: Database, most: number, now: Date): Promise<ClaimedRow[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -54,15 +81,32 @@ export async function claimDue(db: Database, most: number, now: Date): Promise<C
     .sort((one, other) => one.id - other.id);
 }
 
+/** Notes that a message was sent, and forgets its content. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
-  await db.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, id));
+  await db
+    .update(outbox)
+    .set({ ...noContent, sealed: null, sentAt: now, lastError: null })
+    .where(eq(outbox.id, id));
 }
 
 export async function markFailed(db: Database, id: number, failure: { error: string; next: Date }): Promise<void> {
   await db.update(outbox).set({ lastError: failure.error, nextAttemptAt: failure.next }).where(eq(outbox.id, id));
 }
 
-/** Forgets what is of no more use, sent or not: the texts hold codes. Gives how many were never sent. */
+/** A worker takes what is due within seconds. */
+const overdueAfter = 2 * minutes;
+
+/** Whether messages are due that no worker has taken: one that is tried, in vain too, is due later. */
+export async function hasOverdueMessages(db: Database, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, later(now, -overdueAfter)), gt(outbox.expiresAt, now)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Deletes what is of no more use, sent or not. Gives how many were never sent. */
 export async function deleteExpiredMessages(db: Database, now: Date): Promise<number> {
   const gone = await db.delete(outbox).where(lte(outbox.expiresAt, now)).returning({ sentAt: outbox.sentAt });
   return gone.filter(({ sentAt }) => sentAt === null).length;

@@ -1,3 +1,4 @@
+import type { DevAccess } from '@storefront/server-kit/program';
 import { defaultSiteConfig, type SiteConfig } from '@storefront/shared-contracts';
 
 /** Where SMS go; a JSON POST with a bearer token. */
@@ -16,6 +17,10 @@ export interface DeliverySettings {
   publicHost: string;
   /** Whether what has no way out lands in the development mailbox. See docs/behaviour.md, D28, D30. */
   development: boolean;
+  /** Who may open the development mailbox. */
+  mailboxAccess: DevAccess;
+  /** Keys of the messages that wait, the first one encrypts; absent: `openOutboxKeys` makes one for development. */
+  outboxKeys?: readonly [Buffer, ...Buffer[]];
   smtpUrl?: string;
   smsProvider?: SmsProvider;
 }
@@ -31,4 +36,5 @@ export const defaultDeliverySettings: DeliverySettings = {
   shop: defaultSiteConfig,
   publicHost: 'localhost',
   development: true,
+  mailboxAccess: 'local',
 };

@@ -1,3 +1,4 @@
+import { restrictDevelopment } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
@@ -21,7 +22,12 @@ export async function registerNotifications(app: FastifyInstance, { db, clock, s
     worker.runSoon();
   });
   app.addHook('onClose', () => worker.stop());
-  if (settings.development) await mailboxRoutes(app, { db, clock, brand: settings.shop.brand });
+  if (settings.development) {
+    await app.register(async (scope) => {
+      restrictDevelopment(scope, settings.mailboxAccess, 'site-server');
+      await mailboxRoutes(scope, { db, clock, brand: settings.shop.brand });
+    });
+  }
   return {
     shop: settings.shop,
     publicHost: settings.publicHost,

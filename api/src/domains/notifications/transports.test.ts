@@ -1,3 +1,4 @@
+import { dangerousTexts } from '@storefront/shared-contracts/testing';
 import { smsSink, smtpSink } from '../../testing/fake-providers';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { buildOtpMessage, type OtpMessage } from '../identity/otp-message';
@@ -86,6 +87,39 @@ describe('a mail server', () => {
     await expect(email.send(mail)).rejects.toThrow();
     email.close();
     await sink.close();
+  });
+});
+
+describe('an email with dangerous texts', () => {
+  it('is one plain text with the headers of the shop, whatever is in name and subject', async () => {
+    const sink = await smtpSink();
+    const { email } = transportsOf(database.db, { ...defaultDeliverySettings, smtpUrl: sink.url });
+    const injected = 'x\r\nBcc: thief@evil.example\r\nContent-Type: text/html\r\n\r\n<b>';
+    const texts = [...dangerousTexts, injected];
+    for (const text of texts) {
+      const mail = taken({ channel: 'email', recipient: 'meena@example.in', firstName: text });
+      await email.send({ ...mail, subject: text });
+    }
+    email.close();
+    await sink.close();
+    expect(sink.received).toHaveLength(texts.length);
+    for (const received of sink.received) {
+      const [head = ''] = received.split('\r\n\r\n');
+      // A folded header goes on with white space.
+      const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]);
+      expect(names.sort()).toEqual([
+        'Content-Transfer-Encoding',
+        'Content-Type',
+        'Date',
+        'From',
+        'MIME-Version',
+        'Message-ID',
+        'Subject',
+        'To',
+      ]);
+      expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8\r?$/m);
+      expect(head).toMatch(/^To: meena@example\.in\r?$/m);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { processInBatches } from '../../platform/process-in-batches';
-import { markFailed, markSent, claimDue, type ClaimedMessage } from './outbox';
+import { markFailed, markSent, claimDue, openMessage, type ClaimedMessage, type ClaimedRow } from './outbox';
 
 /** New messages of this process are sent at once; others, and retries, are found within this time. */
 const pollSeconds = 2;
@@ -50,7 +50,21 @@ function reasonOf(error: unknown, { code, recipient }: ClaimedMessage): string {
 }
 
 export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
-  async function deliver(message: ClaimedMessage): Promise<void> {
+  /** A message that cannot be read is given up: it stays until it expires, without further attempts. */
+  async function open(row: ClaimedRow): Promise<ClaimedMessage | undefined> {
+    try {
+      return openMessage(row);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ message: row.id, channel: row.channel, reason }, 'a message cannot be decrypted and is given up');
+      await markFailed(db, row.id, { error: reason, next: row.expiresAt });
+      return undefined;
+    }
+  }
+
+  async function deliver(row: ClaimedRow): Promise<void> {
+    const message = await open(row);
+    if (message === undefined) return;
     try {
       await transports[message.channel].send(message);
     } catch (error) {

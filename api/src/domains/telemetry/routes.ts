@@ -8,6 +8,9 @@ import { appErrors } from '../../platform/db/schema';
 /** The database holds no null character, and a report is kept whatever it says. */
 const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd');
 
+/** Reports per IP address and minute, which many visitors may share. */
+export const appErrorsPerMinute = 60;
+
 /** app-error: keeps and logs what pages report. See docs/behaviour.md, D26. */
 export function telemetryRoutes(app: FastifyInstance, { db, perMinute }: { db: Database; perMinute: number }): void {
   registerEndpoint(
@@ -25,7 +28,7 @@ export function telemetryRoutes(app: FastifyInstance, { db, perMinute }: { db: D
         pageId: storable(body.page_id),
         recoveredBy: storable(body.recovered_by),
       };
-      request.log.warn({ report }, 'a page reported a fault');
+      request.log.warn({ report: { ...report, stack: body.stack } }, 'a page reported a fault');
       await storeAppError(db, report);
       return { status: 200 };
     },

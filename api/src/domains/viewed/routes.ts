@@ -1,6 +1,6 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { productsById } from '../catalogue/repository';
+import { medicineReader } from '../catalogue/shown-medicines';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
@@ -9,13 +9,14 @@ import { rupees } from '../../platform/money';
 
 /** viewed-products: what the home page shows of products that a device remembers, at today's prices. */
 export function viewedRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+  const readMedicines = medicineReader(db);
   registerEndpoint(app, endpoints.viewedProducts, async ({ body }) => {
-    const medicines = await productsById(db, body.medicine, { owner: undefined, now: clock() });
+    const medicines = await readMedicines(body.medicine, { owner: undefined, now: clock() });
     const labTests = await labTestRows(db, body.lab);
     return {
       status: 200,
       data: {
-        medicines: medicines.map((row) => ({
+        medicines: (medicines?.rows ?? []).map((row) => ({
           product_id: row.id,
           name: row.name,
           packet_name: row.packetName,

@@ -2,7 +2,6 @@ import { ImportError } from '../../../platform/import/import-errors';
 import type { ImportOptions, ImportResult } from '../../../platform/import/importer';
 import { readRows, type ReadRow } from '../../../platform/import/read-rows';
 import { writeBatches } from '../../../platform/import/write-batches';
-import { rebuildCatalogueSummary } from '../catalogue-summary';
 import { medicineFile } from './layouts';
 import type { Layout, ProductRow } from './product-row';
 import { ProductWriter } from './product-writer';
@@ -43,7 +42,6 @@ export async function importMedicines({
     };
     const store = await ProductWriter.open(transaction, result.source);
     await writeBatches(read.rows, (batch) => writeBatch(store, batch, result), onProgress);
-    if (result.added + result.changed > 0) await rebuildCatalogueSummary(transaction);
     result.refused.sort((one, other) => one.line - other.line);
     return result;
   });

@@ -4,7 +4,6 @@ import type { ImportOptions, ImportResult, RejectedRow } from '../../../platform
 import { readRows, type ReadRow } from '../../../platform/import/read-rows';
 import { ImportError } from '../../../platform/import/import-errors';
 import { writeBatches } from '../../../platform/import/write-batches';
-import { rebuildLabSummary } from '../lab-summary';
 import { labTestFile } from './csv-file';
 import { peekFirstCharacter } from './peek-first-character';
 import { LabTestWriter } from './lab-test-writer';
@@ -85,7 +84,6 @@ export async function importLabTests({
       onProgress,
     );
     if (result.changed > 0) await refreshPackages(transaction, source);
-    if (result.added + result.changed > 0) await rebuildLabSummary(transaction);
     result.refused.sort((one, other) => one.line - other.line);
     return result;
   });

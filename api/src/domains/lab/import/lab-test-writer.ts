@@ -12,7 +12,7 @@ import {
 } from '../../../platform/db/schema';
 import { NameToIdCache } from '../../../platform/import/name-to-id-cache';
 import { contentsOf } from '../contents';
-import { labSearchTexts } from '../search-text';
+import { labSearchText } from '../search-text';
 import type { LabRow } from './lab-row';
 import { listStoredEntries, storedRows, type StoredLists, type StoredEntry } from './stored-entries';
 
@@ -30,7 +30,6 @@ const importedColumns = [
   'popularity',
   'withdrawn',
   'keywords',
-  'headText',
   'searchText',
 ] as const satisfies readonly (keyof Stored)[];
 
@@ -152,7 +151,7 @@ export class LabTestWriter {
         popularity: row.popularity,
         withdrawn: row.withdrawn,
         keywords,
-        ...labSearchTexts({ title, name, keywords, labName, contents: measured }),
+        searchText: labSearchText({ title, name, keywords, labName, contents: measured }),
       };
       return { row, values };
     });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import { labPackageTests, labTests } from '../../../platform/db/schema';
 import { contentsOf } from '../contents';
-import { labSearchTexts } from '../search-text';
+import { labSearchText } from '../search-text';
 
 /** Packages looked at between two turns of the event loop. */
 const packagesAtOnce = 100;
@@ -24,8 +24,8 @@ async function refresh(db: Database, packages: readonly (typeof labTests.$inferS
   );
   for (const row of packages) {
     const own = held.filter(({ packageId }) => packageId === row.id).flatMap(({ testId }) => contents(testId));
-    const texts = labSearchTexts({ ...row, contents: own });
-    if (texts.searchText !== row.searchText) await db.update(labTests).set(texts).where(eq(labTests.id, row.id));
+    const searchText = labSearchText({ ...row, contents: own });
+    if (searchText !== row.searchText) await db.update(labTests).set({ searchText }).where(eq(labTests.id, row.id));
   }
 }
 

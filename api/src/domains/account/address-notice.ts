@@ -1,0 +1,35 @@
+import { limits } from '@storefront/shared-contracts';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { later, minutes, type Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { customers } from '../../platform/db/schema';
+import type { Client } from '../../platform/http/caller';
+import { enqueueNotice } from '../identity/account-notice';
+import { withoutExpired } from '../identity/customers';
+import type { Mailer } from '../notifications/settings';
+
+/**
+ * Tells a customer that the address book was changed, once for the changes of some minutes. The caller has locked the customer's
+ * row. See docs/behaviour.md, A20.
+ */
+export async function noticeAddressChange(
+  tx: Database,
+  customerId: number,
+  { clock, mailer, client }: { clock: Clock; mailer: Mailer; client: Client | undefined },
+): Promise<void> {
+  const now = clock();
+  const last = customers.addressNoticeAt;
+  const [due] = await tx
+    .update(customers)
+    .set({ addressNoticeAt: now })
+    .where(
+      and(
+        eq(customers.id, customerId),
+        or(isNull(last), lte(last, later(now, -limits.addressNoticeMinutes * minutes))),
+      ),
+    )
+    .returning();
+  if (due === undefined) return;
+  const notice = { kind: 'addresses-changed', client } as const;
+  await enqueueNotice(tx, withoutExpired(due, now), notice, { shop: mailer.shop, now });
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { categories, productSalts, products, salts } from '../../platform/db/schema';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { addProducts } from '../../testing/products';
+import { medicineReader } from './shown-medicines';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.clear());
+
+const viewer = { owner: undefined, now: new Date('2026-11-25T10:00:00Z') };
+
+async function openShop() {
+  const { db } = database;
+  const ids = await addProducts(db, [
+    { name: 'Dolo 650', salts: ['Paracetamol'], strength: '650 mg', price: 20, mrp: 30, stock: 5 },
+    { name: 'Crocin', salts: ['Paracetamol'], strength: '500 mg' },
+  ]);
+  const read = medicineReader(db);
+  const select = jest.spyOn(db, 'select');
+  /** Reads the medicines in reverse. @returns them, and how many queries that took */
+  const show = async () => {
+    select.mockClear();
+    const shown = await read(ids.toReversed(), viewer);
+    return { rows: shown?.rows ?? [], version: shown?.version, queries: select.mock.calls.length };
+  };
+  return { db, ids, show };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('what the version decides is read once, stock and cart at each call', async () => {
+  const { db, show } = await openShop();
+  const first = await show();
+  expect(first.rows.map(({ name, available }) => [name, available])).toEqual([
+    ['Crocin', 100],
+    ['Dolo 650', 5],
+  ]);
+  await db.update(products).set({ stock: 2 }).where(eq(products.name, 'Dolo 650'));
+  const second = await show();
+  expect(second.rows[1]).toEqual({ ...first.rows[1], available: 2 });
+  expect(second.version).toEqual(first.version);
+  expect([first.queries, second.queries]).toEqual([2, 1]);
+});
+
+it.each([
+  ['price', () => database.db.update(products).set({ pricePaise: 1234 }), { pricePaise: 1234 }],
+  ['name', () => database.db.update(products).set({ name: 'Dolo' }), { name: 'Dolo' }],
+  ['category', () => database.db.update(categories).set({ name: 'Pain' }), { categoryName: 'Pain' }],
+  [
+    'salt',
+    () => database.db.update(salts).set({ name: 'Acetaminophen' }),
+    { composition: [{ id: 1, name: 'Acetaminophen', strength: '500 mg' }] },
+  ],
+  [
+    'strength',
+    () => database.db.update(productSalts).set({ strength: '250 mg' }),
+    { composition: [{ id: 1, name: 'Paracetamol', strength: '250 mg' }] },
+  ],
+] as const)('a changed %s is in the next read', async (_what, change, expected) => {
+  const { show } = await openShop();
+  const before = await show();
+  expect(before.rows[0]).not.toMatchObject(expected);
+  await change();
+  const after = await show();
+  expect(after.rows[0]).toMatchObject(expected);
+  expect(after.version).not.toEqual(before.version);
+});
+
+it('a withdrawn medicine is not read, one that was deleted neither', async () => {
+  const { db, ids, show } = await openShop();
+  await show();
+  await db
+    .update(products)
+    .set({ withdrawn: true })
+    .where(eq(products.id, ids[1] ?? 0));
+  expect((await show()).rows.map(({ name }) => name)).toEqual(['Dolo 650']);
+  await db.delete(productSalts);
+  await db.delete(products);
+  expect(await show()).toMatchObject({ rows: [], version: undefined });
+});

@@ -1,0 +1,83 @@
+import { formatIstDateTime } from '@storefront/shared-contracts';
+import { hours, later } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import type { Client } from '../../platform/http/caller';
+import { enqueue, type NewMessage } from '../notifications/outbox';
+import type { ShopContact } from '../notifications/settings';
+import { hasVerified, type Customer } from './customers';
+
+/** Changes of an account that its customer is told of. See docs/behaviour.md, S14, S15, A20, A24. */
+export type NoticeKind = 'password-changed' | 'password-reset' | 'new-device' | 'addresses-changed' | 'account-deleted';
+
+/** What happened, and by which browser where it is known. */
+export interface Notice {
+  kind: NoticeKind;
+  client?: Client | undefined;
+}
+
+/** A notice that is days late only confuses. */
+const messageLifetimeMs = 72 * hours;
+
+const subjects: Readonly<Record<NoticeKind, string>> = {
+  'password-changed': 'Your password was changed',
+  'password-reset': 'Your password was reset',
+  'new-device': 'Login from a new device',
+  'addresses-changed': 'Your addresses were changed',
+  'account-deleted': 'Your account was deleted',
+};
+
+/** What happened, in the words before device and time. */
+const events: Readonly<Record<NoticeKind, (brand: string) => string>> = {
+  'password-changed': (brand) => `Your ${brand} password was changed`,
+  'password-reset': (brand) => `Your ${brand} password was reset by OTP`,
+  'new-device': (brand) => `Someone logged in to your ${brand} account from a new device`,
+  'addresses-changed': (brand) => `The addresses of your ${brand} account were changed`,
+  'account-deleted': (brand) => `Your ${brand} account was deleted`,
+};
+
+const contactOf = ({ phone, email }: ShopContact) =>
+  phone !== '' ? `call ${phone}` : email !== '' ? `write to ${email}` : '';
+
+/** What to do about it. A deleted account has no password left to reset. */
+function advice(kind: NoticeKind, shop: ShopContact): string {
+  const contact = contactOf(shop);
+  const steps = [kind === 'account-deleted' ? '' : 'reset your password now', contact].filter((step) => step !== '');
+  return steps.length === 0 ? '' : `If this was not you, ${steps.join(' and ')}.`;
+}
+
+/** The sentences of a notice: what happened, when and by which device, and what to do if it was somebody else. */
+export function noticeText({ kind, client }: Notice, shop: ShopContact, now: Date): string[] {
+  const device = client === undefined || client.device === '' ? '' : `, ${client.device}`;
+  return [`${events[kind](shop.brand)} (${formatIstDateTime(now)}${device}).`, advice(kind, shop)].filter(
+    (sentence) => sentence !== '',
+  );
+}
+
+/**
+ * Writes a notice to the verified channels of a customer. It contains no OTP and no link. Belongs in the transaction of the change;
+ * after that `mailer.deliverSoon()`.
+ */
+export async function enqueueNotice(
+  tx: Database,
+  customer: Customer,
+  notice: Notice,
+  { shop, now }: { shop: ShopContact; now: Date },
+): Promise<void> {
+  const sentences = noticeText(notice, shop, now);
+  const signature = [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', ');
+  const { mobile, email, firstName } = customer;
+  const message = {
+    subject: subjects[notice.kind],
+    code: '',
+    codeId: null,
+    expiresAt: later(now, messageLifetimeMs),
+  } satisfies Partial<NewMessage>;
+  if (mobile !== null && hasVerified(customer, 'mobile')) {
+    await enqueue(tx, { ...message, channel: 'sms', recipient: mobile, text: sentences.join(' ') }, now);
+  }
+  if (email !== null && hasVerified(customer, 'email')) {
+    const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
+    const text = [greeting, ...sentences, signature].join('\n\n');
+    await enqueue(tx, { ...message, channel: 'email', recipient: email, text }, now);
+  }
+}

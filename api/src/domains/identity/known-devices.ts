@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
+import { hours, later } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { knownDevices } from '../../platform/db/schema';
+import type { IdentitySettings } from './settings';
+
+const day = 24 * hours;
+
+/** What is stored of a device id. Its 122 random bits need no salt. */
+const hashDevice = (deviceId: string): string => createHash('sha256').update(deviceId).digest('hex');
+
+/** When a device that was last used at this moment or earlier has been forgotten. */
+export const forgottenSince = (now: Date, days: number): Date => later(now, -days * day);
+
+/** Whether the customer has signed in on this device before. See docs/behaviour.md, X10. */
+export async function isKnownDevice(
+  db: Database,
+  { customerId, deviceId }: { customerId: number | undefined; deviceId: string | undefined },
+  { knownDeviceDays, now }: Pick<IdentitySettings, 'knownDeviceDays'> & { now: Date },
+): Promise<boolean> {
+  if (customerId === undefined || deviceId === undefined) return false;
+  const found = and(
+    eq(knownDevices.customerId, customerId),
+    eq(knownDevices.deviceHash, hashDevice(deviceId)),
+    gt(knownDevices.lastUsedAt, forgottenSince(now, knownDeviceDays)),
+  );
+  return (await db.$count(knownDevices, found)) > 0;
+}
+
+/** Makes a device known and forgets those beyond `max`, the longest unused first. The customer's row is locked. */
+export async function rememberDevice(
+  tx: Database,
+  { customerId, deviceId }: { customerId: number; deviceId: string },
+  { max, now }: { max: number; now: Date },
+): Promise<void> {
+  const target = [knownDevices.customerId, knownDevices.deviceHash];
+  await tx
+    .insert(knownDevices)
+    .values({ customerId, deviceHash: hashDevice(deviceId), lastUsedAt: now })
+    .onConflictDoUpdate({ target, set: { lastUsedAt: now } });
+  const recent = tx
+    .select({ hash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.customerId, customerId))
+    .orderBy(desc(knownDevices.lastUsedAt), knownDevices.deviceHash)
+    .limit(max);
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.customerId, customerId), notInArray(knownDevices.deviceHash, recent)));
+}
+
+/** Forgets the devices of a customer whose password was changed or reset, all but the one that did it. */
+export async function forgetDevices(tx: Database, customerId: number, exceptDeviceId?: string): Promise<void> {
+  const others = exceptDeviceId === undefined ? undefined : ne(knownDevices.deviceHash, hashDevice(exceptDeviceId));
+  await tx.delete(knownDevices).where(and(eq(knownDevices.customerId, customerId), others));
+}

@@ -1,0 +1,56 @@
+import type { Caller } from '../../platform/http/caller';
+import { ApiError } from '../../platform/errors';
+import type { RateLimitKey } from '../../platform/http/rate-limit';
+import type { IdentityContext } from './context';
+import { emailKey, type Channel } from './customers';
+import { networkCounters } from './sources';
+
+/** A code that is to be sent. */
+export interface OtpSend {
+  channel: Channel;
+  recipient: string;
+}
+
+function sendCounters({ settings }: IdentityContext, { channel, recipient }: OtpSend, caller: Caller): RateLimitKey[] {
+  const key = emailKey(recipient);
+  return [
+    [settings.codesPerRecipient, key],
+    [settings.codesPerRecipientADay, key],
+    ...(channel === 'mobile'
+      ? [...networkCounters(settings.smsPerSource, caller), [settings.smsPerHour, ''] as const]
+      : []),
+  ];
+}
+
+/**
+ * Counts codes to recipients, whatever the account, all or none; throws `tooManyRequests`. Belongs before the transaction.
+ * The SMS that is the last one of its hour raises the alarm. See docs/behaviour.md, X4, X14.
+ */
+export async function consumeOtpSends(
+  context: IdentityContext,
+  sends: readonly OtpSend[],
+  caller: Caller,
+): Promise<void> {
+  const { limiter, settings, alarm } = context;
+  const counters = sends.flatMap((send) => sendCounters(context, send, caller));
+  const hits = await limiter.admit({ counters });
+  const all = hits[counters.findIndex(([rule]) => rule === settings.smsPerHour)];
+  if (all !== undefined && all === settings.smsPerHour.max) {
+    alarm({ sms_per_hour: all }, 'no more SMS in this hour, except to known devices: SMS_PER_HOUR is reached');
+  }
+}
+
+/** As `consumeOtpSends`; what others have used up leaves a reserve for each known device of the customer. See docs/behaviour.md, X13. */
+export async function consumeOtpSendWithReserve(
+  context: IdentityContext,
+  send: OtpSend,
+  { caller, isKnown }: { caller: Caller; isKnown: boolean },
+): Promise<void> {
+  const { limiter, settings } = context;
+  try {
+    await consumeOtpSends(context, [send], caller);
+  } catch (error) {
+    if (!isKnown || !(error instanceof ApiError && error.code === 'tooManyRequests')) throw error;
+    await limiter.consume(settings.codesPerKnownDevice, `${send.recipient} ${caller.deviceId ?? ''}`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { CustomerSession } from '@storefront/shared-contracts';
+import { and, desc, eq, exists, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { sessions, sessionTokens } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import { requireSession, type Caller, type Session } from '../../platform/http/caller';
+import { recordEvent } from '../../platform/security-events/record-event';
+import type { IdentityContext } from './context';
+import { lockCustomerRow } from './customers';
+import { networkName } from './network-names';
+import { endSession, isOpen, isValidToken } from './sessions';
+
+/** The rows of a customer's open sessions, the latest use first. */
+function openSessions(db: Database, customerId: number, now: Date) {
+  const token = db
+    .select({ hash: sessionTokens.hash })
+    .from(sessionTokens)
+    .where(and(eq(sessionTokens.sessionId, sessions.id), isValidToken(now)));
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), exists(token)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.startedAt));
+}
+
+/** The customer's open sessions, the caller's first. */
+export async function listSessions(
+  { db, clock, settings }: IdentityContext,
+  caller: Caller,
+): Promise<CustomerSession[]> {
+  const { customerId, sessionId } = requireSession(caller);
+  const rows = await openSessions(db, customerId, clock());
+  const listed = rows.map(({ id, device, network, startedAt, lastUsedAt }) => ({
+    session_id: id,
+    device,
+    network: networkName(network, settings.networkNames),
+    signed_in_at: startedAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    is_current: id === sessionId,
+  }));
+  return listed.sort((one, other) => Number(other.is_current) - Number(one.is_current));
+}
+
+/** Ends a session of the customer; 404 if it is not theirs or has ended. */
+export async function endOwnSession({ db }: IdentityContext, sessionId: string, caller: Caller): Promise<void> {
+  const key: Pick<Session, 'customerId' | 'sessionId'> = { customerId: requireSession(caller).customerId, sessionId };
+  if (!(await isOpen(db, key))) throw new ApiError('sessionNotFound');
+  await endSession(db, key);
+}
+
+/** Ends all sessions of the customer but the caller's. */
+export async function endOtherSessions({ db }: IdentityContext, caller: Caller): Promise<void> {
+  const { customerId, sessionId } = requireSession(caller);
+  const others = and(eq(sessionTokens.customerId, customerId), ne(sessionTokens.sessionId, sessionId));
+  await db.transaction(async (tx) => {
+    // A rotation inserts a token under the same lock.
+    await lockCustomerRow(tx, customerId);
+    const ended = await tx.delete(sessionTokens).where(others).returning({ hash: sessionTokens.hash });
+    if (ended.length > 0) await recordEvent(tx, { kind: 'sessions-ended', customerId });
+  });
+}

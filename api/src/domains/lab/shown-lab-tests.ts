@@ -1,0 +1,66 @@
+import type { LabTest } from '@storefront/shared-contracts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isOwnedBy, type CartOwner } from '../cart-owner';
+import {
+  initialVersion,
+  isSameVersion,
+  ofKind,
+  readCatalogueVersion,
+  versionColumns,
+  type CatalogueVersion,
+} from '../../platform/db/catalogue-version';
+import type { Database } from '../../platform/db/database';
+import { KeptRows } from '../../platform/db/kept-rows';
+import { carts, catalogueVersions, labCartLines } from '../../platform/db/schema';
+import { labTestRows } from './repository';
+import { labTestsOf } from './serializers';
+
+/** Lab tests and packages on offer, and the version of all of them in the same read. */
+export interface ShownLabTests {
+  /** In the order of the ids that were asked for, with what the owner's cart holds of each. */
+  readonly tests: LabTest[];
+  readonly version: CatalogueVersion;
+}
+
+export type ReadLabTests = (ids: readonly number[], owner: CartOwner | undefined) => Promise<ShownLabTests>;
+
+/** A package has up to ten kB. */
+const mostKept = 2000;
+
+/** The version, and for how many patients the owner's cart holds each test. */
+async function readOfOwner(db: Database, ids: readonly number[], owner: CartOwner | undefined) {
+  if (owner === undefined || ids.length === 0) {
+    return { version: await readCatalogueVersion(db, 'lab'), patients: new Map<number, number>() };
+  }
+  const lines = await db
+    .select({ version: versionColumns, id: labCartLines.labTestId, quantity: labCartLines.quantity })
+    .from(catalogueVersions)
+    .leftJoin(carts, isOwnedBy(owner))
+    .leftJoin(labCartLines, and(eq(labCartLines.cartId, carts.id), inArray(labCartLines.labTestId, [...ids])))
+    .where(ofKind('lab'));
+  const patients = new Map(
+    lines.flatMap(({ id, quantity }) => (id === null || quantity === null ? [] : [[id, quantity]])),
+  );
+  return { version: lines[0]?.version ?? initialVersion, patients };
+}
+
+/** Keeps lab tests in memory, which only their version changes. What carts hold is read at each call. */
+export function labTestReader(db: Database): ReadLabTests {
+  const kept = new KeptRows<LabTest>(mostKept);
+
+  return async (ids, owner) => {
+    const { version, patients } = await readOfOwner(db, ids, owner);
+    const known = kept.of(version);
+    const missing = ids.filter((id) => !known.has(id));
+    const read = missing.length === 0 ? [] : await labTestsOf(db, await labTestRows(db, missing), undefined);
+    const after = missing.length === 0 ? version : await readCatalogueVersion(db, 'lab');
+    // Several queries: they are of one version where it is the same before and after them.
+    if (isSameVersion(version, after)) kept.keep(read, version);
+    const readTests = new Map(read.map((test) => [test.id, test]));
+    const tests = ids.flatMap((id) => {
+      const test = readTests.get(id) ?? known.get(id);
+      return test === undefined ? [] : [{ ...test, cart_quantity: patients.get(id) ?? 0 }];
+    });
+    return { tests, version: after };
+  };
+}

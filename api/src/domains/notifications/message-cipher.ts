@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+
+/** What only the recipient of a message may read. */
+export interface MessageContent {
+  subject: string;
+  text: string;
+  code: string;
+}
+
+/** The row that a content belongs to: it cannot be opened in another one. */
+export interface MessageRoute {
+  channel: string;
+  recipient: string;
+}
+
+/** The key of a message is none of those that are set. */
+export class MessageKeyMissingError extends Error {
+  override name = 'MessageKeyMissingError';
+}
+
+/** Encrypts what waits in the outbox. See docs/behaviour.md, N10. */
+export interface MessageCipher {
+  seal(content: MessageContent, route: MessageRoute): string;
+  /** @throws MessageKeyMissingError; another error where the text was changed or belongs to another row */
+  open(sealed: string, route: MessageRoute): MessageContent;
+}
+
+/** AES-256. */
+export const messageKeyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+const content = z.object({ subject: z.string(), text: z.string(), code: z.string() });
+
+/** Names a key without telling of it. */
+const keyIdOf = (key: Buffer) => createHash('sha256').update('outbox key').update(key).digest('hex').slice(0, 12);
+
+const routeBytes = ({ channel, recipient }: MessageRoute) => Buffer.from(`${channel}\n${recipient}`);
+
+/** AES-256-GCM with the first key; every key opens what it sealed. @param keys of 32 bytes each */
+export function createMessageCipher(keys: readonly [Buffer, ...Buffer[]]): MessageCipher {
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
+  const [current] = keys;
+  return {
+    seal(message, route) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', current, iv).setAAD(routeBytes(route));
+      const { subject, text, code } = message;
+      const encrypted = [cipher.update(JSON.stringify({ subject, text, code })), cipher.final()];
+      return `${keyIdOf(current)}.${Buffer.concat([iv, cipher.getAuthTag(), ...encrypted]).toString('base64url')}`;
+    },
+
+    open(sealed, route) {
+      const [keyId = '', text = ''] = sealed.split('.');
+      const key = byId.get(keyId);
+      if (key === undefined) throw new MessageKeyMissingError('The key of this message is not in OUTBOX_KEY.');
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+      decipher.setAAD(routeBytes(route)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      const plain = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+      return content.parse(JSON.parse(plain.toString()));
+    },
+  };
+}
+
+// Messages are enqueued inside of transactions of all domains, and one process has one set of keys. Until it is set, messages
+// can be read by this process only.
+let cipher = createMessageCipher([randomBytes(messageKeyBytes)]);
+
+/** Sets the keys of this process; the first one encrypts. */
+export function useMessageKeys(keys: readonly [Buffer, ...Buffer[]]): void {
+  cipher = createMessageCipher(keys);
+}
+
+/** The cipher of this process. */
+export const messageCipher = (): MessageCipher => cipher;

@@ -1,0 +1,94 @@
+import { parseIdentifier } from '@storefront/shared-contracts';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { securityEvents, securityEventSettings } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import { callerOf } from '../../platform/http/caller';
+import { emailKey, findCustomer } from '../identity/customers';
+import { eventSourceOf, hashForEvent, provideEventKey } from '../../platform/security-events/event-source';
+import { failureEventOf, type FailureEvent } from './failure-events';
+import { recordEvent } from '../../platform/security-events/record-event';
+import { createRepeatFilter } from './repeat-filter';
+
+/** Entries that wait to be stored, and different rejections by limits in a minute; more are not recorded. */
+const maxWaiting = 1000;
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly retentionDays: number;
+}
+
+/** Stores the retention, which the trigger reads, and gives the key of the hashes. */
+async function openSettings(db: Database, retentionDays: number): Promise<string> {
+  const [row] = await db
+    .insert(securityEventSettings)
+    .values({ id: 1, retentionDays })
+    .onConflictDoUpdate({ target: securityEventSettings.id, set: { retentionDays } })
+    .returning({ hashKey: securityEventSettings.hashKey });
+  if (row === undefined) throw new Error('The settings of the security events were not stored.');
+  return row.hashKey;
+}
+
+/** The customer who called, or whose identifier was sent. */
+async function findPerson({ db, clock }: Options, request: FastifyRequest, sent: string | undefined) {
+  const customerId = callerOf(request)?.session?.customerId;
+  const identifier = sent === undefined ? undefined : parseIdentifier(sent);
+  if (identifier === undefined || identifier.kind === 'invalid') return { customerId };
+  const found = customerId ?? (await findCustomer(db, identifier, clock()))?.id;
+  return { customerId: found, identifierHash: hashForEvent(request, emailKey(identifier.value)) };
+}
+
+/**
+ * Records what fails, after its response and in a transaction of its own; what succeeds is recorded by `recordEvent` in the
+ * transaction of the change. Of rejections by a limit the first in a minute is recorded. See docs/behaviour.md, X31.
+ */
+export async function registerSecurityEvents(app: FastifyInstance, options: Options): Promise<void> {
+  provideEventKey(app, await openSettings(options.db, options.retentionDays));
+  const failed = new WeakMap<FastifyRequest, FailureEvent & { detail: string }>();
+  const waiting = new Set<Promise<void>>();
+  const isRepeated = createRepeatFilter(maxWaiting);
+
+  const store = async (
+    request: FastifyRequest,
+    { kind, outcome, detail, identifier }: FailureEvent & { detail: string },
+  ) => {
+    const source = eventSourceOf(request);
+    const person = await findPerson(options, request, identifier);
+    const key = [kind, source.network, person.customerId ?? person.identifierHash].join(' ');
+    if (outcome === 'limited' && isRepeated(key, options.clock())) return;
+    await recordEvent(options.db, { kind, outcome, detail, ...person }, source);
+  };
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const endpoint = request.routeOptions.schema?.operationId;
+    if (!(error instanceof ApiError) || endpoint === undefined) return;
+    const event = failureEventOf(endpoint, error.code, request.body);
+    if (event !== undefined) failed.set(request, { ...event, detail: error.code });
+  });
+  app.addHook('onResponse', async (request) => {
+    const event = failed.get(request);
+    if (event === undefined) return;
+    if (waiting.size >= maxWaiting) {
+      request.log.error({ kind: event.kind }, 'a security event was not recorded: too many wait');
+      return;
+    }
+    const work = store(request, event)
+      .catch((error: unknown) =>
+        request.log.error({ err: error, kind: event.kind }, 'a security event was not recorded'),
+      )
+      .finally(() => waiting.delete(work));
+    waiting.add(work);
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(waiting);
+  });
+}
+
+/** Deletes entries whose retention has ended, by the clock of the database, as its trigger does. */
+export async function deleteOldEvents(db: Database): Promise<void> {
+  const days = sql`coalesce((select ${securityEventSettings.retentionDays} from ${securityEventSettings}), 365)`;
+  await db.delete(securityEvents).where(sql`${securityEvents.at} < now() - make_interval(days => ${days})`);
+}
