@@ -16,6 +16,7 @@ export interface AvailableProduct {
   pricePaise: number;
   mrpPaise: number;
   withdrawn: boolean;
+  stock: number;
   available: number;
 }
 
@@ -58,7 +59,7 @@ export async function lockProducts(
     .orderBy(asc(products.id))
     .for('no key update');
   const held = await listHeldQuantities(tx, ids, options);
-  return new Map(rows.map(({ stock, ...row }) => [row.id, { ...row, available: stock - (held.get(row.id) ?? 0) }]));
+  return new Map(rows.map((row) => [row.id, { ...row, available: row.stock - (held.get(row.id) ?? 0) }]));
 }
 
 async function addToStock(tx: Database, amounts: readonly StockQuantity[], sign: 1 | -1): Promise<void> {
@@ -77,17 +78,6 @@ export const takeStock = (tx: Database, amounts: readonly StockQuantity[]): Prom
 /** Puts goods back, withdrawn or not. */
 export const returnStock = (tx: Database, amounts: readonly StockQuantity[]): Promise<void> =>
   addToStock(tx, amounts, 1);
-
-/** Holds goods for an order until a moment. The products are locked, and so many are for sale. See docs/behaviour.md, D21. */
-export async function holdStock(
-  tx: Database,
-  orderId: number,
-  amounts: readonly StockQuantity[],
-  expiresAt: Date,
-): Promise<void> {
-  if (amounts.length === 0) return;
-  await tx.insert(stockHolds).values(amounts.map((amount) => ({ orderId, ...amount, expiresAt })));
-}
 
 /** Ends an order's hold. */
 export async function endHold(tx: Database, orderId: number): Promise<void> {

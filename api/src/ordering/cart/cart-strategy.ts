@@ -4,7 +4,7 @@ import type { OtherErrorCode } from '../../platform/errors';
 import type { Viewer } from '../../domains/catalogue/availability';
 import type { LineTable } from './line-table';
 import type { CartOwner } from '../../domains/cart-owner';
-import type { PricedLine } from './price';
+import { getTotalError, type PricedLine } from './price';
 
 /** A product to put into a cart, with its current price in paise. */
 interface PurchasableProduct {
@@ -42,6 +42,12 @@ export interface CartStrategy<Product> {
   list: (db: Database, buyer: CartReader) => Promise<CurrentCartLine[]>;
   /** Products as the wire shows them, in the order of their ids. */
   show: (db: Database, ids: number[], buyer: CartReader) => Promise<Product[]>;
+}
+
+/** Why a cart cannot be ordered, as messages for the customer. See docs/behaviour.md, C5. */
+export function listCartErrors(lines: readonly CurrentCartLine[]): string[] {
+  const total = getTotalError(lines);
+  return [...lines.flatMap(({ error }) => error ?? []), ...(total === undefined ? [] : [total])];
 }
 
 /** Rows in the order of the ids by which they were looked up. */

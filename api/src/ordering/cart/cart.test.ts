@@ -1,3 +1,4 @@
+import { limits } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { carts, products } from '../../platform/db/schema';
@@ -70,6 +71,23 @@ describe('update-cart', () => {
     }
     expect((await cartOf(device)).data[0]?.quantity).toBe(2);
     expect((await set(device, gone, 0)).data.cart_count).toBe(0);
+  });
+
+  it('rejects a line beyond the most that a cart holds, and still changes and replaces the others', async () => {
+    const device = newDevice();
+    const medicines = Array.from({ length: limits.cartLinesMax + 1 }, (_, index) => ({ name: `Tablet ${index} mg` }));
+    const [first = 0, ...rest] = await addProducts(api.db, medicines);
+    const last = rest.at(-1) ?? 0;
+    for (const id of [first, ...rest.slice(0, -1)]) await set(device, id, 1);
+    expect(await api.refused(endpoints.updateCart, { body: { id: last, quantity: 1 } }, device)).toEqual({
+      status: 409,
+      message: 'Your cart holds 60 items, which is the most. Please remove one first.',
+    });
+    expect((await set(device, first, 2)).data.cart_count).toBe(60);
+    const replaced = await api.call(endpoints.updateCart, { body: { id: last, quantity: 1, replaces: first } }, device);
+    expect(replaced.data.cart_count).toBe(60);
+    expect((await set(device, last, 0)).data.cart_count).toBe(59);
+    expect((await set(device, first, 1)).data.cart_count).toBe(60);
   });
 
   it('rejects more than the stock and says how many are left', async () => {

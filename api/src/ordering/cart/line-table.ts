@@ -1,7 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { limits } from '@storefront/shared-contracts';
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';
 import type { cartLines, labCartLines } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
 
 /** The table that holds a cart's lines of one product type, and its column that names the product. */
 export interface LineTable {
@@ -45,6 +47,23 @@ export async function removeLine(db: Database, lines: LineTable, cartId: number,
 /** Sets a product's quantity; one that the cart doesn't hold yet comes last. */
 export async function setLine(db: Database, lines: LineTable, cartId: number, line: NewLine): Promise<void> {
   await db.execute(insert(lines, cartId, line, sql`DEFAULT`));
+}
+
+/**
+ * Asserts that a line of one of these products does not make the cart longer than `limits.cartLinesMax`. Lines that it holds
+ * can be changed in a longer one too: a login merges two carts. @throws ApiError `cartFull`
+ */
+export async function assertRoom(
+  db: Database,
+  { table, product }: LineTable,
+  cartId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  const ofCart = eq(table.cartId, cartId);
+  const others = await db.$count(table, and(ofCart, notInArray(product, [...productIds])));
+  if (others < limits.cartLinesMax) return;
+  if ((await db.$count(table, and(ofCart, inArray(product, [...productIds])))) > 0) return;
+  throw new ApiError('cartFull');
 }
 
 /** Puts a line in another's place. Where the other is not in the cart, as when the call comes twice, it is only set. */

@@ -1,5 +1,5 @@
-import { limits, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
-import { rupees } from '../../platform/money';
+import { formatRupees, limits, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { rupees, rupeeText } from '../../platform/money';
 
 /** A line of a cart as far as its price goes, in paise. */
 export interface PricedLine {
@@ -36,6 +36,14 @@ export function priceOf(type: ProductType, lines: readonly PricedLine[], couponD
   const discount = allTotal - sellingSubtotal(lines) + couponDiscount;
   const delivery = lines.length === 0 ? 0 : deliveryPaise(type, allTotal - discount);
   return { allTotal, discount, delivery, totalAmount: allTotal - discount + delivery };
+}
+
+/** Why a cart cannot be ordered for its total; undefined if it can. See docs/behaviour.md, C14. */
+export function getTotalError(lines: readonly PricedLine[]): string | undefined {
+  const total = sum(lines.map((line) => line.mrpPaise * line.quantity));
+  if (total <= limits.orderMaxRupees * 100) return undefined;
+  const most = formatRupees(limits.orderMaxRupees);
+  return `Your cart comes to ${rupeeText(total)} at MRP; one order can be up to ${most}. Decrease quantities or remove items, and order the rest separately.`;
 }
 
 /** A price in rupees, as the wire has it. See docs/behaviour.md, D15. */

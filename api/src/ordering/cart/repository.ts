@@ -1,18 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { cartLines, carts, customers, labCartLines } from '../../platform/db/schema';
+import { cartLines, carts, labCartLines } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import { keepCustomer } from '../../domains/identity/customers';
+import { keepCustomer, lockCustomerRow } from '../../domains/identity/customers';
 import { isOpen } from '../../domains/identity/sessions';
 import { isOwnedBy, type CartOwner } from '../../domains/cart-owner';
 
 /**
  * Whether the customer may change the cart. A reset may have ended the session since the call began, and the cart then belongs
- * to the owner of the number: FOR SHARE waits for a running reset. D34.
+ * to the owner of the number: the lock waits for a running reset. It is the lock of the reset itself, not a shared one: shared
+ * locks that overlap let many calls of one session keep the reset waiting. D34.
  */
 async function isStillOwner(db: Database, { customerId, sessionId }: { customerId: number; sessionId?: string }) {
   if (sessionId === undefined) return (await keepCustomer(db, customerId)) !== undefined;
-  await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('share');
+  await lockCustomerRow(db, customerId);
   return isOpen(db, { customerId, sessionId });
 }
 
@@ -22,10 +23,8 @@ async function isStillOwner(db: Database, { customerId, sessionId }: { customerI
  */
 export async function lockCart(db: Database, owner: CartOwner): Promise<number> {
   if ('customerId' in owner && !(await isStillOwner(db, owner))) throw new ApiError('expiredToken');
-  const [target, set] =
-    'customerId' in owner
-      ? [carts.customerId, { customerId: sql`excluded.customer_id` }]
-      : [carts.deviceId, { deviceId: sql`excluded.device_id` }];
+  const target = 'customerId' in owner ? carts.customerId : carts.deviceId;
+  const set = { changedAt: sql`now()` };
   const values = 'customerId' in owner ? { customerId: owner.customerId } : { deviceId: owner.deviceId };
   const [cart] = await db.insert(carts).values(values).onConflictDoUpdate({ target, set }).returning({ id: carts.id });
   if (cart === undefined) throw new Error('The cart was neither found nor made');

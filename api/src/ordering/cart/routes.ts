@@ -10,6 +10,7 @@ import { labCart } from './lab-cart';
 import { medicineCart } from './medicine-cart';
 import { cartUpdated } from './messages';
 import { requiredCartOwner } from '../../domains/cart-owner';
+import { newCartLimit } from './guest-carts';
 import { cartService } from './service';
 import type { CartSettings } from './settings';
 import { minimumsOf } from './totals';
@@ -31,14 +32,15 @@ const updated = (count: number) => ({
 /** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. */
 export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings }: Options): void {
   const cart = cartService({ db, clock, minimums: minimumsOf(settings) });
+  const limitNewCarts = newCartLimit({ db, limiter, rule: settings.newCarts });
   const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponAttempts });
 
   registerEndpoint(app, endpoints.updateCart, async ({ body, caller }) =>
-    updated(await cart.setQuantity(medicineCart, requiredCartOwner(caller), body)),
+    updated(await cart.setQuantity(medicineCart, await limitNewCarts(caller), body)),
   );
 
   registerEndpoint(app, endpoints.updateCartTest, async ({ body, caller }) =>
-    updated(await cart.setQuantity(labCart, requiredCartOwner(caller), body)),
+    updated(await cart.setQuantity(labCart, await limitNewCarts(caller), body)),
   );
 
   registerEndpoint(app, endpoints.cartMedicine, async ({ query, caller }) => {

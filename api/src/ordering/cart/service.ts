@@ -6,8 +6,8 @@ import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
 import { carts } from './carts';
-import type { CartStrategy, CurrentCartLine } from './cart-strategy';
-import { removeLine, replaceLine, setLine } from './line-table';
+import { listCartErrors, type CartStrategy } from './cart-strategy';
+import { assertRoom, removeLine, replaceLine, setLine } from './line-table';
 import type { CartOwner } from '../../domains/cart-owner';
 import { countLines, lockCart, lockExistingCart } from './repository';
 import { totalsOf, type Minimums, type Totals } from './totals';
@@ -24,8 +24,6 @@ export interface Change {
 /** What a cart costs, with its coupon where there is one. */
 export type CartPrice = Totals & { coupon_details?: CouponDetails };
 
-const errorsOf = (lines: readonly CurrentCartLine[]) => lines.flatMap(({ error }) => error ?? []);
-
 /** Everything that is read is as it was when the first was. */
 const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
@@ -34,7 +32,7 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
   const readCart = async (tx: Database, owner: CartOwner, type: ProductType) => {
     const now = clock();
     const lines = await carts[type].list(tx, { owner, now });
-    return { owner, type, lines, errors: errorsOf(lines), now };
+    return { owner, type, lines, errors: listCartErrors(lines), now };
   };
 
   const priceOf = ({ type, lines }: JudgedCart, coupon: CartCoupon | undefined): CartPrice => ({
@@ -55,9 +53,11 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
         const refusal = quantity > 0 ? offer.rejection(quantity) : undefined;
         if (refusal !== undefined) throw new ApiError('notEnoughStock', { message: refusal });
         const cartId = await lockCart(tx, owner);
+        const places = [id, replaces ?? id];
+        if (quantity > 0) await assertRoom(tx, lines, cartId, places);
         const line = { productId: id, quantity, pricePaise: offer.pricePaise };
         if (quantity === 0) {
-          for (const gone of [id, replaces ?? id]) await removeLine(tx, lines, cartId, gone);
+          for (const gone of places) await removeLine(tx, lines, cartId, gone);
         } else if (replaces === undefined || replaces === id) await setLine(tx, lines, cartId, line);
         else await replaceLine(tx, lines, cartId, { line, replaces });
         return countLines(tx, owner);
@@ -73,7 +73,7 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
       return db.transaction(async (tx) => {
         const now = clock();
         const lines = await list(tx, { owner, now });
-        const cart = { owner, type, lines, errors: errorsOf(lines), now };
+        const cart = { owner, type, lines, errors: listCartErrors(lines), now };
         const shown = lines.slice((page - 1) * limit, page * limit);
         const products = await show(
           tx,

@@ -5,12 +5,32 @@ import type { RateRule } from '../../platform/http/rate-limit';
 export interface CartSettings {
   /** Selling total from which medicines may be checked out, in rupees. See docs/behaviour.md, D17. */
   minimumCheckoutMedicine: number;
+  /** Total up to which an order can be paid on delivery, in rupees. See docs/behaviour.md, O20. */
+  codMax: number;
+  /** New carts of guests that one address may make. See docs/behaviour.md, C13. */
+  newCarts: RateRule;
+  guestCarts: GuestCartLimits;
   /** Codes of no coupon that one address may try. See docs/behaviour.md, D25. */
   couponAttempts: RateRule;
+  /** Online payments that a customer may start for one medicine. See docs/behaviour.md, Y13. */
+  holdStarts: RateRule;
+  /** Units of one medicine that a customer's unpaid orders may hold. See docs/behaviour.md, Y12. */
+  heldUnits: number;
+}
+
+/** How long guest carts are stored, and how many. See docs/behaviour.md, C11, C12. */
+export interface GuestCartLimits {
+  days: number;
+  max: number;
 }
 
 /** The settings where nothing is set. See docs/behaviour.md, D17, D25. */
 export const defaultCartSettings: CartSettings = {
   minimumCheckoutMedicine: limits.minimumCheckoutMedicineRupees,
+  codMax: limits.codMaxRupees,
+  newCarts: { name: 'new-cart', max: limits.newCartsPerMinute, minutes: 1 },
+  guestCarts: { days: limits.guestCartDays, max: limits.guestCartsMax },
   couponAttempts: { name: 'coupon-address', max: limits.couponGuessesPerIp, minutes: limits.loginWindowMinutes },
+  holdStarts: { name: 'hold-start', max: limits.holdStartsPerHour, minutes: 60 },
+  heldUnits: limits.medicineQuantityMax,
 };

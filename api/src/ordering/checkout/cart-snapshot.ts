@@ -1,5 +1,5 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import type { CartReader, CurrentCartLine } from '../cart/cart-strategy';
+import { listCartErrors, type CartReader, type CurrentCartLine } from '../cart/cart-strategy';
 import { labCart } from '../cart/lab-cart';
 import { medicineCart } from '../cart/medicine-cart';
 import { storedCartCoupon, typedCartCoupon, type CartCoupon } from '../cart/cart-coupon';
@@ -49,7 +49,7 @@ export function snapshotOf(
       const item = shown.get(productId);
       return item === undefined ? [] : [{ itemId: productId, quantity, pricePaise, mrpPaise, shown: item }];
     });
-    const errors = held.flatMap(({ error }) => error ?? []);
+    const errors = listCartErrors(held);
     const judged = { owner, type, lines, errors, now };
     const coupon = code === '' ? await storedCartCoupon(tx, judged) : await typedCartCoupon(tx, code, judged);
     return { lines, errors, coupon };

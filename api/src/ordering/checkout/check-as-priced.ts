@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   checkoutResultCodes,
   couponRejectionText,
+  formatRupees,
   labels,
   messages,
   messageTemplates,
@@ -10,11 +11,12 @@ import {
 import { addressOf } from '../../domains/account/addresses';
 import { carts } from '../cart/carts';
 import type { CurrentCartLine } from '../cart/cart-strategy';
-import { canCheckOut, priceOf, sellingSubtotal } from '../cart/price';
-import type { Minimums } from '../cart/totals';
+import { canCheckOut, getTotalError, priceOf, sellingSubtotal } from '../cart/price';
+import type { CartSettings } from '../cart/settings';
+import { minimumsOf, type Minimums } from '../cart/totals';
 import { lockAndCheckCoupon } from '../../domains/coupons/check-coupon';
 import type { Database } from '../../platform/db/database';
-import type { checkouts, CheckoutLine } from '../../platform/db/schema';
+import type { CheckoutLine } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { serviceabilityOf } from '../../domains/location/serviceability';
 import { rupees, rupeeText } from '../../platform/money';
@@ -37,13 +39,22 @@ export interface Placing {
 export async function assertUnchanged(
   tx: Database,
   found: Checkout,
-  minimums: Minimums,
+  settings: CartSettings,
   placing: Placing,
 ): Promise<void> {
   const address = await describeAddressChange(tx, found.checkout, placing);
   if (address !== undefined) throw checkoutChanged(addressNotServiceable, [address]);
-  const errors = await describeChanges(tx, found, minimums, placing.now);
+  const errors = await describeChanges(tx, found, minimumsOf(settings), placing.now);
   if (errors.length > 0) throw checkoutChanged(cartErrors, errors);
+  if (placing.mode === 'cod') assertCodLimit(found, settings.codMax);
+}
+
+/** @throws ApiError `checkoutChanged` See docs/behaviour.md, O20. */
+function assertCodLimit({ checkout: { productType, totalPaise } }: Checkout, codMax: number): void {
+  if (rupees(totalPaise) <= codMax) return;
+  const { pay } = addressTexts[productType];
+  const error = `${pay} is available for orders up to ${formatRupees(codMax)}. Please pay online, or decrease quantities.`;
+  throw checkoutChanged(cartErrors, [error]);
 }
 
 /** A 409 that lists the differences, for the customer. */
@@ -62,7 +73,7 @@ const addressTexts = {
 /** Why the checkout can't be delivered as it was priced; undefined if it can. */
 async function describeAddressChange(
   tx: Database,
-  { customerId, productType, addressId, address, totalPaise }: typeof checkouts.$inferSelect,
+  { customerId, productType, addressId, address, totalPaise }: Checkout['checkout'],
   { mode, now }: Placing,
 ): Promise<string | undefined> {
   const saved = await addressOf(tx, customerId, addressId);
@@ -84,7 +95,12 @@ async function describeChanges(tx: Database, found: Checkout, minimums: Minimums
     await lockProducts(tx, ids, { now });
   }
   const current = await carts[type].list(tx, { owner: { customerId }, now });
-  const errors = [...describeCartChanges(lines, current), ...(coupon === undefined ? [] : [coupon])];
+  const total = getTotalError(current);
+  const errors = [
+    ...describeCartChanges(lines, current),
+    ...(total === undefined ? [] : [total]),
+    ...(coupon === undefined ? [] : [coupon]),
+  ];
   if (errors.length > 0) return errors;
   const price = priceOf(type, lines, couponDiscountPaise);
   if (!canCheckOut(price, minimums[type])) {

@@ -7,12 +7,14 @@ import { checkouts, coupons, orders } from '../../platform/db/schema';
 
 /** A priced checkout with the code of its coupon, null where it has none. */
 export interface Checkout {
-  checkout: typeof checkouts.$inferSelect;
+  checkout: typeof checkouts.$inferSelect & { customerId: number };
   couponCode: string | null;
 }
 
 /** What is kept of a checkout when it is priced. */
-export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'id' | 'reference' | 'createdAt' | 'expiresAt'>;
+export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'id' | 'reference' | 'createdAt' | 'expiresAt'> & {
+  customerId: number;
+};
 
 /** How many checkouts of a type wait for a customer to place them: as many as tabs may stand open, and no flood. */
 const maxOpenCheckouts = 50;
@@ -76,7 +78,7 @@ export async function findCheckout(db: Database, key: CheckoutKey): Promise<Chec
       ),
     )
     .for('key share', { of: checkouts });
-  return found;
+  return found && { ...found, checkout: { ...found.checkout, customerId: key.customerId } };
 }
 
 /** How long an unplaced checkout is stored after it expires. */

@@ -2,7 +2,8 @@ import { checkoutResultCodes, type Address, type CheckoutData, type ProductType 
 import { addressOf } from '../../domains/account/addresses';
 import { priceOf } from '../cart/price';
 import { lockExistingCart } from '../cart/repository';
-import { totalsOf, type Minimums } from '../cart/totals';
+import type { CartSettings } from '../cart/settings';
+import { minimumsOf, totalsOf } from '../cart/totals';
 import type { Clock } from '../../platform/clock';
 import type { LimitGuesses } from '../cart/coupon-attempt';
 import { storeCoupon } from '../cart/stored-coupons';
@@ -17,7 +18,7 @@ import { snapshotAddress, toCheckoutItem } from './snapshots';
 interface Context {
   db: Database;
   clock: Clock;
-  minimums: Minimums;
+  settings: CartSettings;
   limitGuesses: LimitGuesses;
   /** The shop takes online payments. */
   onlineAllowed: boolean;
@@ -44,7 +45,7 @@ function successOf(cart: CartSnapshot, { serviceable }: Serviceability): number 
  * Prices a customer's own cart for one of their addresses. Only a cart that can be ordered there is kept under a reference id;
  * throws `addressNotFound`, and `tooManyRequests` for codes of no coupon. See docs/behaviour.md, D15, D20, D22.
  */
-export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllowed }: Context) {
+export function checkoutCreation({ db, clock, settings, limitGuesses, onlineAllowed }: Context) {
   const keep = async (
     { customerId, type, code }: CheckoutRequest,
     { lines, coupon }: CartSnapshot,
@@ -84,8 +85,9 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
     const cart = await snapshotOf(db, { customerId, type, code, now });
     const { coupon } = cart;
     const place = await serviceabilityOf(db, address.pincode, now);
-    const totals = totalsOf(minimums, type, cart.lines, coupon?.discount);
+    const totals = totalsOf(minimumsOf(settings), type, cart.lines, coupon?.discount);
     const success_status = successOf(cart, place);
+    const codOverLimit = place.serviceable && place.cod && totals.price_details.total_amount > settings.codMax;
     const orderable = success_status === checkoutResultCodes.ok && cart.lines.length > 0;
     return {
       success_status,
@@ -94,7 +96,9 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
       ...totals,
       address_details: address,
       error_msg: cart.errors,
-      cod_allowed: place.serviceable && (place.cod || (orderable && totals.price_details.total_amount === 0)),
+      cod_allowed:
+        place.serviceable && ((place.cod && !codOverLimit) || (orderable && totals.price_details.total_amount === 0)),
+      ...(codOverLimit ? { cod_limit: settings.codMax } : {}),
       online_allowed: onlineAllowed,
       ...(coupon === undefined ? {} : { coupon_details: coupon.details }),
       ...(place.serviceable ? { estimated_date: place.estimatedDate } : {}),

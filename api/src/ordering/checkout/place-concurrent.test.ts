@@ -4,7 +4,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mergeGuestCart } from '../cart/merge';
 import { defaultCartSettings } from '../cart/settings';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
-import { minimumsOf } from '../cart/totals';
 import { findCheckout } from './checkouts';
 import type { Database } from '../../platform/db/database';
 import { couponUses, orders, outbox, products } from '../../platform/db/schema';
@@ -134,7 +133,7 @@ describe('concurrent orders', () => {
     const context = {
       db: api.db,
       mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
-      minimums: minimumsOf(defaultCartSettings),
+      settings: defaultCartSettings,
     };
     const answers = await Promise.allSettled(
       buyers.map(({ customerId, reference }, index) =>

@@ -4,7 +4,6 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
-import { minimumsOf } from '../cart/totals';
 import { minutes, seconds } from '../../platform/clock';
 import { couponUses, orderEvents, orders, outbox, payments, products, stockHolds } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
@@ -35,7 +34,7 @@ const leave = ({ customerId }: TestBuyer, reference: string, type: ProductType =
     {
       db: api.db,
       mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
-      minimums: minimumsOf(defaultCartSettings),
+      settings: defaultCartSettings,
     },
     { customerId, type, reference, mode: 'online', now: api.now() },
   );

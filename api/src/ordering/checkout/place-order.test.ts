@@ -28,6 +28,7 @@ import {
 } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { addLabTests } from '../../testing/lab-tests';
+import { readOutbox } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
 
 let api: TestApp;
@@ -111,10 +112,7 @@ describe('a cash order', () => {
     await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
     const { reference_id, estimated_date = '' } = await priceCheckout(api, buyer);
     const orderId = await placeCod(api, buyer, reference_id);
-    const sent = await api.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.subject, `Order O${orderId} is placed`));
+    const sent = (await readOutbox(api.db)).filter(({ subject }) => subject === `Order O${orderId} is placed`);
     expect(sent.map(({ channel, recipient }) => [channel, recipient]).sort()).toEqual([
       ['email', email],
       ['sms', buyer.mobile],
@@ -167,7 +165,7 @@ describe('a cash order', () => {
     const { reference_id, estimated_date = '' } = await priceCheckout(api, buyer, 'lab');
     const orderId = await placeCod(api, buyer, reference_id, 'lab');
     expect(await ordersOf(buyer)).toMatchObject([{ productType: 'lab', totalPaise: 210_000 }]);
-    const [sms] = await api.db.select().from(outbox).where(eq(outbox.recipient, buyer.mobile));
+    const [sms] = await readOutbox(api.db, eq(outbox.recipient, buyer.mobile));
     expect(sms?.subject).toBe(`Order OL${orderId} is placed`);
     expect(sms?.text).toBe(
       `Your lab order OL${orderId} with Neemleaf is placed. We collect the sample by ${indianWeekday(estimated_date)}. ` +
@@ -185,7 +183,7 @@ describe('a cash order', () => {
     expect(data).toMatchObject({ cod_allowed: true, price_details: { total_amount: 0 } });
     await placeCod(api, buyer, data.reference_id, 'lab');
     expect(await ordersOf(buyer)).toMatchObject([{ status: 1, totalPaise: 0 }]);
-    const [sms] = await api.db.select().from(outbox).where(eq(outbox.recipient, buyer.mobile));
+    const [sms] = await readOutbox(api.db, eq(outbox.recipient, buyer.mobile));
     expect(sms?.text).toContain('There is nothing to pay.');
   });
 

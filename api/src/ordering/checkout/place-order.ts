@@ -1,17 +1,10 @@
-import {
-  checkoutResultCodes,
-  limits,
-  orderStatus,
-  type PaymentMode,
-  type ProductType,
-} from '@storefront/shared-contracts';
-import { and, asc, eq } from 'drizzle-orm';
+import { checkoutResultCodes, orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { getMedicineLineError } from '../cart/messages';
 import { lockCart } from '../cart/repository';
-import type { Minimums } from '../cart/totals';
-import { later, minutes } from '../../platform/clock';
+import type { CartSettings } from '../cart/settings';
 import type { Database } from '../../platform/db/database';
-import { couponUses, orders } from '../../platform/db/schema';
+import { couponUses, orders, payments } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { keepCustomer } from '../../domains/identity/customers';
 import type { Mailer } from '../../domains/notifications/settings';
@@ -19,8 +12,9 @@ import { restoreCouponUse } from '../orders/cancel';
 import { enqueueConfirmation } from '../orders/confirmation';
 import { isPayable } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
-import { lockOrder, transitionOrder, type Order } from '../orders/record';
-import { holdStock, lockProducts, endHold, takeStock } from '../stock';
+import { customerOfOrder, lockOrder, transitionOrder, type Order } from '../orders/record';
+import { countHoldStart, holdStock, needsRenewal } from '../holds';
+import { lockProducts, endHold, takeStock } from '../stock';
 import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
 import { findCheckout } from './checkouts';
 import { openPayment, insertOrderRows } from './insert-order';
@@ -29,7 +23,7 @@ import { openPayment, insertOrderRows } from './insert-order';
 export interface PlaceContext {
   db: Database;
   mailer: Mailer;
-  minimums: Minimums;
+  settings: CartSettings;
 }
 
 /** The checkout to place, its customer, and the payment mode. */
@@ -42,7 +36,8 @@ export interface PlaceRequest extends Placing {
 /**
  * Places a priced checkout exactly as it was priced, in one transaction: a cash order is placed; an online order waits for its
  * payment and supersedes earlier ones that do. The same reference always returns the same order; one that waits for its payment
- * gets a new stock hold. Throws `checkoutNotFound`, or `checkoutChanged` with the differences (docs/behaviour.md, D18 to D22).
+ * may get a new stock hold. Throws `checkoutNotFound`, `checkoutChanged` with the differences (docs/behaviour.md, D18 to D22), or what
+ * the limits of holds say (Y11 to Y13).
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
   const order = await context.db.transaction((tx) => place(tx, context, request));
@@ -52,7 +47,7 @@ export async function placeOrder(context: PlaceContext, request: PlaceRequest): 
 
 const nothingToPay = 'There is nothing to pay for this order. Please confirm it without payment.';
 
-async function place(tx: Database, { mailer, minimums }: PlaceContext, request: PlaceRequest): Promise<Order> {
+async function place(tx: Database, { mailer, settings }: PlaceContext, request: PlaceRequest): Promise<Order> {
   const { customerId, type, mode, now } = request;
   // Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
   const customer = await keepCustomer(tx, customerId);
@@ -64,21 +59,24 @@ async function place(tx: Database, { mailer, minimums }: PlaceContext, request: 
   const { checkout } = found;
   const existing = await findExistingOrder(tx, checkout.id, mode);
   if (existing !== undefined) {
-    if (mode === 'online') await renewHold(tx, existing, now);
+    if (mode === 'online') await renewHold(tx, existing, settings, now);
     return existing;
   }
   if (checkout.expiresAt <= now) throw new ApiError('checkoutChanged');
   if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
   await supersedeUnpaidOrders(tx, request);
-  await assertUnchanged(tx, found, minimums, request);
+  await assertUnchanged(tx, found, settings, request);
   const order = await insertOrderRows(tx, checkout, { mode, mobile: customer.mobile, now });
   const { couponId } = checkout;
   if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
   const goods =
     type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
   if (mode === 'online') {
-    await holdStock(tx, order.id, goods, later(now, limits.paymentWindowMinutes * minutes));
+    const ids = goods.map(({ productId }) => productId);
+    const products = await lockProducts(tx, ids, { now });
+    await countHoldStart(tx, settings, { customerId, goods, products, now });
     await openPayment(tx, order, now);
+    await holdStock(tx, { orderId: order.id, goods, products, isReached: false, now });
   } else {
     await takeStock(tx, goods);
     await removeOrderedLines(tx, order);
@@ -103,11 +101,12 @@ async function findExistingOrder(tx: Database, checkoutId: number, mode: Payment
 
 /**
  * Renews the stock hold of an order whose customer goes to the gateway again: nobody pays for items that others have bought since
- * the first hold ended. Throws `checkoutChanged` with the missing items; the order stays as it is.
+ * the first hold ended. Throws `checkoutChanged` with the missing items, or `holdsUsedUp`; the order stays as it is.
  */
-async function renewHold(tx: Database, order: Order, now: Date): Promise<void> {
+async function renewHold(tx: Database, order: Order, settings: CartSettings, now: Date): Promise<void> {
   if (order.status !== paymentPending || !isPayable(order.createdAt, now)) return;
   const goods = await orderedGoods(tx, order);
+  if (goods.length === 0 || !(await needsRenewal(tx, order.id, now))) return;
   const ids = goods.map(({ productId }) => productId);
   const products = await lockProducts(tx, ids, { now, exceptOrder: order.id });
   const missing = goods.flatMap(({ productId, quantity }) => {
@@ -116,8 +115,21 @@ async function renewHold(tx: Database, order: Order, now: Date): Promise<void> {
     return getMedicineLineError({ ...product, available: Math.max(0, product.available) }, quantity) ?? [];
   });
   if (missing.length > 0) throw checkoutChanged(checkoutResultCodes.cartErrors, missing);
+  await countHoldStart(tx, settings, {
+    customerId: customerOfOrder(order),
+    goods,
+    products,
+    now,
+    exceptOrder: order.id,
+  });
   await endHold(tx, order.id);
-  await holdStock(tx, order.id, goods, later(now, limits.paymentWindowMinutes * minutes));
+  const [payment] = await tx
+    .update(payments)
+    .set({ holdRenewals: sql`${payments.holdRenewals} + 1` })
+    .where(eq(payments.orderId, order.id))
+    .returning({ reachedAt: payments.reachedAt });
+  const isReached = payment !== undefined && payment.reachedAt !== null;
+  await holdStock(tx, { orderId: order.id, goods, products, isReached, now });
 }
 
 /** Fails the customer's unpaid orders of this type. Their payments stay open: money that still arrives is refunded. */

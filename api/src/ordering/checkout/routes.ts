@@ -2,7 +2,6 @@ import { couponCodeOf } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { CartSettings } from '../cart/settings';
-import { minimumsOf } from '../cart/totals';
 import type { Clock } from '../../platform/clock';
 import { guessLimit } from '../cart/coupon-attempt';
 import type { Database } from '../../platform/db/database';
@@ -28,9 +27,8 @@ export function checkoutRoutes(
   app: FastifyInstance,
   { db, clock, limiter, settings, mailer, onlineAllowed }: Options,
 ): void {
-  const minimums = minimumsOf(settings);
   const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponAttempts });
-  const createCheckout = checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllowed });
+  const createCheckout = checkoutCreation({ db, clock, settings, limitGuesses, onlineAllowed });
 
   registerEndpoint(app, endpoints.orderCreation, async ({ params, body, caller }) => ({
     status: 200,
@@ -46,7 +44,7 @@ export function checkoutRoutes(
   registerEndpoint(app, endpoints.placeOrderCod, async ({ params, body, caller }) => {
     const { customerId } = requireSession(caller);
     const key = { customerId, type: params.page, reference: body.reference_id };
-    const order = await placeOrder({ db, mailer, minimums }, { ...key, mode: 'cod', now: clock() });
+    const order = await placeOrder({ db, mailer, settings }, { ...key, mode: 'cod', now: clock() });
     return { status: 200, data: { order_id: order.publicId } };
   });
 }

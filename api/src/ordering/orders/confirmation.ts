@@ -60,8 +60,9 @@ function confirmationOf(order: Order, { firstName, email }: Recipient, shop: Sho
   return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }
 
-/** The recipient for an order. */
+/** The recipient for an order. After its account was deleted, only the number that is stored with the order is left. */
 export async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
+  if (order.customerId === null) return { firstName: '' };
   const [customer] = await tx
     .select({ firstName: customers.firstName, email: customers.email, isVerified: customers.isVerified })
     .from(customers)

@@ -4,7 +4,7 @@ import { lockCart } from '../cart/repository';
 import { consumeStoredCoupon } from '../cart/stored-coupons';
 import type { Database } from '../../platform/db/database';
 import { orderItems } from '../../platform/db/schema';
-import type { Order } from './record';
+import { customerOfOrder, type Order } from './record';
 import type { StockQuantity } from '../stock';
 
 /** The medicines of an order; lab tests have no stock. See docs/behaviour.md, D21. */
@@ -23,10 +23,11 @@ export async function orderedGoods(tx: Database, { id, productType }: Order): Pr
  */
 export async function removeOrderedLines(
   tx: Database,
-  { id, customerId, productType }: Pick<Order, 'id' | 'customerId' | 'productType'>,
+  order: Pick<Order, 'id' | 'publicId' | 'customerId' | 'productType'>,
 ): Promise<void> {
+  const { id, productType } = order;
   const items = await tx.select({ itemId: orderItems.itemId }).from(orderItems).where(eq(orderItems.orderId, id));
-  const cartId = await lockCart(tx, { customerId });
+  const cartId = await lockCart(tx, { customerId: customerOfOrder(order) });
   const { table, product } = carts[productType].lines;
   await tx.delete(table).where(
     and(

@@ -40,6 +40,12 @@ export interface NewOrderEvent {
   detail?: string;
 }
 
+/** The customer of an order that is under way: only a finished one has none. @throws Error for an order without a customer */
+export function customerOfOrder({ customerId, publicId }: Pick<Order, 'customerId' | 'publicId'>): number {
+  if (customerId === null) throw new Error(`Order ${publicId} has no customer`);
+  return customerId;
+}
+
 /** Notes what happened to an order without a change of its status. */
 export async function addOrderEvent(
   tx: Database,

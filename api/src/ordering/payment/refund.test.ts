@@ -1,11 +1,11 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { asc } from 'drizzle-orm';
 import { hours, minutes, seconds } from '../../platform/clock';
 import { outbox, refunds } from '../../platform/db/schema';
 import { createTestBuyer } from '../../testing/test-buyers';
 import { createPaidResult } from '../../testing/fake-gateway';
 import { onlineShop, type OnlineShop, type Started } from '../../testing/online-payment-app';
+import { readOutbox } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
 import { runRefundAttempt } from './refund';
 import { claimDueRefunds } from './repository';
@@ -54,7 +54,7 @@ describe('the refund of a cancelled order', () => {
     const { refId = '' } = refund ?? {};
     expect(shop.gateway.refundQuestions).toEqual([`ask ${refId}`, `look ${refId}`]);
     expect([...shop.gateway.refunded]).toEqual([[refId, amountPaise]]);
-    const [sms, letter] = await shop.api.db.select().from(outbox).orderBy(asc(outbox.id));
+    const [sms, letter] = await readOutbox(shop.api.db);
     expect([sms?.recipient, letter?.recipient]).toEqual([buyer.mobile, 'meenakshi@neem.example']);
     expect(sms?.text).toBe(
       `We have refunded ₹1,200 for your order O${orderId} with Neemleaf to the account you paid from. ` +

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { orders, paymentEvents, payments, refunds } from '../../platform/db/schema';
+import { checkouts, orders, paymentEvents, payments, refunds } from '../../platform/db/schema';
 
 /** Time for which a worker owns a payment or refund: longer than any request to the gateway. */
 const lease = 1 * minutes;
@@ -27,6 +27,20 @@ export interface PaymentWithOrder {
 /** The payment of an order; undefined where it is paid in cash. */
 export async function paymentOf(db: Database, orderId: number): Promise<PaymentWithOrder | undefined> {
   const [payment] = await db.select(known).from(payments).where(eq(payments.orderId, orderId));
+  return payment;
+}
+
+/** The open payment of a customer's checkout, by its reference; undefined where there is none. */
+export async function openPaymentOf(
+  db: Database,
+  { customerId, reference }: { customerId: number; reference: string },
+): Promise<PaymentWithOrder | undefined> {
+  const [payment] = await db
+    .select(known)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(and(eq(checkouts.reference, reference), eq(orders.customerId, customerId), eq(payments.state, 'open')));
   return payment;
 }
 

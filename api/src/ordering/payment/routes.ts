@@ -1,7 +1,6 @@
 import { apiBase, openPaymentTexts, paymentCallbackPath } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { minimumsOf } from '../cart/totals';
 import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
@@ -58,7 +57,10 @@ async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promis
 /** payment-paytm/{medicine|lab}, payment-cancel/{medicine|lab}, the gateway's callback, and the worker that goes on without visitors. See docs/behaviour.md, D23. */
 export async function paymentRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db, clock, settings, mailer, payment } = options;
-  const pay = payment && payOnline({ db, clock, mailer, minimums: minimumsOf(settings) }, payment);
+  const parts = payment && { db, clock, mailer, holds: settings, gateway: payment.gateway, log: app.log };
+  const syncPayment = parts && createPaymentSync(parts);
+  const settling = parts && syncPayment && settlingWait(parts, { syncPayment });
+  const pay = payment && settling && payOnline({ db, clock, mailer, settings, settling }, payment);
 
   registerEndpoint(app, endpoints.paymentPaytm, async ({ params, body, caller, request }) => {
     if (pay === undefined) throw new ApiError('paymentUnavailable');
@@ -67,9 +69,6 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
     return { status: 200, data: await pay({ customerId, type: params.page, reference: body.reference_id, origin }) };
   });
 
-  const parts = payment && { db, clock, mailer, gateway: payment.gateway, log: app.log };
-  const syncPayment = parts && createPaymentSync(parts);
-  const settling = parts && syncPayment && settlingWait(parts, { syncPayment });
   const cancel = cancelPayment({ db, clock, settling });
   registerEndpoint(app, endpoints.paymentCancel, async ({ params, body, caller }) => {
     const { customerId } = requireSession(caller);

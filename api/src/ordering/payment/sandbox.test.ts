@@ -8,6 +8,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { minutes, seconds } from '../../platform/clock';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
+import { defaultCartSettings } from '../cart/settings';
 import { buildSandbox } from '../../programs/sandbox-gateway/app';
 import type { PaymentOutcome } from '../../programs/sandbox-gateway/payment-outcomes';
 import { openSandboxStore } from '../../programs/sandbox-gateway/sandbox-store';
@@ -63,6 +64,7 @@ beforeAll(async () => {
       ...sandboxMerchant,
       brand: 'Neemleaf',
       siteOrigins: [shop],
+      access: 'local',
       pendingMs: 10 * seconds,
       delayMs: 0,
       refundMs: 10 * seconds,
@@ -75,6 +77,7 @@ beforeAll(async () => {
   const payment = onlinePayment({ gateway: settings, siteOrigins: [shop] });
   api = await testApp(payment === undefined ? {} : { payment });
   parts = {
+    holds: defaultCartSettings,
     db: api.db,
     clock: () => api.now(),
     gateway: createPaytmGateway(settings, { fetch, randomSalt }),

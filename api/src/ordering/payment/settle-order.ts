@@ -10,8 +10,9 @@ import { restoreCouponUse } from '../orders/cancel';
 import { enqueueConfirmation } from '../orders/confirmation';
 import { canTransition, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
-import { lockOrder, transitionOrder, addOrderEvent, type Order } from '../orders/record';
+import { addOrderEvent, customerOfOrder, lockOrder, transitionOrder, type Order } from '../orders/record';
 import { startRefund } from '../orders/start-refund';
+import { extendHold, undoHoldStart, type HoldRules } from '../holds';
 import { lockProducts, endHold, takeStock, type StockQuantity } from '../stock';
 import type { PaymentGateway, PaymentResult } from './gateway';
 import type { PaymentWithOrder } from './repository';
@@ -24,6 +25,7 @@ export interface PaymentParts {
   clock: Clock;
   gateway: PaymentGateway;
   mailer: Mailer;
+  holds: Pick<HoldRules, 'holdStarts'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -31,10 +33,10 @@ export interface PaymentParts {
 export type SyncPayment = (payment: Pick<PaymentWithOrder, 'id' | 'gatewayOrderId'>) => Promise<OrderStatus>;
 
 /** Only the gateway's response to our own status query counts; the transaction makes it count once (docs/behaviour.md, D23). */
-export function createPaymentSync({ db, clock, gateway, mailer, log }: PaymentParts): SyncPayment {
+export function createPaymentSync({ db, clock, gateway, mailer, holds, log }: PaymentParts): SyncPayment {
   return async ({ id, gatewayOrderId }) => {
     const result = await gateway.status(gatewayOrderId);
-    const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, mailer.shop);
+    const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, { shop: mailer.shop, holds });
     report(log, settled, result);
     if (settled.decision.do === 'place') mailer.deliverSoon();
     return settled.order.status;
@@ -72,12 +74,13 @@ interface SettlementContext {
 function applyPaymentResult(
   db: Database,
   { paymentId, result, now }: { paymentId: number; result: PaymentResult; now: Date },
-  shop: ShopContact,
+  rules: PlacingRules,
 ): Promise<AppliedPaymentResult> {
   return db.transaction(async (tx) => {
     const context = await lockOrderAndPayment(tx, paymentId, now);
     const { order, payment } = context;
     if (payment.state === 'captured') return { decision: { do: 'nothing' }, order };
+    if (payment.reachedAt === null) await markReached(context, result);
     const canBePlaced = result.kind === 'success' && order.status === orderStatus.paymentPending;
     const goods = canBePlaced ? await orderedGoods(tx, order) : [];
     const snapshot = {
@@ -88,7 +91,7 @@ function applyPaymentResult(
       isInStock: canBePlaced && (await hasStock(context, goods)),
     };
     const decision = decidePayment(snapshot, result, now);
-    return { decision, order: await applyDecision(context, { decision, result, goods }, shop) };
+    return { decision, order: await applyDecision(context, { decision, result, goods }, rules) };
   });
 }
 
@@ -100,11 +103,26 @@ async function lockOrderAndPayment(tx: Database, paymentId: number, now: Date): 
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (row === undefined) throw new Error(`There is no payment in row ${paymentId}`);
-  await lockCart(tx, { customerId: row.customerId });
+  // The order of a deleted account is finished, and has no cart.
+  if (row.customerId !== null) await lockCart(tx, { customerId: row.customerId });
   const order = await lockOrder(tx, row.orderId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (payment === undefined) throw new Error(`Payment ${paymentId} is gone`);
   return { tx, order, payment, now };
+}
+
+/** From the first time that the gateway knows the payment its order is held like one that is being paid. See docs/behaviour.md, Y14. */
+async function markReached({ tx, order, payment, now }: SettlementContext, { kind }: PaymentResult): Promise<void> {
+  if (kind === 'unknown' || kind === 'unreachable') return;
+  await tx.update(payments).set({ reachedAt: now }).where(eq(payments.id, payment.id));
+  if (kind !== 'pending' || order.status !== orderStatus.paymentPending) return;
+  const goods = await orderedGoods(tx, order);
+  await lockProducts(
+    tx,
+    goods.map(({ productId }) => productId),
+    { now },
+  );
+  await extendHold(tx, order.id, now);
 }
 
 /** Whether all items are in stock, the order's own hold included. The products stay locked. */
@@ -112,6 +130,12 @@ async function hasStock({ tx, order, now }: SettlementContext, goods: readonly S
   const ids = goods.map(({ productId }) => productId);
   const products = await lockProducts(tx, ids, { now, exceptOrder: order.id });
   return goods.every(({ productId, quantity }) => (products.get(productId)?.available ?? 0) >= quantity);
+}
+
+/** What placing a paid order needs to know of the shop. */
+interface PlacingRules {
+  shop: ShopContact;
+  holds: PaymentParts['holds'];
 }
 
 interface Decision {
@@ -123,12 +147,12 @@ interface Decision {
 async function applyDecision(
   context: SettlementContext,
   { decision, result, goods }: Decision,
-  shop: ShopContact,
+  rules: PlacingRules,
 ): Promise<Order> {
   if (result.kind === 'success' && (decision.do === 'place' || decision.do === 'refund')) {
     await markCaptured(context, result);
     return decision.do === 'place'
-      ? placePaidOrder(context, goods, shop)
+      ? placePaidOrder(context, goods, rules)
       : refundPayment(context, result, decision.why);
   }
   const { tx, payment, now } = context;
@@ -160,9 +184,10 @@ async function markCaptured(context: SettlementContext, { transactionId, amountP
 async function placePaidOrder(
   { tx, order, now }: SettlementContext,
   goods: readonly StockQuantity[],
-  shop: ShopContact,
+  { shop, holds }: PlacingRules,
 ): Promise<Order> {
   await endHold(tx, order.id);
+  await undoHoldStart(tx, holds, { customerId: customerOfOrder(order), goods, now });
   await takeStock(tx, goods);
   await removeOrderedLines(tx, order);
   const placed = await transitionOrder(tx, order, orderStatus.placed, { kind: 'paid', at: now });

@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { checkouts, orders, payments, refunds } from '../../platform/db/schema';
+import { isFinished } from './open-matters';
+
+/** Orders of one run, so that no transaction is long. */
+const batchSize = 500;
+
+/** City, state and PIN code stay, for statistics. */
+const withoutPerson = sql`address || '{"name":"","address_1":"","address_2":"","landmark":"","alternative_number":""}'::jsonb`;
+
+/** The time so many years before. */
+export function yearsBefore(time: Date, years: number): Date {
+  const before = new Date(time);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  return before;
+}
+
+/** One batch of orders with ids above `after`. `last` is the id to go on after; undefined where there are no more. */
+async function anonymiseBatch(
+  tx: Database,
+  { before, after, now }: { before: Date; after: number; now: Date },
+): Promise<{ anonymised: number; last: number | undefined }> {
+  const rows = await tx
+    .select({
+      id: orders.id,
+      checkoutId: orders.checkoutId,
+      publicId: orders.publicId,
+      productType: orders.productType,
+      status: orders.status,
+      paymentState: payments.state,
+      refundState: refunds.state,
+    })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(gt(orders.id, after), lt(orders.createdAt, before), isNull(orders.anonymisedAt)))
+    .orderBy(orders.id)
+    .limit(batchSize)
+    .for('update', { of: orders, skipLocked: true });
+  const finished = rows.filter(isFinished);
+  const last = rows.length < batchSize ? undefined : rows.at(-1)?.id;
+  if (finished.length === 0) return { anonymised: 0, last };
+  await tx
+    .update(orders)
+    .set({ customerId: null, mobile: '', trackingLink: '', anonymisedAt: now, address: withoutPerson })
+    .where(
+      inArray(
+        orders.id,
+        finished.map(({ id }) => id),
+      ),
+    );
+  await tx
+    .update(checkouts)
+    .set({ customerId: null, address: withoutPerson })
+    .where(
+      inArray(
+        checkouts.id,
+        finished.map(({ checkoutId }) => checkoutId),
+      ),
+    );
+  return { anonymised: finished.length, last };
+}
+
+/**
+ * Removes customer, name, address and number from finished orders that were placed before `before`, and gives their number.
+ * Amounts, items and events stay: rows of events never change. See docs/behaviour.md, A25.
+ */
+export async function anonymiseOrders(db: Database, before: Date, now: Date): Promise<number> {
+  let sum = 0;
+  let from: number | undefined = 0;
+  while (from !== undefined) {
+    const after: number = from;
+    const { anonymised, last } = await db.transaction((tx) => anonymiseBatch(tx, { before, after, now }));
+    sum += anonymised;
+    from = last;
+  }
+  return sum;
+}

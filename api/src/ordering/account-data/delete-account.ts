@@ -1,0 +1,87 @@
+import { fields } from '@storefront/shared-contracts';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { enqueueNotice } from '../../domains/identity/account-notice';
+import type { IdentityContext } from '../../domains/identity/context';
+import { hasVerified, lockCustomer, type Customer } from '../../domains/identity/customers';
+import { passwordConfirmations } from '../../domains/identity/password-confirmations';
+import { customerOf } from '../../domains/identity/verification';
+import { deleteMessagesTo } from '../../domains/notifications/outbox';
+import type { Database } from '../../platform/db/database';
+import { checkouts, customers, orders, payments, refunds, stockHolds } from '../../platform/db/schema';
+import { ApiError, errorTable } from '../../platform/errors';
+import { requireSession, type Caller } from '../../platform/http/caller';
+import { limitFailures } from '../../platform/http/rate-limit';
+import { recordEvent } from '../../platform/security-events/record-event';
+import { deletionObstacle } from './open-matters';
+
+function wrongPassword(): ApiError {
+  return new ApiError('wrongPassword', { errors: { [fields.password.name]: errorTable.wrongPassword.message } });
+}
+
+/** What is verified of a customer and can have got messages. */
+export const verifiedRecipients = (customer: Customer): string[] =>
+  (['mobile', 'email'] as const).flatMap((channel) => {
+    const recipient = customer[channel];
+    return recipient !== null && hasVerified(customer, channel) ? [recipient] : [];
+  });
+
+/** Orders of the customer with what is open of them, locked until the transaction ends. */
+function lockOrderStates(tx: Database, customerId: number) {
+  return tx
+    .select({
+      id: orders.id,
+      publicId: orders.publicId,
+      productType: orders.productType,
+      status: orders.status,
+      paymentState: payments.state,
+      refundState: refunds.state,
+    })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(orders.id)
+    .for('update', { of: orders });
+}
+
+/** Orders and their checkouts stay without a link to the customer; checkouts that were never placed go. */
+async function unlinkOrders(tx: Database, customerId: number, orderIds: readonly number[]): Promise<void> {
+  const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkouts.id));
+  await tx.delete(checkouts).where(and(eq(checkouts.customerId, customerId), notExists(ordered)));
+  await tx.update(checkouts).set({ customerId: null }).where(eq(checkouts.customerId, customerId));
+  await tx.update(orders).set({ customerId: null }).where(eq(orders.customerId, customerId));
+  if (orderIds.length > 0) await tx.delete(stockHolds).where(inArray(stockHolds.orderId, [...orderIds]));
+}
+
+/**
+ * Deletes the account for good, by its password: profile, addresses, carts, OTPs, messages, sessions; orders stay unlinked, as the
+ * law requires. Rejected while an order, payment or refund is open. Wrong passwords are counted for the session, together with
+ * those of a change of password. See docs/behaviour.md, A23, A24.
+ */
+export async function deleteAccount(context: IdentityContext, password: string, caller: Caller): Promise<void> {
+  const { db, clock, limiter, mailer, passwords, settings } = context;
+  const customer = await customerOf(context, caller);
+  const attempt = passwordConfirmations(settings, requireSession(caller));
+  await limitFailures(limiter, { attempt, failures: ['wrongPassword'] }, async () => {
+    if (!(await passwords.matches(customer.passwordHash, password, 'known'))) throw wrongPassword();
+    await db.transaction(async (tx) => {
+      const locked = await lockCustomer(tx, customer.id, clock());
+      if (locked === undefined) throw new ApiError('expiredToken');
+      if (locked.passwordHash !== customer.passwordHash) throw wrongPassword();
+      const states = await lockOrderStates(tx, locked.id);
+      const obstacle = deletionObstacle(states);
+      if (obstacle !== undefined) throw new ApiError('accountInUse', { message: obstacle });
+      // Nothing that refers to the customer can be inserted from here on.
+      await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, locked.id)).for('update');
+      const orderIds = states.map(({ id }) => id);
+      await unlinkOrders(tx, locked.id, orderIds);
+      await deleteMessagesTo(tx, verifiedRecipients(locked));
+      // Addresses, carts, OTPs, sessions and tokens go with the row.
+      await tx.delete(customers).where(eq(customers.id, locked.id));
+      await recordEvent(tx, { kind: 'account-deleted', customerId: locked.id });
+      const notice = { kind: 'account-deleted', client: caller.client } as const;
+      await enqueueNotice(tx, locked, notice, { shop: mailer.shop, now: clock() });
+    });
+  });
+  mailer.deliverSoon();
+}

@@ -1,0 +1,193 @@
+import type { AccountData, ProductType } from '@storefront/shared-contracts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { addressesOf } from '../../domains/account/addresses';
+import { findCustomerById } from '../../domains/identity/customers';
+import { networkName, type NetworkName } from '../../domains/identity/network-names';
+import type { Database } from '../../platform/db/database';
+import {
+  cartCoupons,
+  cartLines,
+  carts,
+  coupons,
+  couponUses,
+  labCartLines,
+  labTests,
+  orders,
+  outbox,
+  payments,
+  products,
+  sessions,
+} from '../../platform/db/schema';
+import { MessageKeyMissingError } from '../../domains/notifications/message-cipher';
+import { openMessage } from '../../domains/notifications/outbox';
+import { ApiError } from '../../platform/errors';
+import { rupees } from '../../platform/money';
+import { getOrderDetail } from '../orders/read/service';
+import { verifiedRecipients } from './delete-account';
+
+const lineTables = {
+  medicine: (db: Database, cartId: number) =>
+    db
+      .select({
+        name: products.name,
+        quantity: cartLines.quantity,
+        pricePaise: cartLines.pricePaiseWhenAdded,
+        updatedAt: cartLines.updatedAt,
+      })
+      .from(cartLines)
+      .innerJoin(products, eq(products.id, cartLines.productId))
+      .where(eq(cartLines.cartId, cartId))
+      .orderBy(asc(cartLines.id)),
+  lab: (db: Database, cartId: number) =>
+    db
+      .select({
+        name: labTests.title,
+        quantity: labCartLines.quantity,
+        pricePaise: labCartLines.pricePaiseWhenAdded,
+        updatedAt: labCartLines.updatedAt,
+      })
+      .from(labCartLines)
+      .innerJoin(labTests, eq(labTests.id, labCartLines.labTestId))
+      .where(eq(labCartLines.cartId, cartId))
+      .orderBy(asc(labCartLines.id)),
+} as const;
+
+async function exportCart(db: Database, cartId: number, type: ProductType): Promise<AccountData['carts'][number]> {
+  const lines = await lineTables[type](db, cartId);
+  const [coupon] = await db
+    .select({ code: coupons.code })
+    .from(cartCoupons)
+    .innerJoin(coupons, eq(coupons.id, cartCoupons.couponId))
+    .where(and(eq(cartCoupons.cartId, cartId), eq(cartCoupons.productType, type)));
+  return {
+    product_type: type,
+    lines: lines.map(({ name, quantity, pricePaise, updatedAt }) => ({
+      name,
+      quantity,
+      price_when_added: pricePaise === null ? null : rupees(pricePaise),
+      updated_at: updatedAt.toISOString(),
+    })),
+    coupon_code: coupon?.code ?? '',
+  };
+}
+
+async function exportCarts(db: Database, customerId: number): Promise<AccountData['carts']> {
+  const [cart] = await db.select({ id: carts.id }).from(carts).where(eq(carts.customerId, customerId));
+  if (cart === undefined) return [];
+  return [await exportCart(db, cart.id, 'medicine'), await exportCart(db, cart.id, 'lab')];
+}
+
+async function exportOrders(db: Database, customerId: number, now: Date): Promise<AccountData['orders']> {
+  const rows = await db
+    .select({ publicId: orders.publicId, type: orders.productType, payment: payments })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(orders.id));
+  const exported: AccountData['orders'] = [];
+  for (const { publicId, type, payment } of rows) {
+    const detail = await getOrderDetail(db, { customerId, type }, { publicId, now });
+    exported.push({
+      ...detail,
+      product_type: type,
+      ...(payment !== null && {
+        payment: {
+          state: payment.state,
+          amount: rupees(payment.amountPaise),
+          transaction_id: payment.transactionId ?? '',
+          created_at: payment.createdAt.toISOString(),
+        },
+      }),
+    });
+  }
+  return exported;
+}
+
+async function exportCouponUses(db: Database, customerId: number): Promise<AccountData['coupon_uses']> {
+  const uses = await db
+    .select({ code: coupons.code, orderId: orders.publicId, used: couponUses.usedAt, released: couponUses.releasedAt })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .leftJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(eq(couponUses.customerId, customerId))
+    .orderBy(asc(couponUses.id));
+  return uses.map(({ code, orderId, used, released }) => ({
+    code,
+    ...(orderId !== null && { order_id: orderId }),
+    used_at: used.toISOString(),
+    ...(released !== null && { returned_at: released.toISOString() }),
+  }));
+}
+
+async function exportSessions(db: Database, customerId: number, names: readonly NetworkName[]) {
+  const own = eq(sessions.customerId, customerId);
+  const rows = await db.select().from(sessions).where(own).orderBy(asc(sessions.startedAt));
+  return rows.map(({ device, network, startedAt, lastUsedAt }) => ({
+    device,
+    network: networkName(network, names),
+    signed_in_at: startedAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+  }));
+}
+
+/** Messages that still exist, but for those with an OTP. */
+/** The message with its content, which is stored until it is sent, or without where its key is lost. */
+function openIfReadable(row: typeof outbox.$inferSelect): typeof outbox.$inferSelect {
+  try {
+    return openMessage(row);
+  } catch (error) {
+    if (error instanceof MessageKeyMissingError) return row;
+    throw error;
+  }
+}
+
+async function exportMessages(db: Database, recipients: readonly string[]): Promise<AccountData['messages']> {
+  if (recipients.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(inArray(outbox.recipient, [...recipients]), isNull(outbox.codeId), eq(outbox.code, '')))
+    .orderBy(asc(outbox.id));
+  return rows
+    .map(openIfReadable)
+    .filter(({ code }) => code === '')
+    .map(({ channel, recipient, subject, text, createdAt }) => ({
+      channel: channel === 'sms' ? 'sms' : 'email',
+      recipient,
+      subject,
+      text,
+      created_at: createdAt.toISOString(),
+    }));
+}
+
+/** Everything that is stored about a customer at one moment, but for hashes and OTPs. See docs/behaviour.md, A22. */
+export function exportAccount(
+  db: Database,
+  customerId: number,
+  { networkNames, now }: { networkNames: readonly NetworkName[]; now: Date },
+): Promise<AccountData> {
+  return db.transaction(
+    async (tx) => {
+      const customer = await findCustomerById(tx, customerId, now);
+      if (customer === undefined) throw new ApiError('expiredToken');
+      return {
+        exported_at: now.toISOString(),
+        profile: {
+          first_name: customer.firstName,
+          last_name: customer.lastName,
+          mobile_number: customer.mobile ?? '',
+          email: customer.email ?? '',
+          is_verified: customer.isVerified,
+          registered_at: customer.createdAt.toISOString(),
+        },
+        addresses: await addressesOf(tx, customerId),
+        carts: await exportCarts(tx, customerId),
+        orders: await exportOrders(tx, customerId, now),
+        coupon_uses: await exportCouponUses(tx, customerId),
+        sessions: await exportSessions(tx, customerId, networkNames),
+        messages: await exportMessages(tx, verifiedRecipients(customer)),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

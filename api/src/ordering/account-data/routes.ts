@@ -1,0 +1,35 @@
+import { endpoints } from '@storefront/shared-contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { IdentityContext } from '../../domains/identity/context';
+import { done } from '../../domains/identity/messages';
+import { requireSession } from '../../platform/http/caller';
+import { registerEndpoint } from '../../platform/http/register-endpoint';
+import { recordEvent } from '../../platform/security-events/record-event';
+import { deleteAccount } from './delete-account';
+import { exportAccount } from './export-account';
+
+/** Calls per IP address and minute: an export reads every order of a customer. */
+export const exportsPerMinute = 10;
+
+/** account-data, account-delete. */
+export function accountDataRoutes(app: FastifyInstance, context: IdentityContext): void {
+  const { db, clock, settings } = context;
+
+  registerEndpoint(
+    app,
+    endpoints.accountData,
+    async ({ caller }) => {
+      const { networkNames } = settings;
+      const { customerId } = requireSession(caller);
+      const data = await exportAccount(db, customerId, { networkNames, now: clock() });
+      await recordEvent(db, { kind: 'data-exported', customerId });
+      return { status: 200, data };
+    },
+    { perMinute: exportsPerMinute },
+  );
+
+  registerEndpoint(app, endpoints.accountDelete, async ({ body, caller }) => {
+    await deleteAccount(context, body.password, caller);
+    return { status: 200, message: done.accountDeleted };
+  });
+}

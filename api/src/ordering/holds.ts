@@ -1,0 +1,168 @@
+import { checkoutResultCodes } from '@storefront/shared-contracts';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { minutes, seconds } from '../platform/clock';
+import type { Database } from '../platform/db/database';
+import { orders, payments, stockHolds } from '../platform/db/schema';
+import { ApiError, errorTable } from '../platform/errors';
+import { rateLimiter } from '../platform/http/rate-limit';
+import type { CartSettings } from './cart/settings';
+import { decideRenewal, holdEnd, holdMs, isScarce, scarceHoldMs } from './hold-decision';
+import type { AvailableProduct, StockQuantity } from './stock';
+
+/** What the operator may set of holds. */
+export type HoldRules = Pick<CartSettings, 'holdStarts' | 'heldUnits'>;
+
+/** Medicines to hold for an order; the products are locked, and so many are for sale. */
+export interface HoldRequest {
+  orderId: number;
+  goods: readonly StockQuantity[];
+  products: ReadonlyMap<number, AvailableProduct>;
+  /** The gateway knows the order's payment. */
+  isReached: boolean;
+  now: Date;
+}
+
+/** Holds goods for an order, scarce ones for a shorter time. See docs/behaviour.md, D21, Y14. */
+export async function holdStock(
+  tx: Database,
+  { orderId, goods, products, isReached, now }: HoldRequest,
+): Promise<void> {
+  if (goods.length === 0) return;
+  const levels = goods.map(({ productId, quantity }) => {
+    const { stock = 0, available = 0 } = products.get(productId) ?? {};
+    return { productId, quantity, level: { stock, available: available - quantity } };
+  });
+  await tx.insert(stockHolds).values(
+    levels.map(({ level, ...amount }) => {
+      return { orderId, ...amount, startedAt: now, expiresAt: holdEnd(level, { isReached, now }) };
+    }),
+  );
+  const scarce = levels.filter(({ level }) => isScarce(level)).map(({ productId }) => productId);
+  if (scarce.length > 0) await shortenIdleHolds(tx, scarce, now);
+}
+
+/**
+ * Shortens what orders hold that the gateway has never heard of: they began when more was left. Rows that another transaction
+ * is ending are skipped: it may wait for the products that this one has locked (docs/decisions/0018).
+ */
+async function shortenIdleHolds(tx: Database, productIds: readonly number[], now: Date): Promise<void> {
+  const { orderId, productId, startedAt, expiresAt } = stockHolds;
+  const idle = tx
+    .select({ orderId, productId })
+    .from(stockHolds)
+    .innerJoin(payments, eq(payments.orderId, orderId))
+    .where(and(inArray(productId, [...productIds]), gt(expiresAt, now), isNull(payments.reachedAt)))
+    .for('update', { of: stockHolds, skipLocked: true });
+  const end = sql`${startedAt} + ${scarceHoldMs} * interval '1 millisecond'`;
+  await tx
+    .update(stockHolds)
+    .set({ expiresAt: sql`least(${expiresAt}, ${end})` })
+    .where(sql`(${orderId}, ${productId}) in (${idle})`);
+}
+
+/** Gives an order whose payment has begun the whole time of a hold, if it still has one. The products are locked. */
+export async function extendHold(tx: Database, orderId: number, now: Date): Promise<void> {
+  const whole = sql`${stockHolds.startedAt} + ${holdMs} * interval '1 millisecond'`;
+  await tx
+    .update(stockHolds)
+    .set({ expiresAt: sql`greatest(${stockHolds.expiresAt}, ${whole})` })
+    .where(and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, now)));
+}
+
+/** Whether the hold of an order is renewed. @throws ApiError `holdsUsedUp` See docs/behaviour.md, Y11. */
+export async function needsRenewal(tx: Database, orderId: number, now: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({
+      renewals: payments.holdRenewals,
+      reachedAt: payments.reachedAt,
+      startedAt: sql<Date | null>`min(${stockHolds.startedAt})`.mapWith(stockHolds.startedAt),
+      expiresAt: sql<Date | null>`min(${stockHolds.expiresAt})`.mapWith(stockHolds.expiresAt),
+    })
+    .from(payments)
+    .leftJoin(stockHolds, eq(stockHolds.orderId, payments.orderId))
+    .where(eq(payments.orderId, orderId))
+    .groupBy(payments.id);
+  const { startedAt, expiresAt, renewals = 0, reachedAt } = found ?? {};
+  const hold = { startedAt: startedAt ?? undefined, expiresAt: expiresAt ?? undefined, renewals };
+  const decision = decideRenewal({ ...hold, isReached: (reachedAt ?? null) !== null }, now);
+  if (decision !== 'spent') return decision === 'renew';
+  const errors = [errorTable.holdsUsedUp.message];
+  throw new ApiError('holdsUsedUp', { checkout: { successStatus: checkoutResultCodes.cartErrors, errors } });
+}
+
+/** Who wants to hold what. */
+export interface HoldStart extends Pick<HoldRequest, 'goods' | 'products' | 'now'> {
+  customerId: number;
+  /** The order whose hold is renewed. */
+  exceptOrder?: number;
+}
+
+/**
+ * Counts the start of a hold, and asserts that the customer holds no more of a medicine than she may, whatever orders she placed
+ * and cancelled. A transaction that is rolled back counts nothing.
+ * @throws ApiError `notEnoughStock`, `tooManyRequests` See docs/behaviour.md, Y12, Y13.
+ */
+export async function countHoldStart(tx: Database, rules: HoldRules, start: HoldStart): Promise<void> {
+  const { customerId, products, now, goods } = start;
+  const held = await listHeldUnits(tx, start);
+  for (const { productId, quantity } of sortById(goods)) {
+    const name = products.get(productId)?.name ?? '';
+    const units = quantity + (held.get(productId) ?? 0);
+    if (units > rules.heldUnits) {
+      const errors = [`${name}: at most ${rules.heldUnits} can be held for an online payment. Decrease the quantity.`];
+      const checkout = { successStatus: checkoutResultCodes.cartErrors, errors };
+      throw new ApiError('notEnoughStock', { message: errors.join(), checkout });
+    }
+    await rateLimiter(tx, () => now)
+      .consume(rules.holdStarts, holdKey(customerId, productId))
+      .catch((error: unknown) => {
+        throw describeLimit(error, name);
+      });
+  }
+}
+
+/** Takes one start of each medicine back: the customer has paid for it. */
+export async function undoHoldStart(
+  tx: Database,
+  { holdStarts }: Pick<HoldRules, 'holdStarts'>,
+  { customerId, goods, now }: Pick<HoldStart, 'customerId' | 'goods' | 'now'>,
+): Promise<void> {
+  const limiter = rateLimiter(tx, () => now);
+  for (const { productId } of sortById(goods)) await limiter.undoConsume(holdStarts, holdKey(customerId, productId));
+}
+
+const holdKey = (customerId: number, productId: number) => `${customerId}:${productId}`;
+
+const sortById = (goods: readonly StockQuantity[]) => [...goods].sort((one, other) => one.productId - other.productId);
+
+function describeLimit(error: unknown, name: string): unknown {
+  if (!(error instanceof ApiError) || error.retryAfter === undefined) return error;
+  const { retryAfter } = error;
+  const wait = Math.ceil((retryAfter * seconds) / minutes);
+  const message =
+    `You have started too many payments for ${name} without completing them. ` +
+    `Please try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}, or choose another way to pay.`;
+  return new ApiError('tooManyRequests', { retryAfter, message });
+}
+
+/** What the customer's other orders hold of each medicine. */
+async function listHeldUnits(tx: Database, { customerId, exceptOrder, goods, now }: HoldStart) {
+  if (goods.length === 0) return new Map<number, number>();
+  const rows = await tx
+    .select({ productId: stockHolds.productId, units: sql<number>`sum(${stockHolds.quantity})::int` })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        gt(stockHolds.expiresAt, now),
+        inArray(
+          stockHolds.productId,
+          goods.map(({ productId }) => productId),
+        ),
+        exceptOrder === undefined ? undefined : ne(stockHolds.orderId, exceptOrder),
+      ),
+    )
+    .groupBy(stockHolds.productId);
+  return new Map(rows.map(({ productId, units }) => [productId, units]));
+}
