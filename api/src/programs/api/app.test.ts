@@ -1,13 +1,15 @@
 import { apiBase, messages, type Endpoint } from '@storefront/shared-contracts';
 import { endpoints, success } from '@storefront/shared-contracts/schemas';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createServer } from '@storefront/server-kit/http';
 import * as z from 'zod/mini';
 import { toErrorResponse } from '../../platform/http/error-response';
+import { registerAdmission } from '../../platform/http/admission';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { logSerializers } from '../../platform/log';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
+import { newCustomer } from '../../testing/customers';
 import { addProducts } from '../../testing/products';
 
 let api: TestApp;
@@ -58,6 +60,7 @@ describe('an unexpected error', () => {
     const stream = { write: (line: string) => void log.push(line) };
     const app = createServer({ log: { level: 'error', stream, serializers: logSerializers }, toErrorResponse });
     await prepareEndpoints(app, () => new Error('There is no limit.'));
+    registerAdmission(app);
     registerEndpoint(app, broken, handler);
     const answer = await send(app, broken, {});
     await app.close();
@@ -92,12 +95,25 @@ describe('an unexpected error', () => {
     expect(answer.body).toEqual({ status: 200, data: 'x' });
   });
 
-  it('is a closed database', async () => {
+  it.each(['40001', '40P01'])('is a 503 that says when to try again if other transactions won, by %s', async (code) => {
+    const conflict = new DrizzleQueryError('update', [], Object.assign(new Error('conflict'), { code }));
+    const { answer, log } = await failing(() => Promise.reject(conflict));
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ status: 503, retry_after: 1 });
+    expect(log).toContain('conflict');
+  });
+
+  it('is a 503 that says when to try again if the database cannot be used', async () => {
     const other = await testApp();
     await other.database.close();
-    expect(await other.refused(endpoints.mainCategory, {})).toEqual({ status: 500, message: messages.generic });
-    const health = await other.app.inject('/healthz');
-    expect(health.statusCode).toBe(500);
+    const answer = await other.app.inject(`${apiBase}/main-category`);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json()).toMatchObject({
+      status: 503,
+      message: expect.stringContaining('try again') as string,
+      retry_after: 5,
+    });
+    expect((await other.app.inject('/healthz')).statusCode).toBe(503);
     await other.app.close();
   });
 });
@@ -152,7 +168,12 @@ describe('app-error', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     const refused = await report(one);
     const { retry_after } = refused.json<{ retry_after: number }>();
-    expect(refused.json()).toEqual({ status: 429, message: 'Too many requests', retry_after });
+    expect(refused.json()).toEqual({
+      status: 429,
+      message: 'Too many requests',
+      retry_after,
+      request_id: refused.headers['x-request-id'],
+    });
     expect(retry_after).toBeGreaterThan(50);
     expect(retry_after).toBeLessThanOrEqual(60);
     expect(refused.headers['retry-after']).toBe(String(retry_after));
@@ -257,5 +278,50 @@ describe('the description of the API', () => {
 describe('healthz', () => {
   it('is 200 as long as the database answers', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 200 });
+  });
+});
+
+describe('readyz', () => {
+  const ok = { status: 'ok' };
+
+  it('names each component', async () => {
+    const other = await testApp();
+    const answer = await other.app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 200, state: 'ok', components: { database_read: ok, database_write: ok, outbox: ok } },
+    ]);
+    await other.close();
+  });
+
+  it('is 503 on a full disk, where reading still works, and the process stays live', async () => {
+    const other = await testApp();
+    await other.db.execute(sql`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE SQLSTATE '53100'; END $$`);
+    await other.db.execute(sql`CREATE TRIGGER full_disk BEFORE INSERT ON health_checks EXECUTE FUNCTION full_disk()`);
+    const answer = await other.app.inject('/readyz');
+    const reason = 'The database cannot be written (SQLSTATE 53100).';
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      {
+        status: 503,
+        state: 'failed',
+        components: { database_read: ok, database_write: { status: 'failed', reason }, outbox: ok },
+      },
+    ]);
+    expect((await other.app.inject('/livez')).statusCode).toBe(200);
+    await other.close();
+  });
+
+  it('says that messages are not delivered, without which orders can be placed', async () => {
+    const other = await testApp();
+    await newCustomer(other);
+    other.advanceTime(3 * 60_000);
+    expect((await other.app.inject('/readyz')).json()).toMatchObject({
+      status: 200,
+      state: 'degraded',
+      components: { outbox: { status: 'degraded', reason: 'Messages wait that nobody delivers.' } },
+    });
+    await other.close();
   });
 });

@@ -1,9 +1,18 @@
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
-import { createServer, registerCompression, registerHealth, type LogSink } from '@storefront/server-kit/http';
-import { sql } from 'drizzle-orm';
+import {
+  createServer,
+  loopbackNetworks,
+  registerCompression,
+  registerCspReports,
+  registerHealth,
+  requireServedHost,
+  type LogSink,
+} from '@storefront/server-kit/http';
+import { apiBase } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../domains/account/routes';
 import { mergeGuestCart } from '../../ordering/cart/merge';
+import { accountDataRoutes } from '../../ordering/account-data/routes';
 import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
 import { registerCatalogueRevision } from '../../domains/catalogue-revision';
@@ -13,22 +22,28 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { startCleanupJob } from './cleanup-job';
+import { apiHealth } from './health';
+import { registerAdmission } from '../../platform/http/admission';
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
 import { registerCallerResolver } from '../../platform/http/register-endpoint';
+import { breachedPasswords, readCommonPasswords } from '../../domains/identity/breached-passwords';
+import type { IdentityContext } from '../../domains/identity/context';
 import { identifyCaller } from '../../domains/identity/identify-caller';
 import { passwordHasher } from '../../domains/identity/passwords';
 import { identityRoutes } from '../../domains/identity/routes';
 import type { IdentitySettings } from '../../domains/identity/settings';
 import { labRoutes } from '../../domains/lab/routes';
 import { locationRoutes } from '../../domains/location/routes';
+import type { RetentionSettings } from '../../platform/retention';
 import { logSerializers } from '../../platform/log';
 import { registerNotifications } from '../../domains/notifications/start-notifications';
 import type { DeliverySettings, Mailer } from '../../domains/notifications/settings';
 import { orderRoutes } from '../../ordering/orders/read/routes';
 import { paymentRoutes } from '../../ordering/payment/routes';
 import type { OnlinePayment } from '../../ordering/payment/online-payment';
+import { registerSecurityEvents } from '../../domains/security-events/security-events';
 import { telemetryRoutes } from '../../domains/telemetry/routes';
 import { viewedRoutes } from '../../domains/viewed/routes';
 
@@ -36,9 +51,12 @@ import { viewedRoutes } from '../../domains/viewed/routes';
 export interface Settings {
   /** Reports of page faults that one address may send in a minute. */
   appErrorsPerMinute: number;
+  /** How long security events are kept, in days. */
+  eventRetentionDays: number;
   cart: CartSettings;
   identity: IdentitySettings;
   delivery: DeliverySettings;
+  retention: RetentionSettings;
 }
 
 /** What the API is built from. */
@@ -49,6 +67,8 @@ export interface Dependencies {
   clock?: Clock;
   /** Absent: the shop takes no online payments. */
   payment?: OnlinePayment | undefined;
+  /** The folder whose space the health check reads. */
+  dataDir?: string;
 }
 
 const bodyLimitBytes = 100_000;
@@ -60,18 +80,25 @@ export async function buildApp({
   log,
   clock = () => new Date(),
   payment,
+  dataDir,
 }: Dependencies): Promise<FastifyInstance> {
   const app = await createApiServer(log);
-  registerHealth(app, async () => {
-    await db.execute(sql`select 1`);
-    return {};
-  });
+  registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
+  registerAdmission(app);
   registerCallerResolver(app, identifyCaller(db, clock));
-  startCleanupJob(app, db, clock);
+  await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
+  startCleanupJob(app, {
+    db,
+    clock,
+    retention: settings.retention,
+    guestCarts: settings.cart.guestCarts,
+    knownDeviceDays: settings.identity.knownDeviceDays,
+  });
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock) };
   registerDomains(app, shared, settings);
+  await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
   await registerOrdering(app, shared, { settings: settings.cart, payment });
   return app;
 }
@@ -84,9 +111,12 @@ async function createApiServer(log: LogSink): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     // The site server on this machine sends the visitor's IP address; no other proxy is trusted.
     trustProxy: 'loopback',
+    requestIdsFrom: loopbackNetworks,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
+  // Only the site server calls it, by an IP address.
+  requireServedHost(app, { host: '0.0.0.0', origins: [] });
   app.removeContentTypeParser('text/plain');
   await registerCompression(app);
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
@@ -102,16 +132,23 @@ interface Shared {
 }
 
 function registerDomains(app: FastifyInstance, { db, clock, mailer, limiter }: Shared, settings: Settings): void {
-  identityRoutes(app, {
+  const identity: IdentityContext = {
     db,
     clock,
     mailer,
     limiter,
     settings: settings.identity,
     passwords: passwordHasher(settings.identity),
+    isBreached: breachedPasswords(readCommonPasswords(), settings.identity.passwordRangeUrl, {
+      fetch,
+      onFailure: (error) => app.log.warn({ err: error }, 'a password was accepted without the range service'),
+    }),
     onSignIn: mergeGuestCart,
-  });
-  accountRoutes(app, { db, clock });
+    alarm: (fields, message) => app.log.error(fields, message),
+  };
+  identityRoutes(app, identity);
+  accountDataRoutes(app, identity);
+  accountRoutes(app, { db, clock, mailer });
   catalogueRoutes(app, { db, clock });
   labRoutes(app, { db });
   viewedRoutes(app, { db, clock });

@@ -1,22 +1,56 @@
 import { createRecurringJob } from '@storefront/server-kit/program';
 import type { FastifyInstance } from 'fastify';
 import { deleteExpiredIdentityRows } from '../../domains/identity/delete-expired';
-import { deleteExpiredMessages } from '../../domains/notifications/outbox';
+import { deleteExpiredMessages, deleteMessagesUntil } from '../../domains/notifications/outbox';
+import { deleteOldEvents } from '../../domains/security-events/security-events';
+import { anonymiseOrders, yearsBefore } from '../../ordering/account-data/anonymise-orders';
 import { deleteUnplacedCheckouts } from '../../ordering/checkout/checkouts';
-import type { Clock } from '../../platform/clock';
+import { deleteGuestCarts } from '../../ordering/cart/guest-carts';
+import type { GuestCartLimits } from '../../ordering/cart/settings';
+import { hours, later, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import type { RetentionSettings } from '../../platform/retention';
+
+interface Options {
+  db: Database;
+  clock: Clock;
+  retention: RetentionSettings;
+  guestCarts: GuestCartLimits;
+  /** After so many days without use a device is no longer known. */
+  knownDeviceDays: number;
+}
 
 const everySeconds = 5 * 60;
 
 /** Deletes expired rows when the API starts to listen, and every few minutes after that. */
-export function startCleanupJob(app: FastifyInstance, db: Database, clock: Clock): void {
-  const cleanUp = async () => {
-    const undelivered = await deleteExpiredMessages(db, clock());
-    if (undelivered > 0) app.log.error({ undelivered }, 'messages were given up');
-    await deleteExpiredIdentityRows(db, clock());
-    await deleteUnplacedCheckouts(db, clock());
+export function startCleanupJob(app: FastifyInstance, options: Options): void {
+  const { db, clock, retention, guestCarts, knownDeviceDays } = options;
+  const { sessionDays } = retention;
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+    'expired messages': async () => {
+      const undelivered = await deleteExpiredMessages(db, clock());
+      if (undelivered > 0) app.log.error({ undelivered }, 'messages were given up');
+    },
+    'old messages': () => deleteMessagesUntil(db, later(clock(), -retention.messageDays * 24 * hours)),
+    'codes, sessions, devices and accounts': () =>
+      deleteExpiredIdentityRows(db, clock(), { knownDeviceDays, sessionDays }),
+    'unplaced checkouts': () => deleteUnplacedCheckouts(db, clock()),
+    'guest carts': () => deleteGuestCarts(db, guestCarts, clock()),
+    'old orders': () => anonymiseOrders(db, yearsBefore(clock(), retention.orderYears), clock()),
+    'old security events': () => deleteOldEvents(db),
   };
-  const onError = (error: unknown) => app.log.error({ err: error }, 'the housekeeping failed');
+  const onError = (error: unknown, step?: string) => app.log.error({ err: error, step }, 'the housekeeping failed');
+
+  /** A step that fails does not keep the others from running: what one deletes does not depend on another. */
+  const cleanUp = async () => {
+    for (const [step, run] of Object.entries(steps)) {
+      try {
+        await run();
+      } catch (error) {
+        onError(error, step);
+      }
+    }
+  };
   const job = createRecurringJob(cleanUp, everySeconds, onError, { waits: true });
   app.addHook('onListen', async () => job.runSoon());
   app.addHook('onClose', () => job.stop());

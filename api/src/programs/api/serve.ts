@@ -1,11 +1,15 @@
-import type { RunningServer } from '@storefront/server-kit/program';
+import { drain, type RunningServer } from '@storefront/server-kit/program';
 import type { buildApp } from './app';
+import { appErrorsPerMinute } from '../../domains/telemetry/routes';
+import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import type { Config } from '../settings/config';
+import { backupHandler } from '../control/control-backup';
 import { controlHandlers } from '../control/control-handlers';
 import { controlSocketPath } from '../control/control-protocol';
 import { startControlServer } from '../control/control-server';
 import { openDataDir } from '../data-folder/data-dir';
+import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { listMissingTransports } from '../settings/delivery-config';
 import { missingPayment } from '../settings/payment-config';
 
@@ -21,9 +25,6 @@ interface Parts {
   say: (line: string) => void;
 }
 
-/** Reports of page errors that one IP address may send in a minute. */
-const appErrorsPerMinute = 60;
-
 type CloseStep = () => Promise<void>;
 
 /** Opens the data folder and serves the API and its control socket. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
@@ -38,22 +39,26 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     const data = await openDataDir(config, parts.say);
     const { db } = data;
     closeSteps.push(() => data.close());
+    useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const app = await parts.buildApp({
       db,
       settings: {
         appErrorsPerMinute,
+        eventRetentionDays: config.eventRetentionDays,
         cart: config.cart,
         identity: config.identity,
         delivery: config.delivery,
+        retention: config.retention,
       },
       log: { level: config.logLevel, stream: process.stderr },
       payment: onlinePayment(config.payment),
+      dataDir: config.dataDir,
     });
-    closeSteps.push(() => app.close());
+    closeSteps.push(() => drain(app).then(() => app.close()));
     const control = await startControlServer({
       db,
       path,
-      handlers: controlHandlers,
+      handlers: [...controlHandlers, backupHandler(data.copyDatabase)],
       onFault: (error) => app.log.error({ err: error }, 'the command failed'),
     });
     closeSteps.push(() => control.close());

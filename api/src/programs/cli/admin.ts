@@ -1,7 +1,10 @@
 import { Command } from 'commander';
 import { runAdminRemotely } from '../control/control-admin';
 import { addCouponCommands, type RunAdmin } from './admin-coupon';
+import { addEventsCommand } from './admin-events';
 import { addOrderCommand, addOrderLabelCommands } from './admin-order';
+import { addPasswordCostCommand } from './admin-password-cost';
+import { operatorName, runAdminCommand } from '../commands/run-admin';
 import { runWithDatabase } from './run-with-database';
 import { runCommandLine, print } from './terminal';
 
@@ -10,7 +13,7 @@ const usageError = 2;
 const run: RunAdmin = async (command, input) => {
   const lines = await runWithDatabase({
     viaSocket: (socketPath) => runAdminRemotely(socketPath, command.name, input),
-    viaDatabase: (db) => command.run({ db, clock: () => new Date() }, input),
+    viaDatabase: (db) => runAdminCommand(command, { db, clock: () => new Date() }, { input, operator: operatorName() }),
   });
   for (const line of lines) print(line);
 };
@@ -23,5 +26,7 @@ const program = new Command('admin')
 addCouponCommands(program, run);
 addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
+addEventsCommand(program, run);
+addPasswordCostCommand(program);
 
 await runCommandLine(program);

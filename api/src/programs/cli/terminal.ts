@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { OperatorError } from '@storefront/server-kit/program';
+import { OperatorError, terminalText } from '@storefront/server-kit/program';
 
-/** Prints a line. */
-export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Prints a line. It may contain what customers and data files wrote. */
+export const print = (line: string): void => void process.stdout.write(`${terminalText(line)}\n`);
 
 /** Runs a command line. An error ends it with exit code 1; one that the operator can fix is printed without a stack. */
 export async function runCommandLine(program: Command): Promise<void> {
@@ -18,7 +18,7 @@ export async function runCommandLine(program: Command): Promise<void> {
       : error instanceof OperatorError
         ? error.message
         : (error.stack ?? error.message);
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(`${terminalText(text)}\n`);
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import type { AdminCommand } from '../../platform/admin-command';
+import { runAdminCommand } from '../commands/run-admin';
 import { sendControlRequest } from './control-client';
 import type { ControlHandler } from './control-server';
 
@@ -13,11 +14,11 @@ export function adminHandler(command: AdminCommand): ControlHandler {
   return {
     path: pathOf(command.name),
     failureText: 'The command failed; nothing was changed.',
-    handle: async ({ db, body }) => {
+    handle: async ({ db, body, operator }) => {
       const input = await json(body).catch((cause: unknown) => {
         throw new OperatorError('The command could not be read.', { cause });
       });
-      return command.run({ db, clock: () => new Date() }, input);
+      return runAdminCommand(command, { db, clock: () => new Date() }, { input, operator });
     },
   };
 }

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { OperatorError } from '@storefront/server-kit/program';
 import type { ImportProgress } from '../../platform/import/importer';
-import { controlLine } from './control-protocol';
+import { operatorName } from '../commands/run-admin';
+import { controlLine, operatorHeader } from './control-protocol';
 
 /** The connection to the running API ended before its answer did: what it asked for may or may not have been done. */
 export class SocketClosedError extends OperatorError {
@@ -28,7 +29,8 @@ export async function sendControlRequest({
   body,
   onProgress,
 }: ControlRequestInput): Promise<unknown> {
-  const call = request({ socketPath, path, method: 'POST' });
+  const headers = { [operatorHeader]: encodeURIComponent(operatorName()) };
+  const call = request({ socketPath, path, method: 'POST', headers });
   const answer = new Promise<unknown>((resolve, reject) => {
     call.once('error', (cause) => reject(new SocketClosedError('The running site broke the command off.', { cause })));
     call.once('response', (response) => {

@@ -2,6 +2,9 @@ import { join, relative } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 
+/** Header with the name of the user who runs a command, percent-encoded. */
+export const operatorHeader = 'x-operator';
+
 /** Progress of a command, sent over the socket. */
 export const controlProgress = z.object({
   stage: z.enum(['reading', 'writing']),

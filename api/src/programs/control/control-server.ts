@@ -4,12 +4,14 @@ import type { Readable } from 'node:stream';
 import { OperatorError } from '@storefront/server-kit/program';
 import type { Database } from '../../platform/db/database';
 import type { ImportProgress } from '../../platform/import/importer';
-import type { ControlLine } from './control-protocol';
+import { operatorHeader, type ControlLine } from './control-protocol';
 
 /** Input of a handler: the open database, the bytes that the command sent, and a function that reports progress. */
 export interface ControlCall {
   db: Database;
   body: Readable;
+  /** Name of the user who runs the command. */
+  operator: string;
   onProgress: (progress: ImportProgress) => void;
 }
 
@@ -36,6 +38,15 @@ interface Options {
   onFault: (error: unknown) => void;
 }
 
+function readOperator({ headers }: IncomingMessage): string {
+  const sent = headers[operatorHeader];
+  try {
+    return typeof sent === 'string' ? decodeURIComponent(sent).slice(0, 64) : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
 async function run(
   handler: ControlHandler,
   { db, onFault }: Options,
@@ -48,6 +59,7 @@ async function run(
     const result = await handler.handle({
       db,
       body: request,
+      operator: readOperator(request),
       onProgress: (progress) => void write({ type: 'progress', progress }),
     });
     write({ type: 'done', result });

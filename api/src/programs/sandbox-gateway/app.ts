@@ -1,5 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import { createServer, registerHealth, requestErrorStatus, type LogSink } from '@storefront/server-kit/http';
+import {
+  createServer,
+  registerHealth,
+  requestErrorStatus,
+  requireServedHost,
+  restrictDevelopment,
+  type LogSink,
+} from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import { seconds, type Clock } from '../../platform/clock';
 import type { SandboxStore } from './sandbox-store';
@@ -34,6 +41,8 @@ export async function buildSandbox({
       return { status, body: { status, message: STATUS_CODES[status] } };
     },
   });
+  restrictDevelopment(app, settings.access, 'clients');
+  requireServedHost(app, { host: '0.0.0.0', origins: settings.siteOrigins });
   app.removeContentTypeParser('text/plain');
   const underWay = new Set<Promise<void>>();
 
@@ -64,7 +73,7 @@ export async function buildSandbox({
   await app.register((calls) =>
     apiRoutes(calls, { questions: handleApiRequest(store, settings, clock), key: settings.key, clock }),
   );
-  registerHealth(app, async () => ({}));
+  registerHealth(app, {});
   app.addHook('onClose', async () => {
     await Promise.all(underWay);
   });

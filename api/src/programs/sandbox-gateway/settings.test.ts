@@ -20,6 +20,7 @@ describe('the settings of the sandbox gateway', () => {
       SANDBOX_PORT: '0',
       SANDBOX_PENDING_SECONDS: '0.5',
       SITE_ORIGINS: 'http://shop.example',
+      DEV_ACCESS: 'all',
     };
     expect(readSandboxProgram(env, '/srv')).toMatchObject({
       file: '/var/shop/sandbox-payments.jsonl',
@@ -31,5 +32,11 @@ describe('the settings of the sandbox gateway', () => {
 
   it('reject production', () => {
     expect(() => readSandboxProgram({ APP_ENV: 'production' }, '/srv')).toThrow(SettingsError);
+  });
+
+  it('reject a public host, unless it was opened', () => {
+    const env = { SITE_ORIGINS: 'https://shop.example' };
+    expect(() => readSandboxProgram(env, '/srv')).toThrow('DEV_ACCESS');
+    expect(readSandboxProgram({ ...env, DEV_ACCESS: 'local' }, '/srv').access).toBe('local');
   });
 });

@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { minutes, seconds } from '../../platform/clock';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { isProduction } from '../settings/delivery-config';
-import { dataFolder, readNumber, readText, SettingsError, type Environment } from '@storefront/server-kit/program';
+import {
+  dataFolder,
+  readDevAccess,
+  readNumber,
+  readText,
+  SettingsError,
+  type DevAccess,
+  type Environment,
+} from '@storefront/server-kit/program';
 import { textOf } from '../settings/environment';
 import { readPorts, readSiteOrigins } from '../settings/payment-config';
 import { sandboxMerchant } from '../../ordering/payment/settings';
@@ -15,6 +23,8 @@ export interface SandboxSettings {
   brand: string;
   /** Origins to which a callback may go. */
   siteOrigins: readonly string[];
+  /** Who may open it. */
+  access: DevAccess;
   /** Until a pending payment is a success. */
   pendingMs: number;
   /** How long the browser waits with a delayed callback. */
@@ -40,11 +50,15 @@ export interface SandboxProgram extends SandboxSettings {
  */
 export function readSandboxProgram(env: Environment, cwd: string): SandboxProgram {
   if (isProduction(env)) throw new SettingsError('The sandbox gateway does not run with APP_ENV=production.');
+  const access = readDevAccess(env);
+  if (access === 'none')
+    throw new SettingsError('The sandbox gateway does not run on a public host unless DEV_ACCESS is local or all.');
   return {
     mid: sandboxMerchant.mid,
     key: sandboxMerchant.key,
     brand: textOf(env, 'BRAND_NAME') ?? defaultDeliverySettings.shop.brand,
     siteOrigins: readSiteOrigins(env),
+    access,
     pendingMs: readNumber(env, 'SANDBOX_PENDING_SECONDS') * seconds,
     delayMs: readNumber(env, 'SANDBOX_DELAY_SECONDS') * seconds,
     refundMs: readNumber(env, 'SANDBOX_REFUND_SECONDS') * seconds,

@@ -31,6 +31,7 @@ export const settings: SandboxSettings = {
   key: sandboxMerchant.key,
   brand: 'Neemleaf',
   siteOrigins: ['http://localhost:3000'],
+  access: 'local',
   pendingMs: 10_000,
   delayMs: 8000,
   refundMs: 10_000,

@@ -1,3 +1,4 @@
+import { defaultRetentionSettings } from '../../platform/retention';
 import { defaultCartSettings } from '../../ordering/cart/settings';
 import { defaultIdentitySettings } from '../../domains/identity/settings';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
@@ -11,6 +12,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 0,
       logLevel: 'warn',
+      eventRetentionDays: 365,
       cart: defaultCartSettings,
       identity: defaultIdentitySettings,
       delivery: expect.objectContaining({
@@ -18,6 +20,7 @@ describe('the configuration', () => {
         development: true,
         shop: expect.objectContaining({ brand: defaultDeliverySettings.shop.brand }) as unknown,
       }) as unknown,
+      retention: defaultRetentionSettings,
       payment: expect.objectContaining({ siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] }) as unknown,
     });
   });
@@ -60,9 +63,13 @@ describe('the configuration', () => {
     { LOGIN_FAILURES_PER_ADDRESS: 'many' },
     { USER_CHECKS_PER_DEVICE: '1.5' },
     { APP_ENV: 'prod' },
+    { PASSWORD_HASH_MEMORY_KIB: '4096' },
+    { PASSWORD_HASH_MEMORY_KIB: '12288' },
+    { PASSWORD_HASH_PASSES: '0' },
     { PUBLIC_HOST: 'https://neemleaf.example' },
     { SMTP_URL: 'neemleaf.example' },
     { SMS_PROVIDER_URL: 'file:///etc/passwd' },
+    { PASSWORD_RANGE_URL: 'pwnedpasswords.com' },
   ])('names the invalid setting in %j', (env) => {
     expect(() => readConfig(env, '/')).toThrow(SettingsError);
     expect(() => readConfig(env, '/')).toThrow(Object.keys(env)[0]);
@@ -76,6 +83,7 @@ describe('the configuration', () => {
         LOGIN_FAILURES_PER_IDENTIFIER: '4',
         LOGIN_WINDOW_MINUTES: '10',
         APP_ENV: 'production',
+        OUTBOX_KEY: `${'a1'.repeat(32)}, ${'b2'.repeat(32)}`,
         PUBLIC_HOST: 'Shop.Neemleaf.example',
         SMTP_URL: 'smtps://shop:hush@mail.example:465',
         SMS_PROVIDER_URL: 'https://sms.example/send',
@@ -87,16 +95,22 @@ describe('the configuration', () => {
     expect(identity).toMatchObject({
       resends: { max: 5, minutes: 60 },
       resetCodes: { max: 6, minutes: 60 },
-      loginPerIdentifier: { max: 4, minutes: 10 },
-      passwordChanges: { max: 4, minutes: 10 },
+      loginPace: { max: 4 },
+      loginPerAddress: { max: 300, minutes: 10 },
     });
     expect(delivery).toMatchObject({
       development: false,
+      outboxKeys: [Buffer.alloc(32, 0xa1), Buffer.alloc(32, 0xb2)],
       publicHost: 'shop.neemleaf.example',
       smtpUrl: 'smtps://shop:hush@mail.example:465',
       smsProvider: { url: 'https://sms.example/send', token: 'hush' },
       shop: { brand: 'Tulsi' },
     });
+  });
+
+  it('needs a key for the messages that wait in production, and never shows one that is wrong', () => {
+    expect(() => readConfig({ APP_ENV: 'production' }, '/')).toThrow(/^OUTBOX_KEY has to be the key/);
+    expect(() => readConfig({ OUTBOX_KEY: 'hush' }, '/')).toThrow(/^OUTBOX_KEY has to be 64 hex((?!hush).)*$/);
   });
 
   it('never shows a URL that may contain a password', () => {

@@ -9,6 +9,7 @@ import {
 import type { CartSettings } from '../../ordering/cart/settings';
 import type { IdentitySettings } from '../../domains/identity/settings';
 import type { DeliverySettings } from '../../domains/notifications/settings';
+import type { RetentionSettings } from '../../platform/retention';
 import type { PaymentSettings } from '../../ordering/payment/settings';
 import { readCartSettings } from './cart-config';
 import { readDeliverySettings } from './delivery-config';
@@ -25,9 +26,12 @@ export interface Config {
   /** 0 takes any free port. */
   port: number;
   logLevel: LogLevel;
+  /** How long security events are kept. */
+  eventRetentionDays: number;
   cart: CartSettings;
   identity: IdentitySettings;
   delivery: DeliverySettings;
+  retention: RetentionSettings;
   payment: PaymentSettings;
 }
 
@@ -40,9 +44,15 @@ export function readConfig(env: Environment, cwd: string): Config {
     host: readText(env, 'HOST'),
     port: readNumber(env, 'API_PORT'),
     logLevel: readLogLevel(env),
+    eventRetentionDays: readNumber(env, 'SECURITY_EVENT_DAYS'),
     cart: readCartSettings(env),
     identity: readIdentitySettings(env),
     delivery: readDeliverySettings(env),
+    retention: {
+      orderYears: readNumber(env, 'ORDER_DATA_YEARS'),
+      sessionDays: readNumber(env, 'SESSION_DATA_DAYS'),
+      messageDays: readNumber(env, 'MESSAGE_DAYS'),
+    },
     payment: readPaymentSettings(env),
   };
 }

@@ -1,5 +1,5 @@
 import { defaultDeliverySettings, type DeliverySettings } from '../../domains/notifications/settings';
-import { SettingsError, type Environment } from '@storefront/server-kit/program';
+import { readDevAccess, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { textOf, urlOf } from './environment';
 
 const environments = ['development', 'test', 'production'];
@@ -17,10 +17,29 @@ function readPublicHost(env: Environment): string {
   throw new SettingsError(`PUBLIC_HOST can't be "${text}": a host name without protocol and port.`);
 }
 
+const keyPattern = /^[0-9a-f]{64}$/i;
+
+/** The messages leave the keys out. @throws SettingsError in production without a key: messages with OTPs would be readable */
+function readOutboxKeys(env: Environment): readonly [Buffer, ...Buffer[]] | undefined {
+  const text = textOf(env, 'OUTBOX_KEY');
+  const make = 'make one with `openssl rand -hex 32`.';
+  if (text === undefined) {
+    if (isProduction(env)) throw new SettingsError(`OUTBOX_KEY has to be the key of the messages that wait: ${make}`);
+    return undefined;
+  }
+  const keys = text.split(',').map((item) => item.trim());
+  if (!keys.every((key) => keyPattern.test(key))) {
+    throw new SettingsError(`OUTBOX_KEY has to be 64 hexadecimal digits, former keys after a comma; ${make}`);
+  }
+  const [first, ...others] = keys.map((key) => Buffer.from(key, 'hex'));
+  return first && [first, ...others];
+}
+
 /** Reads where messages go and what they tell of the shop. @throws SettingsError See docs/behaviour.md, D2, D24. */
 export function readDeliverySettings(env: Environment): DeliverySettings {
   const { shop } = defaultDeliverySettings;
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const outboxKeys = readOutboxKeys(env);
   const smsUrl = urlOf(env, 'SMS_PROVIDER_URL', ['http:', 'https:']);
   return {
     shop: {
@@ -30,6 +49,8 @@ export function readDeliverySettings(env: Environment): DeliverySettings {
     },
     publicHost: readPublicHost(env),
     development: !isProduction(env),
+    mailboxAccess: readDevAccess(env),
+    ...(outboxKeys === undefined ? {} : { outboxKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(smsUrl === undefined ? {} : { smsProvider: { url: smsUrl, token: textOf(env, 'SMS_PROVIDER_TOKEN') ?? '' } }),
   };

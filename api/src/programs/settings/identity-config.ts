@@ -1,43 +1,32 @@
-import type { RateRule } from '../../platform/http/rate-limit';
-import { defaultIdentitySettings, type IdentitySettings } from '../../domains/identity/settings';
-import { readNumber, type Environment, type NumberSetting } from '@storefront/server-kit/program';
+import { readFileSync } from 'node:fs';
+import { readNumber, readText, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { parseNetworkNames, type NetworkName } from '../../domains/identity/network-names';
+import { isStrongEnough, leastHashCosts } from '../../domains/identity/password-cost';
+import { identitySettingsOf, type IdentitySettings } from '../../domains/identity/settings';
+import { urlOf } from './environment';
+
+/** The names of the file that NETWORK_NAMES_FILE names; none without. @throws SettingsError naming file and line */
+function readNetworkNames(env: Environment): NetworkName[] {
+  const file = readText(env, 'NETWORK_NAMES_FILE');
+  if (file === '') return [];
+  try {
+    return parseNetworkNames(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`NETWORK_NAMES_FILE: ${file} could not be read: ${reason}`);
+  }
+}
+
+/** @throws SettingsError if a guess of a stolen hash would cost less than OWASP recommends */
+function assertStrongEnough(settings: IdentitySettings): IdentitySettings {
+  if (isStrongEnough(settings.hashCost)) return settings;
+  const least = leastHashCosts.map(({ memoryCost, timeCost }) => `${memoryCost} and ${timeCost}`).join(', ');
+  throw new SettingsError(`PASSWORD_HASH_MEMORY_KIB and PASSWORD_HASH_PASSES have to be at least one of ${least}.`);
+}
 
 /** Reads the limits of accounts. @throws SettingsError See docs/behaviour.md, D24, D25. */
-export function readIdentitySettings(env: Environment): IdentitySettings {
-  const defaults = defaultIdentitySettings;
-  const loginMinutes = readNumber(env, 'LOGIN_WINDOW_MINUTES');
-  const resendMinutes = readNumber(env, 'OTP_RESEND_WINDOW_MINUTES');
-  const rule = (name: NumberSetting, { name: key }: RateRule, minutes: number): RateRule => ({
-    name: key,
-    max: readNumber(env, name),
-    minutes,
-  });
-  const failures = rule('LOGIN_FAILURES_PER_IDENTIFIER', defaults.loginPerIdentifier, loginMinutes);
-  const resends = rule('OTP_RESENDS', defaults.resends, resendMinutes);
-  return {
-    codeMinutes: readNumber(env, 'OTP_MINUTES'),
-    codeWrongTries: readNumber(env, 'OTP_WRONG_TRIES'),
-    loginPerIdentifier: failures,
-    loginPerAddress: rule('LOGIN_FAILURES_PER_ADDRESS', defaults.loginPerAddress, loginMinutes),
-    passwordChanges: { ...defaults.passwordChanges, max: failures.max, minutes: loginMinutes },
-    userCheckPerDevice: rule('USER_CHECKS_PER_DEVICE', defaults.userCheckPerDevice, loginMinutes),
-    userCheckPerAddress: rule('USER_CHECKS_PER_ADDRESS', defaults.userCheckPerAddress, loginMinutes),
-    registrationsPerAddress: rule('REGISTRATIONS_PER_ADDRESS', defaults.registrationsPerAddress, loginMinutes),
-    codeChecksPerAddress: rule('OTP_FAILURES_PER_ADDRESS', defaults.codeChecksPerAddress, loginMinutes),
-    resends,
-    resetCodes: { ...defaults.resetCodes, max: resends.max + 1, minutes: resendMinutes },
-    corrections: rule('CORRECTIONS_PER_CHANNEL', defaults.corrections, resendMinutes),
-    correctionsADay: {
-      ...defaults.correctionsADay,
-      max: readNumber(env, 'CORRECTIONS_PER_CHANNEL_A_DAY'),
-    },
-    codesPerRecipient: rule('OTPS_PER_RECIPIENT', defaults.codesPerRecipient, resendMinutes),
-    codesPerRecipientADay: {
-      ...defaults.codesPerRecipientADay,
-      max: readNumber(env, 'OTPS_PER_RECIPIENT_A_DAY'),
-    },
-    hashCost: defaults.hashCost,
-    hashesAtOnce: readNumber(env, 'PASSWORD_HASHES_AT_ONCE'),
-    hashesWaiting: readNumber(env, 'PASSWORD_HASHES_WAITING'),
-  };
-}
+export const readIdentitySettings = (env: Environment): IdentitySettings => ({
+  ...assertStrongEnough(identitySettingsOf((name) => readNumber(env, name))),
+  passwordRangeUrl: urlOf(env, 'PASSWORD_RANGE_URL', ['http:', 'https:']) ?? '',
+  networkNames: readNetworkNames(env),
+});

@@ -45,10 +45,17 @@ describe('the settings of payments', () => {
     expect(missingPayment(readPaymentSettings({}))).toEqual([]);
   });
 
+  it('disable online payment on a public host without keys, unless the sandbox gateway is opened', () => {
+    const env = { SITE_ORIGINS: 'https://shop.example' };
+    expect(readPaymentSettings(env).gateway).toBeUndefined();
+    expect(readPaymentSettings({ ...env, DEV_ACCESS: 'all' }).gateway).toMatchObject(sandboxMerchant);
+  });
+
   it.each([
     [{ PAYMENT_MID: 'SHOP01' }, 'PAYMENT_KEY'],
     [{ PAYMENT_KEY: real.PAYMENT_KEY }, 'PAYMENT_MID'],
     [{ ...real, PAYMENT_KEY: 'short' }, 'PAYMENT_KEY'],
+    [{ ...real, PAYMENT_KEY: 'sandboxkey#00001', APP_ENV: 'production' }, 'PAYMENT_KEY'],
     [{ ...real, PAYMENT_MID: 'a|b' }, 'PAYMENT_MID'],
     [{ ...real, PAYMENT_URL: '' }, 'PAYMENT_URL'],
     [{ ...real, PAYMENT_URL: 'https://gateway.example/pay' }, 'PAYMENT_URL'],

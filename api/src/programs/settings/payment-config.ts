@@ -3,7 +3,7 @@ import { isMerchantKey } from '../../ordering/payment/paytm/checksum';
 import type { PaytmSettings } from '../../ordering/payment/paytm/paytm-gateway';
 import { sandboxMerchant, type PaymentSettings } from '../../ordering/payment/settings';
 import { isProduction } from './delivery-config';
-import { portNumber, readNumber, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { portNumber, readDevAccess, readNumber, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { textOf } from './environment';
 
 /** Port of the site by PORT (3000), and of the sandbox gateway by SANDBOX_PORT (PORT + 100). @throws SettingsError See docs/behaviour.md, D30. */
@@ -64,9 +64,13 @@ function readGateway(env: Environment): PaytmSettings | undefined {
     industry: readName(env, 'PAYMENT_INDUSTRY', sandboxMerchant.industry),
   };
   if (merchant === undefined) {
-    if (isProduction(env)) return undefined;
+    if (isProduction(env) || readDevAccess(env) === 'none') return undefined;
     return { ...sandboxMerchant, ...words, url: url ?? `http://localhost:${readPorts(env).sandbox}` };
   }
+  if (isProduction(env) && merchant.key === sandboxMerchant.key)
+    throw new SettingsError(
+      'PAYMENT_KEY is the published key of the sandbox gateway. Set the one that the gateway gave.',
+    );
   if (url === undefined)
     throw new SettingsError('PAYMENT_URL has to be the origin of the gateway that PAYMENT_KEY is for.');
   if (isProduction(env) && !url.startsWith('https:'))
@@ -76,7 +80,7 @@ function readGateway(env: Environment): PaytmSettings | undefined {
 
 /**
  * Reads PAYMENT_URL (the sandbox gateway, PORT + 100), PAYMENT_MID, PAYMENT_KEY, PAYMENT_WEBSITE, PAYMENT_INDUSTRY and
- * SITE_ORIGINS. In production nothing but real keys lets anybody pay online. @throws SettingsError See docs/behaviour.md, D23, D30.
+ * SITE_ORIGINS. In production, and where the sandbox gateway is closed, nothing but real keys lets anybody pay online. @throws SettingsError See docs/behaviour.md, D23, D30.
  */
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const gateway = readGateway(env);

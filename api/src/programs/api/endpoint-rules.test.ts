@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
+import { exportAccount } from '../../ordering/account-data/export-account';
+import { packageRoot } from '../../platform/package-root';
+import { newDevice, send, testIdentitySettings, type Loose } from '../../testing/app';
+import { onlineShop } from '../../testing/online-payment-app';
+import { addProducts } from '../../testing/products';
+import { createTestBuyer, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
+import { endpointRules, type NamedEndpoint } from './endpoint-rules';
+
+const all = Object.entries<Endpoint>(endpoints);
+const endpointOf = (name: string): Endpoint => all.find(([one]) => one === name)?.[1] ?? endpoints.user;
+
+let shop: Awaited<ReturnType<typeof onlineShop>>;
+let medicine = 0;
+beforeAll(async () => {
+  shop = await onlineShop();
+  await shop.clear();
+  [medicine = 0] = await addProducts(shop.api.db, [{ name: 'Amla Tablet', mrp: 500, stock: 1000 }]);
+});
+afterAll(() => shop.api.close());
+
+it.each(Object.entries(endpointRules))('the tests that are named of %s call it', (name, { tests }) => {
+  const file = join(packageRoot(), 'src', tests);
+  expect(existsSync(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`endpoints\\.${name}\\b`));
+});
+
+/** A customer with an address, a session, a cart, a priced checkout, an order to be paid online and one paid on delivery. */
+async function customerWithEverything() {
+  const buyer = await createTestBuyer(shop.api);
+  const by = { token: buyer.token };
+  const { orderId: unpaidOrder } = await shop.start({ [medicine]: 1 }, { buyer });
+  await putInCart(shop.api, buyer, 'medicine', { [medicine]: 1 });
+  const { reference_id } = await priceCheckout(shop.api, buyer);
+  const placed = await shop.api.call(
+    endpoints.placeOrderCod,
+    { params: { page: 'medicine' }, body: { reference_id } },
+    by,
+  );
+  await putInCart(shop.api, buyer, 'medicine', { [medicine]: 2 });
+  const open = await priceCheckout(shop.api, buyer);
+  const { data } = await shop.api.call(endpoints.sessionList, {}, by);
+  return {
+    ...buyer,
+    unpaidOrder,
+    order: placed.data.order_id,
+    reference: open.reference_id,
+    session: data[0]?.session_id ?? '',
+  };
+}
+
+/** The rows of a customer that an input can name. */
+type Named = Pick<
+  Awaited<ReturnType<typeof customerWithEverything>>,
+  'addressId' | 'unpaidOrder' | 'order' | 'reference' | 'session'
+>;
+
+const addressForm = {
+  name: 'Meenakshi Sundaram',
+  pincode: '560078',
+  address_1: '14/2 Sarakki Main Road',
+  address_2: 'JP Nagar 1st Phase',
+  city: 'Bengaluru',
+  state_id: 1,
+  landmark: '',
+  alternative_number: '',
+  address_type: 1,
+};
+
+const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
+  sessionEnd: ({ session }) => ({ body: { session_id: session } }),
+  addressUpdate: ({ addressId }) => ({ body: { ...addressForm, address_id: addressId } }),
+  addressDelete: ({ addressId }) => ({ body: { address_id: addressId } }),
+  orderCreation: ({ addressId }) => ({ params: { product_type: 'medicine' }, body: { address_id: addressId } }),
+  placeOrderCod: ({ reference }) => ({ params: { page: 'medicine' }, body: { reference_id: reference } }),
+  paymentPaytm: ({ reference }) => ({ params: { page: 'medicine' }, body: { reference_id: reference } }),
+  paymentCancel: ({ unpaidOrder }) => ({ params: { page: 'medicine' }, body: { order_id: unpaidOrder } }),
+  orderDetails: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
+  orderCancel: ({ order }) => ({ body: { order_id: order, reason_id: '', notes: '' } }),
+};
+
+const nowhere: Named = {
+  addressId: 2_000_000_000,
+  unpaidOrder: '9999999998',
+  order: '9999999999',
+  reference: newDevice(),
+  session: newDevice(),
+};
+
+/** All that is stored about a customer, without the limit of the call. */
+async function readAll({ customerId }: TestBuyer) {
+  const options = { networkNames: testIdentitySettings.networkNames, now: shop.api.now() };
+  const { sessions, ...data } = await exportAccount(shop.api.db, customerId, options);
+  return { ...data, exported_at: '', sessions: sessions.length };
+}
+
+describe('rows of another customer', () => {
+  let victim: Awaited<ReturnType<typeof customerWithEverything>>;
+  let attacker: TestBuyer;
+  beforeAll(async () => {
+    victim = await customerWithEverything();
+    attacker = await createTestBuyer(shop.api);
+    await putInCart(shop.api, attacker, 'medicine', { [medicine]: 1 });
+  });
+
+  it.each(Object.entries(inputs))(
+    '%s responds as to rows that do not exist, and changes nothing',
+    async (name, inputOf) => {
+      const endpoint = endpointOf(name);
+      const before = [await readAll(victim), await readAll(attacker)];
+      const by = { token: attacker.token };
+      const rejected = await shop.api.refused(endpoint, inputOf(victim), by);
+      expect(rejected).toEqual(await shop.api.refused(endpoint, inputOf(nowhere), by));
+      expect(rejected.status).toBe(404);
+      expect([await readAll(victim), await readAll(attacker)]).toEqual(before);
+    },
+  );
+
+  it('are in no response to a call without an input that names a row', async () => {
+    const marks = [victim.mobile, victim.order, victim.unpaidOrder, victim.reference, victim.session, victim.token];
+    const reads: readonly (readonly [Endpoint, Loose])[] = [
+      [endpoints.user, {}],
+      [endpoints.addressList, {}],
+      [endpoints.sessionList, {}],
+      [endpoints.accountData, {}],
+      [endpoints.orderList, { params: { product_type: 'medicine' } }],
+      [endpoints.cartMedicine, {}],
+      [endpoints.cartPriceDetails, { params: { product_type: 'medicine' } }],
+    ];
+    for (const [endpoint, input] of reads) {
+      const { status, body } = await send(shop.api.app, endpoint, input, { authorization: `Bearer ${attacker.token}` });
+      expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
+      for (const mark of marks)
+        expect([endpoint.name, JSON.stringify(body)]).not.toEqual([endpoint.name, expect.stringContaining(mark)]);
+    }
+  });
+
+  // The calls above are rejected because of their caller, not because the input is none that works.
+  it.each(Object.entries(inputs))('%s works for the customer herself', async (name, inputOf) => {
+    const owner = await customerWithEverything();
+    const endpoint = endpointOf(name);
+    const { status } = await send(shop.api.app, endpoint, inputOf(owner), { authorization: `Bearer ${owner.token}` });
+    expect(status).toBe(200);
+  });
+});
+
+const closed = all.filter(([, { access }]) => access === 'token' || access === 'verified');
+
+it.each(closed)('%s needs a token', async (_name, endpoint) => {
+  for (const headers of [{}, { 'x-device-id': newDevice() }]) {
+    const { status } = await send(shop.api.app, endpoint, {}, headers);
+    expect(status).toBe(401);
+  }
+  const { status } = await send(shop.api.app, endpoint, {}, { authorization: `Bearer ${'0'.repeat(64)}` });
+  expect(status).toBe(403);
+});

@@ -1,0 +1,3 @@
+import { testFuzzEndpoints } from '../../testing/fuzz-endpoints';
+
+testFuzzEndpoints(3, 8);

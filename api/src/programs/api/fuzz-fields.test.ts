@@ -1,0 +1,3 @@
+import { testFuzzFields } from '../../testing/fuzz-endpoints';
+
+testFuzzFields({ share: 250, rejectedShare: 10 });

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { bySize } from '@storefront/server-kit/testing';
+import { apiBase } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
+import { packageRoot } from '../../platform/package-root';
+import { openEmbedded, type Database } from '../../platform/db/database';
+import { securityEvents } from '../../platform/db/schema';
+import { signedIn } from '../../stress/crash-fixture';
+import { openBank, type OpenBank } from '../../stress/open-bank';
+import { reconcile } from '../../stress/payment-checks';
+import { PaymentSimulator } from '../../stress/payment-simulator';
+import { randomOf } from '../../stress/random';
+import { readSales } from '../../stress/read-sales';
+import { ApiProcess, runProgram } from '../../testing/api-process';
+import { addAddress } from '../../testing/test-buyers';
+
+jest.setTimeout(10 * 60_000);
+
+/** Kills of a backup and of a restore. */
+const kills = bySize({ sample: 1, short: 2, whole: 6 });
+
+const site = 'http://127.0.0.1:3000';
+let folder = '';
+let dataDir = '';
+let bank: OpenBank;
+beforeAll(async () => {
+  bank = await openBank(site);
+  folder = mkdtempSync(join(tmpdir(), 'storefront-backup-'));
+  dataDir = join(folder, 'data');
+});
+afterAll(async () => {
+  await bank.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An API that takes online payments. */
+const startShop = (data: string) =>
+  ApiProcess.start(data, { PAYMENT_URL: bank.url, SITE_ORIGINS: site, HOLD_STARTS_PER_HOUR: '1000000' });
+
+const program = ['src/programs/cli/backup.ts'];
+const run = (data: string, ...args: string[]) => runProgram([...program, ...args], { DATA_DIR: data });
+
+async function onDatabase<T>(data: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const open = await openEmbedded(join(data, 'pg'));
+  try {
+    return await work(open.db);
+  } finally {
+    await open.close();
+  }
+}
+
+/** Everything about orders, each with its items, events, payment and refunds. */
+const sales = (data: string) => onDatabase(data, readSales);
+
+/** Orders, one after another. @returns how many were acknowledged so far, and how to stop */
+function placeOrders(api: ApiProcess, { token, addressId }: { token: string; addressId: number }) {
+  let placed = 0;
+  const stopping = new AbortController();
+  const send = (path: string, body: object) =>
+    api.send(`${apiBase}${path}`, body, { authorization: `Bearer ${token}` });
+  const work = (async () => {
+    for (let product = 1; !stopping.signal.aborted; product = (product % 60) + 1) {
+      await send('/update-cart', { id: product, quantity: 5 });
+      const created = await send('/order-creation/medicine', { address_id: addressId });
+      const checkout = endpoints.orderCreation.response.safeParse(created).data?.data;
+      const { status } = await api.post(
+        '/place-order/medicine/cod',
+        { reference_id: checkout?.reference_id ?? '' },
+        { authorization: `Bearer ${token}` },
+      );
+      if (status === 200) placed += 1;
+      else await send('/update-cart', { id: product, quantity: 0 });
+    }
+  })();
+  return {
+    placed: () => placed,
+    stop: async () => {
+      stopping.abort();
+      await work;
+    },
+  };
+}
+
+it('a backup of a running shop has every acknowledged order, and works after its restore', async () => {
+  await (await ApiProcess.start(dataDir)).end();
+  const [buyer, payer] = await onDatabase(dataDir, async (db) => {
+    const open = async (mobile: string) => {
+      const { customerId, token } = await signedIn(db, mobile);
+      return { token, addressId: await addAddress(db, customerId) };
+    };
+    return [await open('9876543210'), await open('9876543211')] as const;
+  });
+  const release = join('releases', 'remotes', 'shell', '1.0.0-gaaaaaaaaaaaa');
+  mkdirSync(join(dataDir, release), { recursive: true });
+  writeFileSync(join(dataDir, release, 'entry.js'), 'shell');
+  const api = await startShop(dataDir);
+  const buying = placeOrders(api, buyer);
+  let paid = 0;
+  const paying = new PaymentSimulator(payer, bank, randomOf(20_261_125)).shop(api, () => {
+    paid += 1;
+  });
+  // Each online order has two steps.
+  while (buying.placed() < 20 || paid < 20) await delay(20);
+  const before = buying.placed();
+  const file = join(folder, 'running.backup');
+  expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0, errors: '' });
+  const after = buying.placed();
+  while (buying.placed() < after + 5) await delay(20);
+  await buying.stop();
+  await api.end();
+  await paying;
+
+  const other = join(folder, 'restored');
+  expect(await run(other, 'restore', file)).toMatchObject({ code: 0, errors: '' });
+  const [source, restored] = [await sales(dataDir), await sales(other)];
+  expect(restored.size).toBeGreaterThanOrEqual(before);
+  expect(source.size).toBeGreaterThan(restored.size);
+  let settled = 0;
+  for (const [id, sale] of restored) {
+    const later = source.get(id);
+    // What happened to an order after the backup was added to its events.
+    expect(later?.events.slice(0, sale.events.length)).toEqual(sale.events);
+    expect(later?.items).toEqual(sale.items);
+    expect(later?.paymentEvents.slice(0, sale.paymentEvents.length)).toEqual(sale.paymentEvents);
+    const isOver = sale.payment?.state !== 'open' && sale.refunds.every(({ state }) => state === 'done');
+    if (!isOver || later?.events.length !== sale.events.length) continue;
+    if (sale.payment !== undefined) settled += 1;
+    expect(later).toEqual(sale);
+  }
+  expect(settled).toBeGreaterThan(0);
+  expect(readdirSync(join(other, release))).toEqual(['entry.js']);
+  expect(await onDatabase(dataDir, (db) => db.$count(securityEvents))).toBeGreaterThan(0);
+  const again = await ApiProcess.start(other);
+  const more = placeOrders(again, buyer);
+  while (more.placed() < 1) await delay(20);
+  await more.stop();
+  await again.end();
+  // An API of the next tests, which is without a gateway, has nothing to ask about.
+  await onDatabase(dataDir, (db) => reconcile(db, bank));
+  process.stdout.write(
+    `backup under load: ${before} cash orders before, ${after} after, ${restored.size} orders restored, ${settled} paid or failed online\n`,
+  );
+});
+
+/** Runs a command and kills it after a time. @returns whether it was still running */
+async function killed(data: string, afterMs: number, ...args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program, ...args], {
+    cwd: packageRoot(),
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: data },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await ended;
+  clearTimeout(timer);
+  return child.signalCode === 'SIGKILL';
+}
+
+it('a backup that is killed leaves no archive or the whole one, and nothing in the data folder after the next', async () => {
+  for (let round = 0; round < kills; round += 1) {
+    const file = join(folder, `killed-${round}.backup`);
+    await killed(dataDir, 1500 + (round / kills) * 3600, 'backup', file);
+    if (!existsSync(file)) expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0, errors: '' });
+    expect(await run(join(folder, `of-${round}`), 'restore', file)).toMatchObject({ code: 0, errors: '' });
+    expect(await sales(join(folder, `of-${round}`))).toEqual(await sales(dataDir));
+  }
+  expect(readdirSync(dataDir).filter((name) => /^(backup|restore)/.test(name))).toEqual([]);
+});
+
+it('a restore that is killed leaves the former data or the restored ones', async () => {
+  const file = join(folder, 'killed-0.backup');
+  const wanted = await sales(dataDir);
+  for (let round = 0; round < kills; round += 1) {
+    const target = join(folder, `target-${round}`);
+    await (await ApiProcess.start(target)).end();
+    const wasKilled = await killed(target, 1500 + (round / kills) * 4200, 'restore', file, '--replace');
+    await (await ApiProcess.start(target)).end();
+    const found = await sales(target);
+    if (found.size > 0) expect(found).toEqual(wanted);
+    process.stdout.write(
+      `restore ${wasKilled ? 'killed' : 'done'}: ${found.size === 0 ? 'former' : 'restored'} data\n`,
+    );
+  }
+});

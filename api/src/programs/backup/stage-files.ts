@@ -1,0 +1,41 @@
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '@storefront/server-kit/program';
+
+/** Of a writer that was killed, or is at work. */
+const isTemporary = (name: string) => name.endsWith('.tmp');
+
+/** The manifest of releases follows the audit trail, and both name files of releases: what is named is copied later. */
+const firstNames = ['manifest', 'audit'];
+const lastNames = ['remotes'];
+const rank = (name: string) =>
+  firstNames.includes(name) ? firstNames.indexOf(name) : lastNames.includes(name) ? 9 : 5;
+
+/** Links a folder's files, which are never changed in place, so that the copy is fast and stays as it is. */
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700, recursive: true });
+  const entries = await readdir(from, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => rank(a.name) - rank(b.name))) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkFolder(source, target);
+    else if (entry.isFile() && !isTemporary(entry.name)) await ignoreMissing(link(source, target));
+  }
+}
+
+/** What is removed meanwhile was not live. */
+async function ignoreMissing(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  });
+}
+
+/** Adds releases to the files of a backup. They may be written meanwhile. */
+export async function stageReleases(dataDir: string, folder: string): Promise<void> {
+  await ignoreMissing(linkFolder(join(dataDir, 'releases'), join(folder, 'releases')));
+}
+
+/** Adds the payments of the sandbox gateway. */
+export async function stageSandboxPayments(dataDir: string, folder: string): Promise<void> {
+  const name = 'sandbox-payments.jsonl';
+  await ignoreMissing(copyFile(join(dataDir, name), join(folder, name)));
+}

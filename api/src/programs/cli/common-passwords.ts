@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from '@storefront/shared-contracts';
+import { makeFilter } from '../../domains/identity/bloom-filter';
+import { packageRoot } from '../../platform/package-root';
+
+/** Most common entries of the list that the filter gets, and its size: 19 bits for each. */
+const most = 100_000;
+const filterBytes = 240_000;
+
+/** The first passwords of a list, most common first, that the rules of the field allow; small letters, each once. */
+export function selectPasswords(list: string, max: number): Set<string> {
+  const selected = new Set<string>();
+  for (const line of list.split('\n')) {
+    const password = line.trim().toLowerCase();
+    const { length } = [...password];
+    if (length < limits.passwordMin || length > limits.passwordMax || /\s/.test(password)) continue;
+    selected.add(password);
+    if (selected.size === max) break;
+  }
+  return selected;
+}
+
+/** Writes `data/common-passwords.bloom` from a list of passwords, one a line. */
+export function writeCommonPasswords(listFile: string): number {
+  const passwords = selectPasswords(readFileSync(listFile, 'utf8'), most);
+  writeFileSync(join(packageRoot(), 'data', 'common-passwords.bloom'), makeFilter(passwords, filterBytes));
+  return passwords.size;
+}
