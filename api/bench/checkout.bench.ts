@@ -45,7 +45,7 @@ async function fill(db: Database): Promise<void> {
 const { db, send, measure, close } = await openBench(`${customers} customers and 20,000 orders`, fill);
 
 const tokens: string[] = [];
-for (let id = 1; id <= customers; id += 1) tokens.push(await openSession(db, id, new Date()));
+for (let id = 1; id <= customers; id += 1) tokens.push(await openSession(db, { customerId: id }, new Date()));
 
 /** Fills the cart of a round's customer and gives who that is. */
 async function buyer(round: number): Promise<{ addressId: number; headers: Record<string, string> }> {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database';
-import { rebuildLabSummary } from '../src/domains/lab/lab-summary';
 
 const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo xu za cro par am ox ib pro lin cet zol dyl'.split(' ');
 
@@ -29,9 +28,9 @@ export async function fillWithLabTests(db: Database, tests: number): Promise<voi
     INSERT INTO lab_parameters (name) SELECT DISTINCT ${made('n', 1)} || ${made('n', 3)} FROM generate_series(1, 3000) n`);
   await db.execute(sql`
     INSERT INTO lab_tests (source, source_code, title, name, lab_name, is_package, popular, organ_id, price_paise, mrp_paise,
-                           popularity, head_text, search_text)
+                           popularity, search_text)
     SELECT 'bench', n::text, words || ' Test', words, 'Lab ' || n % 40, n % 10 = 0, n % 3000 = 0, 1 + ${some('n', 15, 5)},
-           100 * (100 + ${some('n', 900, 6)}), 200000, ${some('n', 1000, 7)}, '', ''
+           100 * (100 + ${some('n', 900, 6)}), 200000, ${some('n', 1000, 7)}, ''
     FROM (SELECT n, CASE WHEN n % 20 < 8 THEN ${list(known)}[1 + n % 20] || ' ' ELSE '' END || ${made('n', 8)} || ${made('n', 10)} AS words
           FROM generate_series(1, ${last}) n) AS named`);
   for (const [table, column, of, seed] of [
@@ -52,12 +51,11 @@ export async function fillWithLabTests(db: Database, tests: number): Promise<voi
     SELECT packages.id, k, 1 + (packages.id + k * 40) % ${last} FROM lab_tests AS packages, generate_series(1, 6) k WHERE is_package`);
   await db.execute(sql`ANALYZE`);
   await db.execute(sql`
-    UPDATE lab_tests SET head_text = lower(title) || E'\n' || lower(name) || E'\n', search_text = lower(title) || E'\n' || lower(name) || E'\n\n' || lower(lab_name) || E'\n' ||
+    UPDATE lab_tests SET search_text = lower(title) || E'\n' || lower(name) || E'\n\n' || lower(lab_name) || E'\n' ||
       (SELECT coalesce(string_agg(parameters.name, ' '), '')
        FROM (SELECT lab_tests.id WHERE NOT is_package
              UNION SELECT lab_test_id FROM lab_package_tests WHERE package_id = lab_tests.id) AS parts (id)
        JOIN lab_test_parameters AS held ON held.lab_test_id = parts.id
        JOIN lab_parameters AS parameters ON parameters.id = held.parameter_id)`);
-  await rebuildLabSummary(db);
   await db.execute(sql`ANALYZE`);
 }

@@ -6,6 +6,7 @@ import { defaultCartSettings } from '../src/ordering/cart/settings';
 import { createEmbedded, fromEmbedded, openServer, type Database } from '../src/platform/db/database';
 import { defaultIdentitySettings } from '../src/domains/identity/settings';
 import { defaultDeliverySettings } from '../src/domains/notifications/settings';
+import { defaultRetentionSettings } from '../src/platform/retention';
 
 // What calls take in the process that answers them: no network, no other load. The time of the processor counts the embedded
 // database in: it is not distorted by other programs on the machine. In memory on the embedded database, or in the (empty!)
@@ -58,8 +59,10 @@ export async function openBench(what: string, fill: (db: Database) => Promise<vo
     settings: {
       cart: defaultCartSettings,
       appErrorsPerMinute: 60,
+      eventRetentionDays: 365,
       identity: defaultIdentitySettings,
       delivery: defaultDeliverySettings,
+      retention: defaultRetentionSettings,
     },
     log: { level: 'silent', stream: { write: () => undefined } },
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bySize } from '@storefront/server-kit/testing';
 import { apiBase } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
@@ -10,12 +11,15 @@ import { ApiExitedError, ApiProcess } from '../testing/api-process';
 import { goodPassword, registration } from '../testing/customers';
 import { randomOf } from './random';
 
-const rounds = process.env['STRESS_SIZE'] === 'whole' ? 25 : 1;
+const rounds = bySize({ sample: 1, short: 6, whole: 25 });
 const random = randomOf(20_261_121);
 
 /** High limits: the test checks what was confirmed, not the rate limits. */
 const unlimited = {
   REGISTRATIONS_PER_ADDRESS: '1000000',
+  SMS_PER_SOURCE: '1000000',
+  NEW_CARTS_PER_ADDRESS: '1000000',
+  SMS_PER_HOUR: '1000000',
   USER_CHECKS_PER_ADDRESS: '1000000',
   USER_CHECKS_PER_DEVICE: '1000000',
 };

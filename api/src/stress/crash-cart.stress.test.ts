@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bySize } from '@storefront/server-kit/testing';
 import { apiBase, limits } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { packageRoot } from '../platform/package-root';
@@ -12,8 +13,11 @@ import { ApiExitedError, ApiProcess } from '../testing/api-process';
 import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
-const whole = process.env['STRESS_SIZE'] === 'whole';
-const rounds = whole ? { carts: 30, imports: 12, commands: 8 } : { carts: 1, imports: 1, commands: 1 };
+const rounds = bySize({
+  sample: { carts: 1, imports: 1, commands: 1 },
+  short: { carts: 6, imports: 3, commands: 3 },
+  whole: { carts: 30, imports: 12, commands: 8 },
+});
 const random = randomOf(20_261_120);
 
 let folder = '';

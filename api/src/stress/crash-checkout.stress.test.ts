@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { bySize } from '@storefront/server-kit/testing';
 import type { Database } from '../platform/db/database';
 import { coupons, products, states } from '../platform/db/schema';
 import { addAddress } from '../testing/test-buyers';
@@ -8,7 +9,7 @@ import { CheckoutSimulator } from './checkout-simulator';
 import { randomOf } from './random';
 import { killsMayTake, shopData, signedIn, type ShopData } from './crash-fixture';
 
-const rounds = process.env['STRESS_SIZE'] === 'whole' ? 50 : 1;
+const rounds = bySize({ sample: 1, short: 10, whole: 50 });
 const random = randomOf(20_261_122);
 const stock = 400;
 const shoppersCount = 4;
@@ -16,9 +17,12 @@ const shoppersCount = 4;
 /** A gateway that does not answer: results of payments are polled later. */
 const noGateway = { PAYMENT_URL: 'http://127.0.0.1:9' };
 
+/** A shopper orders more than a customer may. */
+const manyOrders = { HOLD_STARTS_PER_HOUR: '1000000', HOLD_UNITS_PER_CUSTOMER: '1000000' };
+
 let data: ShopData;
 beforeAll(async () => {
-  data = await shopData(noGateway);
+  data = await shopData({ ...noGateway, ...manyOrders });
 });
 afterAll(() => data.remove());
 

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { openEmbedded, openServer, type Database } from '../platform/db/database';
 import { customers } from '../platform/db/schema';
 import { openSession } from '../domains/identity/sessions';
-import { ApiProcess } from '../testing/api-process';
+import { ApiProcess, type ProcessFaults } from '../testing/api-process';
 import { serverDatabase } from '../testing/database';
 
 /** A shop whose API is killed: embedded in a folder, or on a database of its own where `TEST_DATABASE_URL` names a server. */
 export interface ShopData {
   folder: string;
-  start: () => Promise<ApiProcess>;
+  /** The database on a server; undefined: embedded. */
+  databaseUrl?: string | undefined;
+  /** Starts the API, with further variables, and with faults where they are to be set. */
+  start: (env?: Readonly<Record<string, string>>, faults?: Partial<ProcessFaults>) => Promise<ApiProcess>;
   /** Works on the database while no API does. */
   between: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   remove: () => Promise<void>;
@@ -25,7 +28,8 @@ export async function shopData(env: Readonly<Record<string, string>>): Promise<S
   const own = server === undefined ? env : { ...env, DATABASE_URL: server.url };
   return {
     folder,
-    start: () => ApiProcess.start(dataDir, own),
+    databaseUrl: server?.url,
+    start: (more, faults) => ApiProcess.start(dataDir, { ...own, ...more }, faults),
     between: async (work) => {
       const open = await (server === undefined ? openEmbedded(join(dataDir, 'pg')) : openServer(server.url));
       try {
@@ -49,5 +53,5 @@ export async function signedIn(db: Database, mobile: string): Promise<{ customer
   const row = { firstName: 'Meenakshi', lastName: '', mobile, passwordHash: 'x', isVerified: 1 };
   const [customer] = await db.insert(customers).values(row).returning({ id: customers.id });
   const customerId = customer?.id ?? 0;
-  return { customerId, token: await openSession(db, customerId, new Date()) };
+  return { customerId, token: await openSession(db, { customerId }, new Date()) };
 }

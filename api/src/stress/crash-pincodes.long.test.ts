@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bySize } from '@storefront/server-kit/testing';
 import { apiBase, fillPath } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { ApiProcess } from '../testing/api-process';
 import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
-const rounds = 12;
+const rounds = bySize({ sample: 1, short: 3, whole: 12 });
 const random = randomOf(20_261_121);
 const rows = 3000;
 const cities = ['Alpha', 'Bravo', 'Charlie'] as const;

@@ -13,7 +13,7 @@ const apiProgram = process.env['API_PROGRAM'] ?? 'src/programs/api/main.ts';
 
 function startProgram(args: readonly string[], env: Environment, ipc: boolean): ChildProcess {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const loader = args[0]?.endsWith('.ts') === true ? ['--import', 'tsx'] : [];
+  const loader = args.some((arg) => arg.endsWith('.ts')) ? ['--import', 'tsx'] : [];
   return spawn(process.execPath, [...loader, ...args], {
     cwd: packageRoot(),
     env: { ...inherited, API_PORT: '0', ...env },
@@ -28,6 +28,14 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
   });
   return () => text;
 }
+
+/** What a test does to a running API: moves its clock, lets its embedded database run out of disk. */
+export interface ProcessFaults {
+  clockOffsetMs: number;
+  isDiskFull: boolean;
+}
+
+const faultsModule = './src/testing/process-faults.mjs';
 
 /** The process ended before it answered. */
 export class ApiExitedError extends Error {
@@ -53,9 +61,11 @@ export class ApiProcess {
     readonly origin: string,
   ) {}
 
-  /** Starts one and waits until it listens. */
-  static async start(dataDir: string, env: Environment = {}): Promise<ApiProcess> {
-    const child = startProgram([apiProgram], { DATA_DIR: dataDir, ...env }, true);
+  /** Starts one and waits until it listens. With `faults`, even none, `setFaults` works. */
+  static async start(dataDir: string, env: Environment = {}, faults?: Partial<ProcessFaults>): Promise<ApiProcess> {
+    const args = faults === undefined ? [apiProgram] : ['--import', faultsModule, apiProgram];
+    const faultsEnv = faults === undefined ? {} : { PROCESS_FAULTS: JSON.stringify(faults) };
+    const child = startProgram(args, { DATA_DIR: dataDir, ...faultsEnv, ...env }, true);
     const errors = collect(child.stderr);
     child.stdout?.resume();
     const port = await new Promise<number>((resolve, reject) => {
@@ -82,6 +92,13 @@ export class ApiProcess {
 
   get exitCode(): number | null {
     return this.child.exitCode;
+  }
+
+  /** Changes the faults of a process that was started with some. */
+  async setFaults(faults: Partial<ProcessFaults>): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.child.send({ type: 'faults', faults }, (error) => (error === null ? resolve() : reject(error)));
+    });
   }
 
   /** Sends a call, a POST where there is a body, and gives the answer as it came. Throws `ApiExitedError`. */

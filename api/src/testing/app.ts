@@ -15,6 +15,7 @@ import { defaultIdentitySettings, type IdentitySettings } from '../domains/ident
 import { defaultDeliverySettings } from '../domains/notifications/settings';
 import { buildApp, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
+import { defaultRetentionSettings } from '../platform/retention';
 import type { OnlinePayment } from '../ordering/payment/online-payment';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -48,32 +49,41 @@ export type Loose = z.input<typeof loose>;
 
 export const newDevice = (): string => randomUUID();
 
-/** Hashing at the real cost takes most of a test's time and hides races between calls; a test that needs it sets it. */
+/**
+ * Hashing at the real cost takes most of a test's time and hides races between calls, and all customers of a test file register
+ * from one IP address; a test that needs the real settings sets them.
+ */
 export const testIdentitySettings: IdentitySettings = {
   ...defaultIdentitySettings,
+  smsPerSource: { ...defaultIdentitySettings.smsPerSource, max: 1_000_000 },
+  smsPerHour: { ...defaultIdentitySettings.smsPerHour, max: 1_000_000 },
   hashCost: { memoryCost: 64, timeCost: 2 },
 };
 
 const testSettings: Settings = {
   appErrorsPerMinute: 1000,
+  eventRetentionDays: 365,
   cart: defaultCartSettings,
   identity: testIdentitySettings,
   delivery: defaultDeliverySettings,
+  retention: defaultRetentionSettings,
 };
 
 /** Who calls: a device by its id, or more. */
-export type By = string | { device?: string; token?: string; address?: string };
+export type By = string | { device?: string; token?: string; address?: string; userAgent?: string };
 
 function headersOf(by: By | undefined): Record<string, string> {
-  const { device, token, address }: Exclude<By, string> = typeof by === 'string' ? { device: by } : (by ?? {});
+  const { device, token, address, userAgent }: Exclude<By, string> =
+    typeof by === 'string' ? { device: by } : (by ?? {});
   return {
     ...(device === undefined ? {} : { 'x-device-id': device }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+    ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
   };
 }
 
-/** Sends a call and gives status and body; fails where the HTTP status isn't the body's, or a 429 names no time. */
+/** Sends a call and gives status and body without request id; fails where the HTTP status or the id isn't the body's, or a 429 names no time. */
 export async function send(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -88,8 +98,9 @@ export async function send(
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
-  const answer: unknown = response.json();
+  const { request_id, ...answer } = z.looseObject({ request_id: z.optional(z.string()) }).parse(response.json());
   expect(answer).toMatchObject({ status: response.statusCode });
+  expect(request_id).toBe(response.statusCode < 400 ? undefined : response.headers['x-request-id']);
   if (response.statusCode === 429) {
     // D37: every rejection by a limit says when to try again, in the body and in the header.
     const { retry_after = 0 } = failure.parse(answer);
@@ -102,7 +113,7 @@ export async function send(
 interface TestOptions {
   settings?: Partial<Settings>;
   db?: Database;
-  /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 500. */
+  /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 503. */
   attempts?: number;
   payment?: OnlinePayment;
 }

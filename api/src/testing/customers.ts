@@ -1,7 +1,8 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { outbox } from '../platform/db/schema';
+import { readOutbox } from './outbox';
 import type { By, TestApp } from './app';
 
 let mobiles = 0;
@@ -28,13 +29,8 @@ export function registration(parts: Partial<Record<string, unknown>> = {}) {
 
 /** The code that was sent last to a number or an address; '' where none was. */
 export async function lastCode(db: Database, recipient: string): Promise<string> {
-  const [message] = await db
-    .select({ code: outbox.code })
-    .from(outbox)
-    .where(and(eq(outbox.recipient, recipient)))
-    .orderBy(desc(outbox.id))
-    .limit(1);
-  return message?.code ?? '';
+  const messages = await readOutbox(db, eq(outbox.recipient, recipient));
+  return messages.at(-1)?.code ?? '';
 }
 
 /** A code that is not this one. */

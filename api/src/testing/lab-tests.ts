@@ -10,8 +10,7 @@ import {
   organs,
 } from '../platform/db/schema';
 import { contentsOf } from '../domains/lab/contents';
-import { rebuildLabSummary } from '../domains/lab/lab-summary';
-import { labSearchTexts } from '../domains/lab/search-text';
+import { labSearchText } from '../domains/lab/search-text';
 
 /** A lab test of a test. Prices in rupees; what is left out is filled in. */
 export interface TestLabTest {
@@ -90,7 +89,13 @@ export async function addLabTests(db: Database, list: readonly TestLabTest[]): P
         mrpPaise: paise(mrp),
         popularity: item.popularity ?? 0,
         withdrawn: item.withdrawn ?? false,
-        ...labSearchTexts({ title, name, keywords, labName, contents: [...parameters, ...testIds.flatMap(contents)] }),
+        searchText: labSearchText({
+          title,
+          name,
+          keywords,
+          labName,
+          contents: [...parameters, ...testIds.flatMap(contents)],
+        }),
       })
       .returning({ id: labTests.id });
     const labTestId = row?.id ?? 0;
@@ -106,6 +111,5 @@ export async function addLabTests(db: Database, list: readonly TestLabTest[]): P
       await db.insert(labPackageTests).values({ packageId: labTestId, position, labTestId: testId });
     }
   }
-  await rebuildLabSummary(db);
   return ids;
 }

@@ -2,21 +2,14 @@ import { apiBase, paymentCallbackPath, type ProductType } from '@storefront/shar
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import {
-  couponUses,
-  orderEvents,
-  orders,
-  outbox,
-  payments,
-  products,
-  refunds,
-  stockHolds,
-} from '../platform/db/schema';
+import { couponUses, orderEvents, orders, payments, products, refunds, stockHolds } from '../platform/db/schema';
 import { defaultDeliverySettings } from '../domains/notifications/settings';
+import { defaultCartSettings } from '../ordering/cart/settings';
 import { createPaymentSync, type PaymentParts } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
 import { testApp } from './app';
 import { deliverEverywhere, createTestBuyer, priceCheckout, putInCart, type TestBuyer } from './test-buyers';
+import { readOutbox } from './outbox';
 import { FakeGateway, createValidCallback } from './fake-gateway';
 
 /** An order that its buyer went to the gateway for. Amount in paise. */
@@ -47,19 +40,20 @@ export async function readOrderState(db: Database, publicId: string) {
     events: events.map(({ kind }) => kind),
     held: await db.$count(stockHolds, eq(stockHolds.orderId, id)),
     couponReleased: use && use.releasedAt !== null,
-    told: (await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject),
+    told: (await readOutbox(db)).map(({ subject }) => subject),
   };
 }
 
 /**
  * The shop with online payments at a gateway whose results a test sets.
- * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a 500
+ * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a 503
  */
 export async function onlineShop(attempts?: number) {
   const gateway = new FakeGateway();
   const siteOrigins = ['http://shop.test', 'http://127.0.0.1:3000'] as const;
   const api = await testApp({
     payment: { gateway, siteOrigins },
+    settings: { cart: { ...defaultCartSettings, newCarts: { ...defaultCartSettings.newCarts, max: 1_000_000 } } },
     ...(attempts === undefined ? {} : { attempts }),
   });
   const { db } = api;
@@ -67,6 +61,7 @@ export async function onlineShop(attempts?: number) {
     db,
     clock: () => api.now(),
     gateway,
+    holds: defaultCartSettings,
     mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
     log: api.app.log,
   };

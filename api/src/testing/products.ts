@@ -1,6 +1,5 @@
 import type { MedicineType } from '@storefront/shared-contracts';
 import { searchText } from '../domains/catalogue/search-text';
-import { rebuildCatalogueSummary } from '../domains/catalogue/catalogue-summary';
 import type { Database } from '../platform/db/database';
 import { categories, productSalts, products, salts } from '../platform/db/schema';
 
@@ -75,6 +74,5 @@ export async function addProducts(db: Database, list: readonly TestProduct[]): P
     }
     ids.push(productId);
   }
-  await rebuildCatalogueSummary(db);
   return ids;
 }

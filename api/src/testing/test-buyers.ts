@@ -47,7 +47,7 @@ export async function addAddress(
 
 /** A buyer who is there at once: no registration, no codes. */
 export async function createTestBuyer(
-  api: TestApp,
+  api: Pick<TestApp, 'db' | 'now'>,
   parts: { email?: string; pincode?: string } = {},
 ): Promise<TestBuyer> {
   const { email, pincode = '560078' } = parts;
@@ -59,7 +59,7 @@ export async function createTestBuyer(
     .returning({ id: customers.id });
   const customerId = row?.id ?? 0;
   const addressId = await addAddress(api.db, customerId, { pincode });
-  return { customerId, addressId, mobile, token: await openSession(api.db, customerId, api.now()) };
+  return { customerId, addressId, mobile, token: await openSession(api.db, { customerId }, api.now()) };
 }
 
 /** Sets quantities in a buyer's cart, by id. */

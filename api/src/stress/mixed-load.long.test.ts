@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { bySize } from '@storefront/server-kit/testing';
+import { sql } from 'drizzle-orm';
+import { hours, minutes, seconds } from '../platform/clock';
+import type { Database } from '../platform/db/database';
+import { killsMayTake } from './crash-fixture';
+import { findInvariantViolations } from './invariants';
+import { compareMoney, findLostOrders, findWrongMessages } from './load-checks';
+import { openLoadShop, type LoadShop } from './load-shop';
+import { LoadVisitors } from './load-visitors';
+import { findStrayMoney } from './payment-checks';
+import { randomOf } from './random';
+
+/** On each of the two databases. */
+const kills = bySize({ sample: 1, short: 3, whole: 10 });
+const random = randomOf(20_261_125);
+const stock = 5000;
+const visitorsCount = 12;
+
+/** How long a fault lasts. */
+const faultMs = 4 * seconds;
+
+/** Longest time until the first order after a fault, on a busy machine. */
+const recoveryMs = 2 * minutes;
+
+let shop: LoadShop;
+beforeAll(async () => {
+  shop = await openLoadShop(stock, visitorsCount);
+});
+afterAll(() => shop.close());
+
+interface Fault {
+  name: string;
+  /** Begins it and ends it, while visitors call; `seen` waits until one of them saw what it shows. */
+  happen: (seen: () => Promise<void>) => Promise<void>;
+  /** A status that visitors have to see because of it; `none` is no answer. */
+  shows?: string;
+}
+
+/** Body of the trigger function `full_disk`. Replacing it takes no lock on a table, unlike a trigger created or dropped under load. */
+const setDiskTrigger = (db: Database, body: 'RETURN NEW' | `RAISE SQLSTATE '${string}'`) =>
+  db.execute(sql`CREATE OR REPLACE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN ${sql.raw(body)}; END $$`);
+
+/** Prepares the database of a server for {@link fillDisk}, before the load. */
+async function addDiskTriggers(db: Database): Promise<void> {
+  await setDiskTrigger(db, 'RETURN NEW');
+  for (const table of ['orders', 'cart_lines', 'checkouts']) {
+    await db.execute(sql`CREATE TRIGGER full_disk BEFORE INSERT ON ${sql.identifier(table)}
+      FOR EACH ROW EXECUTE FUNCTION full_disk()`);
+  }
+}
+
+/** On a server the error of a full disk, since the server's disk is not ours to fill; embedded, no file of the database grows. */
+async function fillDisk(): Promise<() => Promise<void>> {
+  if (shop.databaseGate === undefined) {
+    await shop.setFaults({ isDiskFull: true });
+    return () => shop.setFaults({ isDiskFull: false });
+  }
+  await shop.between((db) => setDiskTrigger(db, "RAISE SQLSTATE '53100'"));
+  return () => shop.between(async (db) => void (await setDiskTrigger(db, 'RETURN NEW')));
+}
+
+const killed: Fault = {
+  name: `API killed and restarted, ${kills} times`,
+  shows: 'none',
+  happen: async () => {
+    for (let round = 0; round < kills; round += 1) {
+      await wait(200 + random(600));
+      await shop.stop('SIGKILL');
+      await shop.start();
+    }
+  },
+};
+
+const databaseLost: Fault = {
+  name: 'database lost and restored',
+  shows: '503',
+  happen: async (seen) => {
+    await shop.databaseGate?.shut();
+    await Promise.all([wait(faultMs), seen()]);
+    await shop.databaseGate?.open();
+  },
+};
+
+const diskFull: Fault = {
+  name: 'disk full',
+  shows: '503',
+  happen: async (seen) => {
+    const free = await fillDisk();
+    await Promise.all([wait(faultMs), seen()]);
+    await free();
+  },
+};
+
+const gatewayFault = (mode: 'slow' | 'wrong' | 'down'): Fault => ({
+  name: `gateway ${mode}`,
+  happen: async () => {
+    shop.bank.mode = mode;
+    await wait(faultMs);
+    shop.bank.mode = 'ok';
+  },
+});
+
+const mailDown: Fault = {
+  name: 'SMTP down for an hour',
+  happen: async () => {
+    await shop.mailGate.shut();
+    for (let step = 0; step < 6; step += 1) {
+      await shop.advanceClock(10 * minutes);
+      await wait(faultMs / 6);
+    }
+    await shop.mailGate.open();
+  },
+};
+
+const clockJumps: Fault = {
+  name: 'clock jumps by a day',
+  happen: async () => {
+    await wait(faultMs / 2);
+    await shop.advanceClock(24 * hours);
+    await wait(faultMs / 2);
+  },
+};
+
+const nothing: Fault = { name: 'nothing', happen: () => wait(faultMs).then(() => undefined) };
+
+/** Under the load of visitors: a fault, and then orders again. Prints a row of what visitors saw and of what is lost. */
+async function during(fault: Fault, visitors: LoadVisitors, confirmations: boolean): Promise<void> {
+  await shop.start();
+  const stopping = new AbortController();
+  const started = performance.now();
+  const visiting = visitors.visit(stopping.signal);
+  await fault.happen(() => (fault.shows === undefined ? Promise.resolve() : visitors.nextStatus(fault.shows)));
+  const ended = performance.now();
+  const hasEnded = shop.hasEnded();
+  if (hasEnded) {
+    await shop.stop();
+    await shop.start();
+  }
+  const isBack = await Promise.race([visitors.nextOrder().then(() => true), wait(recoveryMs, false, { ref: false })]);
+  const recovered = performance.now();
+  stopping.abort();
+  await visiting;
+  await shop.stop();
+  const { statuses, text, slowestMs } = visitors.takeSeen();
+  const lost = await shop.between(async (db) => [
+    ...(await findLostOrders(db, visitors.acknowledged, visitors.unclear)),
+    ...(await findInvariantViolations(db, stock, { confirmations })),
+  ]);
+  const secondsOf = (ms: number) => (ms / seconds).toFixed(1);
+  process.stdout.write(
+    `${fault.name}: ${secondsOf(ended - started)} s, orders again after ${secondsOf(recovered - ended)} s | ${text}; slowest ` +
+      `${secondsOf(slowestMs)} s${hasEnded ? '; the API ended and was restarted' : ''} | lost: ${lost.length} of ` +
+      `${visitors.acknowledged.length} orders\n`,
+  );
+  expect(isBack).toBe(true);
+  expect(lost).toEqual([]);
+  expect([...statuses].filter((status) => !['200', '303', '409', '503', 'none'].includes(status))).toEqual([]);
+  if (fault.shows !== undefined) expect(statuses).toContain(fault.shows);
+}
+
+/** Ends all payments and messages, and compares them with what gateway and providers got. */
+async function settle(): Promise<void> {
+  await shop.between(async (db) => {
+    await shop.settle(db);
+    expect(await findStrayMoney(db, shop.bank)).toEqual([]);
+    expect(await findWrongMessages(db, shop)).toEqual([]);
+    const { shop: ours, gateway, text } = await compareMoney(db, shop);
+    expect(ours).toEqual(gateway);
+    process.stdout.write(`${text}\n`);
+  });
+}
+
+it(
+  'a full load with faults of process, database, disk, gateway, mail server and clock loses no order, message or payment',
+  async () => {
+    const { customers, coupons } = await shop.between(shop.fill);
+    if (shop.databaseGate !== undefined) await shop.between(addDiskTriggers);
+    const { bank, origin } = shop;
+    const visitors = new LoadVisitors({ origin, bank, customers, random, coupons });
+    const faults = [
+      nothing,
+      killed,
+      ...(shop.databaseGate === undefined ? [] : [databaseLost]),
+      diskFull,
+      ...(['slow', 'wrong', 'down'] as const).map(gatewayFault),
+      mailDown,
+    ];
+    for (const fault of faults) await during(fault, visitors, true);
+    await settle();
+    // A day later the confirmations of today are no longer stored: their delivery was compared before.
+    // What a jump delays, such as the next question about a payment, is asked later than a test waits; nothing is lost by it.
+    await during(clockJumps, visitors, false);
+    expect(visitors.acknowledged.length).toBeGreaterThan(faults.length);
+  },
+  killsMayTake,
+);

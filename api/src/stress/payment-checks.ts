@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { orderStatus } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { later, minutes, type Clock } from '../platform/clock';
+import type { Database } from '../platform/db/database';
+import { orders, payments, refunds } from '../platform/db/schema';
+import { defaultDeliverySettings } from '../domains/notifications/settings';
+import { defaultCartSettings } from '../ordering/cart/settings';
+import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
+import { randomSalt } from '../ordering/payment/paytm/salt';
+import { sandboxMerchant } from '../ordering/payment/settings';
+import { createPaymentSync } from '../ordering/payment/settle-order';
+import { paymentWorker } from '../ordering/payment/worker';
+import { stateOf } from '../programs/sandbox-gateway/payment';
+import type { OpenBank } from './open-bank';
+import type { Bank } from './payment-simulator';
+
+/** Runs the worker over the next quarter of an hour, so that no payment stays pending. */
+export async function reconcile(db: Database, bank: OpenBank, clock: Clock = () => new Date()): Promise<void> {
+  let ahead = 0;
+  const fault = (...parts: unknown[]) => {
+    throw new Error(JSON.stringify(parts));
+  };
+  const parts = {
+    db,
+    clock: () => later(clock(), ahead),
+    gateway: createPaytmGateway({ ...sandboxMerchant, url: bank.url }, { fetch, randomSalt }),
+    holds: defaultCartSettings,
+    mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: fault },
+  };
+  const worker = paymentWorker(parts, createPaymentSync(parts));
+  await wait(bank.settings.pendingMs);
+  for (; ahead <= 15 * minutes; ahead += 3 * minutes) {
+    await worker.settleDue();
+    await wait(bank.settings.refundMs);
+  }
+}
+
+const { cancelled, placed } = orderStatus;
+
+/** Money at the bank that belongs to no order and is not being refunded. */
+export async function findStrayMoney(db: Database, bank: Bank): Promise<string[]> {
+  const rows = await db
+    .select({ order: orders, payment: payments, refund: refunds })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id));
+  return rows.flatMap(({ order, payment, refund }) => {
+    const known = bank.store.byOrder(payment.gatewayOrderId);
+    const isPaid = known !== undefined && stateOf(known, new Date(), bank.settings) === 'success';
+    const back = known?.refunds.length ?? 0;
+    const isRight = isPaid
+      ? payment.state === 'captured' &&
+        payment.transactionId === known.transactionId &&
+        (refund === null ? order.status === placed && back === 0 : order.status === cancelled && back === 1)
+      : payment.state !== 'captured' && order.status !== placed && refund === null && back === 0;
+    return isRight ? [] : [`${order.publicId}: ${order.status} ${payment.state} ${refund?.state ?? '-'} ${back}`];
+  });
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Passes connections on to a server on this machine. Shut, it breaks them and refuses new ones, as a lost server does. */
+export class TcpGate {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  private listenPort = 0;
+
+  constructor(private readonly target: { host: string; port: number }) {}
+
+  get port(): number {
+    return this.listenPort;
+  }
+
+  /** Listens, on the port of the first time. */
+  async open(): Promise<void> {
+    const server = createServer((incoming) => {
+      const outgoing = connect(this.target);
+      for (const [from, to] of [
+        [incoming, outgoing],
+        [outgoing, incoming],
+      ] as const) {
+        this.sockets.add(from);
+        from.on('error', () => to.destroy());
+        from.on('close', () => {
+          this.sockets.delete(from);
+          to.destroy();
+        });
+        from.pipe(to);
+      }
+    });
+    server.listen(this.listenPort, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) this.listenPort = address.port;
+    this.server = server;
+  }
+
+  /** Breaks all connections and refuses new ones. */
+  async shut(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (server === undefined) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+}
