@@ -1,27 +1,58 @@
 import { runServer } from '@storefront/server-kit/program';
-import { createWatch } from './api/maintenance';
+import { logWatches } from './api/log-watches';
+import { createWatches } from './api/maintenance';
+import { requestSource } from './api/request-source';
 import { buildReleaseServer } from './api/server';
 import { readConsoleSettings } from './api/settings';
 import { createMetricsReader } from './counts/metrics-reader';
+import { createOidcClient } from './oidc/oidc-client';
+import { readOidc } from './oidc/settings';
 import { createRegistry } from './registry/create-registry';
 import { folderPorts } from './registry/open-registry';
+import type { RegistryPorts } from './registry/registry-core';
+import { createVerifyProcess } from './registry/verify-process';
 import { createFolderObjectStore } from './store/folder-store';
+import { createWebhookDelivery } from './registry/webhook-delivery';
 
 const onCorruptObject = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 };
 
+/** Interval in which the audit trail is read for webhooks. */
+const webhookSeconds = 3;
+
 // The release server: the release API, the built console, and the canary watch, on the folder of releases.
 await runServer(async () => {
+  const oidc = readOidc(process.env);
   const settings = readConsoleSettings(process.env, process.cwd());
   const counts = createMetricsReader(createFolderObjectStore(settings.releases), onCorruptObject);
-  const ports = folderPorts(settings.releases, process.env, counts);
+  const verification = createVerifyProcess({ releases: settings.releases });
+  const ports: RegistryPorts = {
+    ...folderPorts(settings.releases, process.env, counts),
+    requestSource,
+    verifyStore: () => verification.verify(),
+    ...logWatches(() => app.log),
+  };
+  const webhooks = ports.webhooks
+    ? [
+        {
+          name: 'delivery of webhooks',
+          seconds: webhookSeconds,
+          run: createWebhookDelivery(ports, {
+            ...ports.webhooks,
+            onFailure: (failed) => app.log.warn(failed, 'webhook not received'),
+          }),
+        },
+      ]
+    : [];
   const app = await buildReleaseServer({
     registry: createRegistry(ports),
     settings,
     environment: ports.environment,
     consoleFolder: settings.consoleFolder,
-    watchCanaries: createWatch(ports),
+    oidc: oidc && createOidcClient(oidc),
+    recurring: [...createWatches(ports, settings.canaryCheckSeconds), ...webhooks],
   });
+  app.addHook('onClose', async () => verification.end());
   return { app, host: settings.host, port: settings.port };
 });

@@ -1,5 +1,7 @@
-export type { MinuteMetrics } from './contract';
+export { noneCompared, type ComparedCounts, type MinuteMetrics } from './contract';
 export { countKey, encodeCounts } from './counts/metrics-object';
+export { leavePreview, previewKey, previewParameter, previewPath, type Preview } from './contract';
+export { openPreviews, type FindPreview } from './registry/previews';
 export { readPolicy } from './registry/policy';
 export { openReleaseReader, type ReleaseReader } from './registry/release-reader';
 export { createFolderObjectStore } from './store/folder-store';

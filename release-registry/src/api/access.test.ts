@@ -4,6 +4,7 @@ import {
   bearer,
   consoleHost,
   endReleaseServers,
+  fromConsole,
   startReleaseServer,
   type TestReleaseServer,
 } from '../testing/release-server';
@@ -20,7 +21,7 @@ type Who = 'nobody' | 'lab' | 'account' | 'release';
 /** Sends an empty body: access is checked before the body. */
 async function statusFor(call: ReleaseEndpoint, who: Who): Promise<number> {
   const headers = who === 'nobody' ? { host: consoleHost } : bearer(server.tokens[who]);
-  const url = call.path.replace(':part', 'mfe-lab').replace(':release', '1.0.0-gffffffffffff');
+  const url = call.path.replace(':part', 'mfe-lab').replace(':release', '1.0.0-gffffffffffff').replace(':id', 'x');
   const type = call.stream === true ? 'application/x-tar' : 'application/json';
   const sent = call.method === 'POST' ? { payload: '', headers: { ...headers, 'content-type': type } } : { headers };
   const { statusCode } = await server.app.inject({ method: call.method, url, ...sent });
@@ -29,11 +30,13 @@ async function statusFor(call: ReleaseEndpoint, who: Who): Promise<number> {
 
 // 200: done; 400: authorized, but the body is empty; 404: authorized, but not found; 401 and 403: not authorized.
 const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
-  ['status', { nobody: 200, lab: 200, account: 200, release: 200 }],
-  ['verify', { nobody: 200, lab: 200, account: 200, release: 200 }],
+  ['status', { nobody: 401, lab: 200, account: 200, release: 200 }],
+  ['verify', { nobody: 401, lab: 200, account: 200, release: 200 }],
   ['session', { nobody: 200, lab: 200, account: 200, release: 200 }],
   ['history', { nobody: 401, lab: 200, account: 200, release: 200 }],
   ['check', { nobody: 401, lab: 404, account: 404, release: 404 }],
+  ['releases', { nobody: 401, lab: 200, account: 200, release: 200 }],
+  ['compare', { nobody: 401, lab: 404, account: 404, release: 404 }],
   ['publish', { nobody: 401, lab: 400, account: 403, release: 400 }],
   ['promote', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['canary', { nobody: 401, lab: 403, account: 403, release: 400 }],
@@ -41,8 +44,18 @@ const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['lock', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['unlock', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['gc', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['createPreview', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['previews', { nobody: 401, lab: 200, account: 200, release: 200 }],
+  ['endPreview', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['requests', { nobody: 401, lab: 200, account: 200, release: 200 }],
+  ['approve', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['rejectRequest', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  // Without a URL in the settings.
+  ['testWebhooks', { nobody: 401, lab: 403, account: 403, release: 400 }],
   // Sign-in and sign-out are for browsers: a sign-in from outside the console page is rejected.
   ['signIn', { nobody: 403, lab: 403, account: 403, release: 403 }],
+  ['sessions', { nobody: 401, lab: 200, account: 200, release: 200 }],
+  ['endSession', { nobody: 401, lab: 400, account: 400, release: 400 }],
   ['signOut', { nobody: 200, lab: 200, account: 200, release: 200 }],
 ];
 
@@ -50,6 +63,22 @@ it.each(matrix)('%s accepts only the tokens that may call it', async (name, expe
   for (const who of ['nobody', 'lab', 'account', 'release'] as const) {
     expect([who, await statusFor(releaseEndpoints[name], who)]).toEqual([who, expected[who]]);
   }
+});
+
+it('a session of the console may read status and verify, and the health check needs neither', async () => {
+  const { app, tokens } = server;
+  const signIn = await app.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers: fromConsole(),
+    payload: { token: tokens.release },
+  });
+  const [cookie = ''] = String(signIn.headers['set-cookie']).split(';');
+  for (const url of ['/api/status', '/api/verify']) {
+    expect((await app.inject({ url, headers: fromConsole(cookie) })).statusCode).toBe(200);
+    expect((await app.inject({ url, headers: fromConsole() })).statusCode).toBe(401);
+  }
+  expect((await app.inject({ url: '/healthz', headers: { host: consoleHost } })).json()).toEqual({ status: 200 });
 });
 
 it('every call has a row', () => {
@@ -62,7 +91,8 @@ it('the error says what a token may do when it is for something else', async () 
   expect(refused.json()).toEqual({
     status: 403,
     code: 'forbidden',
-    message: 'This token may publish mfe-lab. Only a token that may release can do this.',
+    message: 'This token may publish for mfe-lab. This needs the grant release for all parts.',
+    request_id: refused.headers['x-request-id'],
   });
 });
 
@@ -102,10 +132,21 @@ it('failed tokens are limited per IP address, and a valid token still works', as
 
 it('the server only responds to its own host names', async () => {
   const { app } = server;
-  const ask = async (host: string) => (await app.inject({ url: '/api/status', headers: { host } })).statusCode;
+  const ask = async (host: string) => (await app.inject({ url: '/api/session', headers: { host } })).statusCode;
   expect(await ask('localhost:3200')).toBe(200);
   expect(await ask('[::1]:3200')).toBe(200);
   expect(await ask('console.example')).toBe(200);
   expect(await ask('rebound.example:3200')).toBe(403);
   expect(await ask('203.0.113.7')).toBe(403);
+});
+
+it('checks, which start releases, are limited per IP address, and changes are not', async () => {
+  const { app, tokens, fleet } = server;
+  const headers = bearer(tokens.lab);
+  const check = () => app.inject({ url: `/api/check/mfe-lab/${fleet.lab}`, headers });
+  for (let asked = 0; asked < 30; asked += 1) expect((await check()).statusCode).toBe(200);
+  expect((await check()).statusCode).toBe(429);
+  const payload = { part: 'mfe-lab', why: 'Tried.', revision: 2 };
+  const lock = await app.inject({ method: 'POST', url: '/api/lock', headers: bearer(tokens.release), payload });
+  expect(lock.statusCode).toBe(200);
 });

@@ -2,8 +2,8 @@ import { retryAfterSeconds } from '@storefront/server-kit/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RegistryError, type ReleaseAccess } from '../contract';
 import type { Actor, Registry, TokenInfo } from '../registry/registry';
-import { assertCanPublish, assertCanRelease, scopeText } from '../registry/permissions';
-import { clearSessionId, readSessionId } from './session-cookie';
+import { assertMay, assertMayEverywhere, assertMaySomewhere } from '../registry/permissions';
+import { clearSessionId, readIdleSeconds, readSessionId } from './session-cookie';
 import type { Sessions } from './sessions';
 import { tooMany } from './too-many';
 
@@ -11,18 +11,14 @@ import { tooMany } from './too-many';
 const invalidTokenLimit = { max: 20, timeWindow: 60_000 };
 
 /** For public endpoints only. */
-const anonymousActor: Actor = { who: { kind: 'token', name: 'anybody' }, scope: { publish: 'nobody' } };
+const anonymousActor: Actor = { who: { kind: 'token', name: 'anybody' }, scope: [] };
 
-/** `part` is the one in the path. @throws RegistryError `forbidden` */
+/** `part` is the one in the path; the registry checks the one in a body. @throws RegistryError `forbidden` */
 function requireScope(actor: Actor, access: ReleaseAccess, part: string | undefined): void {
-  if (access === 'release') assertCanRelease(actor);
-  if (access === 'publish') assertCanPublish(actor, part ?? '');
-}
-
-/** @throws RegistryError `forbidden` for a token that cannot sign in to the console */
-export function requireConsoleScope({ scope }: Actor): void {
-  if (scope === 'release' || scope === 'all') return;
-  throw new RegistryError('forbidden', `This token may ${scopeText(scope)}. The console needs the release scope.`);
+  if (access === 'public' || access === 'any') return;
+  if (access === 'release-all') assertMayEverywhere(actor, 'release');
+  else if (part === undefined) assertMaySomewhere(actor, access);
+  else assertMay(actor, access, part);
 }
 
 /** Authentication and rights of callers. */
@@ -54,14 +50,14 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
     }
   };
 
-  /** Authenticates the token of the session again; undefined without a session. */
+  /** Authenticates the owner of the session again; undefined without a session. */
   async function findSessionActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
     const id = readSessionId(request);
     if (id === undefined) return undefined;
-    const stored = sessions.find(id);
+    const stored = sessions.find(id, readIdleSeconds(request));
     try {
       if (stored === undefined) throw new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
-      return (await registry.tokens.authenticate(stored.secret)).actor;
+      return await stored.authenticate();
     } catch (error) {
       if (isUnauthorised(error)) {
         sessions.end(id);
@@ -79,7 +75,11 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
     }
     const token = parseBearerToken(request);
     if (token === undefined) throw new RegistryError('unauthorised', 'The token is not readable: "Bearer", then it.');
-    return (await authenticate(token, request)).actor;
+    const { actor, info } = await authenticate(token, request);
+    if (info.second_factor) {
+      throw new RegistryError('forbidden', 'This token is for sign-ins to the console only, with a second factor.');
+    }
+    return actor;
   }
 
   return {

@@ -4,10 +4,20 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { RegistryError } from '../contract';
+import { trustedTypesDirectives, trustedTypesScript } from '@storefront/server-kit/http';
 import { errorCode } from '@storefront/server-kit/program';
+
+/** Where browsers report violations of the policy of the console. */
+export const cspReportPath = '/api/csp-report';
 
 /** Replaced in index.html per response. */
 export const noncePlaceholder = '__NONCE__';
+
+/** Replaced in index.html by the page's first script. */
+const firstScriptPlaceholder = '__FIRST_SCRIPT__';
+
+/** The console loads no script by itself. */
+const firstScript = trustedTypesScript([]);
 
 /** No HTML, source maps or temporary files. */
 const servedFiles = /\/[^/]+\.(?!map$|tmp$|html$)[a-z0-9]+$/;
@@ -18,7 +28,7 @@ const hashed = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 function consolePolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -27,6 +37,8 @@ function consolePolicy(nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    ...trustedTypesDirectives,
+    `report-uri ${cspReportPath}`,
   ].join('; ');
 }
 
@@ -47,7 +59,7 @@ export async function registerConsolePage(app: FastifyInstance, folder: string):
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': consolePolicy(nonce) })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlaceholder, nonce));
+      .send(page.replace(firstScriptPlaceholder, () => firstScript).replaceAll(noncePlaceholder, nonce));
   });
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,7 +1,11 @@
+import type { BundleProbe } from '../bundles/bundle-probe';
 import { countKey, encodeCounts } from '../counts/metrics-object';
-import { liveRegistry } from '../testing/registry';
+import { noneCompared } from '../contract';
+import { minuteOf } from '../registry/minutes';
+import { labDescriptor, liveRegistry, shellDescriptor, startEverything } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
-import { createWatch } from './maintenance';
+import { createCleanup, createWatches } from './maintenance';
+import { createDeferred } from '../testing/deferred';
 
 afterEach(removeTemporaryFolders);
 
@@ -14,15 +18,65 @@ const pluralize = (fleet: Awaited<ReturnType<typeof liveRegistry>>, minute: numb
 it('removes counts that are older than every window, once an hour', async () => {
   const fleet = await liveRegistry();
   const now = Math.floor(fleet.clock.now.getTime() / 60_000);
-  const watch = createWatch(fleet.ports);
+  const cleanUp = createCleanup(fleet.ports);
   await pluralize(fleet, now - 10);
   await pluralize(fleet, now - 500);
-  await watch();
+  await cleanUp();
   expect(await fleet.objects.list('counts/')).toEqual([countKey(now - 10, 'one', 1)]);
   await pluralize(fleet, now - 500);
-  await watch();
+  await cleanUp();
   expect(await fleet.objects.list('counts/')).toHaveLength(2);
   fleet.clock.now = new Date(fleet.clock.now.getTime() + 3_600_000);
-  await watch();
+  await cleanUp();
   expect(await fleet.objects.list('counts/')).toEqual([countKey(now - 10, 'one', 1)]);
+});
+
+it('keeps counts of the current step of a rollout, for a day at most', async () => {
+  const fleet = await liveRegistry();
+  const release = await fleet.publish(labDescriptor, 'c');
+  await fleet.change({ action: 'promote', part: 'mfe-lab', release, steps: [5, 100], every_minutes: 1440 });
+  const start = Math.floor(fleet.clock.now.getTime() / 60_000);
+  const cleanUp = createCleanup(fleet.ports);
+  await pluralize(fleet, start + 10);
+  fleet.clock.now = new Date(fleet.clock.now.getTime() + 23 * 3_600_000);
+  await cleanUp();
+  expect(await fleet.objects.list('counts/')).toHaveLength(1);
+  fleet.clock.now = new Date(fleet.clock.now.getTime() + 3 * 3_600_000);
+  await cleanUp();
+  expect(await fleet.objects.list('counts/')).toEqual([]);
+});
+
+it('rolls a failing canary back while the next step of a rollout still starts its release', async () => {
+  const fleet = await liveRegistry();
+  const starting = createDeferred();
+  const mayStart = createDeferred();
+  const probeBundles: BundleProbe = async (input) => {
+    starting.resolve();
+    await mayStart.promise;
+    return startEverything(input);
+  };
+  const step = await fleet.publish(labDescriptor, 'c');
+  await fleet.change({ action: 'promote', part: 'mfe-lab', release: step, steps: [5, 100], every_minutes: 1 });
+  const canary = await fleet.publish(shellDescriptor, 'c');
+  await fleet.change({ action: 'promote', part: 'shell', release: canary, traffic: 10 });
+  const minute = minuteOf(fleet.clock.now) + 1;
+  fleet.clock.now = new Date(fleet.clock.now.getTime() + 5 * 60_000);
+  const compared = { ...noneCompared, pages: 200, paints: 200, carts: 20 };
+  for (const release of [fleet.lab, step]) {
+    fleet.counts.push({ minute, part: 'mfe-lab', release, pages: 200, errors: 0, compared });
+  }
+  fleet.counts.push({ minute, part: 'shell', release: canary, pages: 200, errors: 100 });
+
+  const watches = createWatches({ ...fleet.ports, probeBundles }, 5);
+  const run = async (name: string) => watches.find((one) => one.name === name)?.run();
+  const rollouts = run('rollouts');
+  await starting.promise;
+  await Promise.all([run('canary watch'), run('stable watch')]);
+  expect(await fleet.slot('shell')).toMatchObject({ stable: fleet.shell });
+  expect(await fleet.slot('shell')).not.toHaveProperty('canary');
+  mayStart.resolve();
+  // The fleet was changed meanwhile: the step is made by the next run.
+  expect(await rollouts).toEqual([]);
+  expect(await run('rollouts')).toEqual(['mfe-lab']);
+  expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: step });
 });

@@ -1,19 +1,45 @@
 import { removeOldMetrics } from '../counts/metrics-reader';
-import type { RegistryPorts } from '../registry/registry-core';
-import { minuteOf } from '../registry/fleet-status';
+import { minuteOf } from '../registry/minutes';
+import { openCore, type RegistryPorts } from '../registry/registry-core';
+import { createRolloutWatch } from '../registry/rollout-watch';
 import { createCanaryWatch } from '../registry/canary-watch';
+import { createStableWatch } from '../registry/stable-watch';
+
+/** Work that is repeated while the server listens. */
+export interface Recurring {
+  /** For the log, such as `canary watch`. */
+  readonly name: string;
+  readonly seconds: number;
+  readonly run: () => Promise<unknown>;
+}
 
 const cleanupIntervalMinutes = 60;
 
-/** Checks the canaries, and once an hour removes counts that are older than the window. */
-export function createWatch(ports: RegistryPorts): () => Promise<void> {
-  const watchCanaries = createCanaryWatch(ports);
+/** Removes counts that nobody needs any more: at the first call, then once an hour. */
+export function createCleanup(ports: RegistryPorts): () => Promise<void> {
+  const core = openCore(ports);
   let lastCleanup = 0;
   return async () => {
-    await watchCanaries();
     const minute = minuteOf(ports.now());
     if (minute - lastCleanup < cleanupIntervalMinutes) return;
     lastCleanup = minute;
-    await removeOldMetrics(ports.objects, minute - ports.policy.errors.window_minutes - cleanupIntervalMinutes);
+    await removeOldMetrics(ports.objects, (await core.firstNeededMinute()) - cleanupIntervalMinutes);
   };
+}
+
+/**
+ * What watches releases. Each runs by itself: the step of a rollout starts releases, which takes seconds, and must not delay a
+ * rollback of another part.
+ */
+export function createWatches(ports: RegistryPorts, seconds: number): Recurring[] {
+  const watchStable = createStableWatch(ports);
+  const warn = async () => {
+    for (const warning of await watchStable()) ports.onStableWarning?.(warning);
+  };
+  return [
+    { name: 'canary watch', seconds, run: createCanaryWatch(ports) },
+    { name: 'stable watch', seconds, run: warn },
+    { name: 'rollouts', seconds, run: createRolloutWatch(ports) },
+    { name: 'removal of old counts', seconds, run: createCleanup(ports) },
+  ];
 }

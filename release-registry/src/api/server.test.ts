@@ -4,6 +4,7 @@ import { RegistryError } from '../contract';
 import type { RegistryClient } from '../registry/registry';
 import { containing, matching } from '../testing/matchers';
 import { bearer, consoleHost, endReleaseServers, startReleaseServer } from '../testing/release-server';
+import { createDeferred } from '../testing/deferred';
 
 afterEach(endReleaseServers);
 
@@ -17,15 +18,21 @@ const failing = (error: Error) =>
   });
 
 const status = async (error: Error) => {
-  const { app } = await failing(error);
-  return app.inject({ url: '/api/status', headers: { host: consoleHost } });
+  const { app, tokens } = await failing(error);
+  return app.inject({ url: '/api/status', headers: bearer(tokens.release) });
 };
 
 it('returns a RegistryError with its status, code, message and report', async () => {
   const report = { part: 'mfe-lab', release: '1.0.0-gaaaaaaaaaaaa', ok: false, gates: [] };
   const answer = await status(new RegistryError('refused', 'It does not fit.', report));
   expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toEqual({ status: 422, code: 'refused', message: 'It does not fit.', report });
+  expect(answer.json()).toEqual({
+    status: 422,
+    code: 'refused',
+    message: 'It does not fit.',
+    report,
+    request_id: answer.headers['x-request-id'],
+  });
 });
 
 it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('returns %s as a storage error', async (code) => {
@@ -40,11 +47,12 @@ it('returns no internal details for an unexpected error', async () => {
     status: 500,
     code: 'internal',
     message: 'The registry could not do this. Its log says why.',
+    request_id: answer.headers['x-request-id'],
   });
 });
 
 it('returns a 500 for a response that does not match the contract', async () => {
-  const { app, fleet } = await startReleaseServer({
+  const { app, fleet, tokens } = await startReleaseServer({
     replace: (registry) => ({
       ...registry,
       as: (actor): RegistryClient => ({
@@ -54,7 +62,7 @@ it('returns a 500 for a response that does not match the contract', async () => 
     }),
   });
   expect(fleet.lab).toBeDefined();
-  expect((await app.inject({ url: '/api/status', headers: { host: consoleHost } })).statusCode).toBe(500);
+  expect((await app.inject({ url: '/api/status', headers: bearer(tokens.release) })).statusCode).toBe(500);
 });
 
 it.each([
@@ -114,7 +122,10 @@ it('serves the console with a new nonce each time, and files with hashed names a
   const get = (url: string) => app.inject({ url, headers: { host: consoleHost } });
   expect((await get('/')).json()).toMatchObject({ message: containing('npm run build') });
   await mkdir(join(consoleFolder, 'assets'));
-  await writeFile(join(consoleFolder, 'index.html'), '<meta property="csp-nonce" nonce="__NONCE__">');
+  await writeFile(
+    join(consoleFolder, 'index.html'),
+    '<meta property="csp-nonce" nonce="__NONCE__"><script nonce="__NONCE__">__FIRST_SCRIPT__</script>',
+  );
   await writeFile(join(consoleFolder, 'assets', 'console.0a1b2c3d4e.js'), 'run()');
   await writeFile(join(consoleFolder, 'assets', 'console.0a1b2c3d4e.js.map'), '{}');
   await writeFile(join(consoleFolder, 'favicon.svg'), '<svg/>');
@@ -122,6 +133,10 @@ it('serves the console with a new nonce each time, and files with hashed names a
   const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? '';
   const policy = String(one.headers['content-security-policy']);
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'; `);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+  expect(one.body).toContain(`<script nonce="${nonce}">(`);
+  expect(one.body).toContain('createPolicy(');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
   expect(two.body).not.toBe(one.body);
@@ -133,29 +148,70 @@ it('serves the console with a new nonce each time, and files with hashed names a
   expect((await get('/..%2f..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
+it('has the cross-origin policies in every response, and asks browsers for TLS in production only', async () => {
+  const policies = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' };
+  const settings = { hostNames: [], canaryCheckSeconds: 15, idleMinutes: 60, logLevel: 'silent' } as const;
+  for (const requiresTls of [false, true]) {
+    const { app } = await startReleaseServer({ settings: { ...settings, requiresTls } });
+    for (const url of ['/', '/api/session', '/no-such-page', '/%']) {
+      const { headers } = await app.inject({ url, headers: { host: consoleHost } });
+      expect(headers).toMatchObject(policies);
+      expect(headers['strict-transport-security']).toBe(
+        requiresTls ? 'max-age=63072000; includeSubDomains' : undefined,
+      );
+    }
+  }
+});
+
+it('takes reports of the policy of its page, also with the cookie of a session', async () => {
+  const { app, consoleFolder } = await startReleaseServer();
+  await writeFile(join(consoleFolder, 'index.html'), '<p>console</p>');
+  const page = await app.inject({ url: '/', headers: { host: consoleHost } });
+  const [, path = ''] = /report-uri ([^;\s]+)/.exec(String(page.headers['content-security-policy'])) ?? [];
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        host: consoleHost,
+        'content-type': 'application/csp-report',
+        cookie: `release_session=${'a'.repeat(43)}`,
+      },
+      payload,
+    });
+  const report = { 'csp-report': { 'document-uri': 'http://localhost:3200/', 'effective-directive': 'script-src' } };
+  expect((await send(JSON.stringify(report))).statusCode).toBe(204);
+  expect((await send('{}')).statusCode).toBe(400);
+});
+
 it('is healthy while it can read the store', async () => {
   const { app } = await startReleaseServer();
   expect((await app.inject({ url: '/healthz', headers: { host: consoleHost } })).json()).toEqual({ status: 200 });
 });
 
-it('checks the canaries while it listens, one check at a time, also after a failed check', async () => {
+it('repeats each work while it listens, once at a time, also after a failure and while another one hangs', async () => {
   let running = 0;
   let most = 0;
   let looks = 0;
-  const seen = new Promise<void>((resolve) => {
-    void startReleaseServer({
-      settings: { hostNames: [], canaryCheckSeconds: 0.01, logLevel: 'silent' },
-      async watchCanaries() {
-        running += 1;
-        most = Math.max(most, running);
-        await new Promise((done) => setTimeout(done, 30));
-        running -= 1;
-        looks += 1;
-        if (looks === 3) resolve();
-        throw new Error('The store is away.');
-      },
-    }).then((server) => server.listen());
+  const hanging = createDeferred();
+  const seen = createDeferred();
+  const run = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((done) => setImmediate(done));
+    running -= 1;
+    looks += 1;
+    if (looks === 3) seen.resolve();
+    throw new Error('The store is away.');
+  };
+  const server = await startReleaseServer({
+    recurring: [
+      { name: 'rollouts', seconds: 0.01, run: () => hanging.promise },
+      { name: 'canary watch', seconds: 0.01, run },
+    ],
   });
-  await seen;
+  await server.listen();
+  await seen.promise;
   expect(most).toBe(1);
+  hanging.resolve();
 });

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { publishMaxBytes, releaseEndpoints } from '../contract';
+import { publishMaxBytes, RegistryError, releaseEndpoints } from '../contract';
 import type { Registry } from '../registry/registry';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
-import { createServer, registerCookies, registerHealth } from '@storefront/server-kit/http';
+import { createServer, registerCookies, registerCspReports, registerHealth } from '@storefront/server-kit/http';
+import type { OidcClient } from '../oidc/oidc-client';
 import { createAccess } from './access';
 import { toErrorResponse } from './error-response';
-import { registerConsolePage } from './console-page';
+import { cspReportPath, registerConsolePage } from './console-page';
+import { registerOidcRoutes } from './oidc-routes';
+import type { Recurring } from './maintenance';
 import { requireAllowedHost, requireSameOrigin } from './request-origin';
 import { registerPublish } from './publish-route';
 import { registerReleaseRoutes } from './release-routes';
@@ -13,6 +16,7 @@ import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/pr
 import { registerSessionRoutes } from './session-routes';
 import { createSessions } from './sessions';
 import type { ConsoleSettings } from './settings';
+import { logSignIns, type RecordSignIn } from './sign-in-events';
 import { tooMany } from './too-many';
 
 /** Limit of a JSON body, in bytes. */
@@ -22,13 +26,17 @@ const requestTimeout = 10 * 60_000;
 
 export interface ReleaseServerPorts {
   readonly registry: Registry;
-  readonly settings: Pick<ConsoleSettings, 'hostNames' | 'canaryCheckSeconds' | 'logLevel'>;
+  readonly settings: Pick<ConsoleSettings, 'hostNames' | 'requiresTls' | 'idleMinutes' | 'logLevel'>;
   /** Shown in the console, such as `production`. */
   readonly environment: string;
   /** Folder of the built console. Absolute. */
   readonly consoleFolder: string;
-  /** Rolls back canaries over their limit; runs at an interval while the server listens. */
-  readonly watchCanaries?: () => Promise<unknown>;
+  /** Each is repeated for itself while the server listens. */
+  readonly recurring?: readonly Recurring[];
+  /** Undefined: people sign in with tokens only. */
+  readonly oidc?: OidcClient | undefined;
+  /** Default: a line of the log, also where LOG_LEVEL is `warn` or `error`. */
+  readonly recordSignIn?: RecordSignIn | undefined;
   /** In ms since 1970. */
   readonly now?: () => number;
   /** Limit of a build, in bytes. */
@@ -45,13 +53,23 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-function watchWhileListening(app: FastifyInstance, work: () => Promise<unknown>, seconds: number): void {
-  let watching: RecurringJob | undefined;
+function repeatWhileListening(app: FastifyInstance, { name, run, seconds }: Recurring): void {
+  let job: RecurringJob | undefined;
+  let failure: string | undefined;
+  const runOnce = async () => {
+    await run();
+    failure = undefined;
+  };
+  // The same failure every few seconds would hide everything else in the log.
+  const logOnce = (error: unknown) => {
+    if (failure !== String(error)) app.log.error({ err: error }, `${name} failed`);
+    failure = String(error);
+  };
   app.addHook('onListen', async () => {
-    watching = createRecurringJob(work, seconds, (error) => app.log.error({ err: error }, 'canary check failed'));
+    job = createRecurringJob(runOnce, seconds, logOnce);
   });
   app.addHook('onClose', async () => {
-    await watching?.stop();
+    await job?.stop();
   });
 }
 
@@ -61,7 +79,9 @@ export async function buildReleaseServer({
   settings,
   environment,
   consoleFolder,
-  watchCanaries,
+  recurring = [],
+  oidc,
+  recordSignIn,
   now = Date.now,
   maxBytes = publishMaxBytes,
 }: ReleaseServerPorts): Promise<FastifyInstance> {
@@ -71,26 +91,24 @@ export async function buildReleaseServer({
     bodyLimit,
     requestTimeout,
     exposeHeadRoutes: true,
+    requiresTls: settings.requiresTls,
   });
   acceptEmptyJson(app);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cross-origin-resource-policy', 'same-origin');
-  });
   requireAllowedHost(app, settings.hostNames);
   await prepareEndpoints(app, (retryAfter) => tooMany('Too many calls.', retryAfter));
   await registerCookies(app);
-  requireSameOrigin(app, releaseEndpoints.signIn.path);
+  requireSameOrigin(app, { signInPath: releaseEndpoints.signIn.path, reportPath: cspReportPath });
 
-  const sessions = createSessions(now);
+  const sessions = createSessions(now, settings.idleMinutes * 60_000);
   const access = createAccess(app, registry, sessions);
   registerReleaseRoutes(app, registry, access);
-  registerSessionRoutes(app, { access, sessions, environment });
+  const record = recordSignIn ?? logSignIns(app.log, settings.logLevel);
+  registerSessionRoutes(app, { access, registry, sessions, environment, provider: oidc?.provider, record });
+  if (oidc) registerOidcRoutes(app, { oidc, sessions, now, record });
   await registerPublish(app, registry, access, maxBytes);
-  registerHealth(app, async () => {
-    await registry.manifestTag();
-    return {};
-  });
+  registerHealth(app, { store: { check: () => registry.manifestTag() } });
+  await registerCspReports(app, cspReportPath, () => new RegistryError('invalid', 'This is no report.'));
   await registerConsolePage(app, consoleFolder);
-  if (watchCanaries) watchWhileListening(app, watchCanaries, settings.canaryCheckSeconds);
+  for (const one of recurring) repeatWhileListening(app, one);
   return app;
 }

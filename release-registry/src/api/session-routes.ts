@@ -1,34 +1,65 @@
 import type { FastifyInstance } from 'fastify';
-import { releaseEndpoints, RegistryError } from '../contract';
-import { requireConsoleScope, type Access } from './access';
+import { mayActEverywhere, releaseEndpoints, RegistryError } from '../contract';
+import type { Actor, Registry } from '../registry/registry';
+import type { Access } from './access';
 import { registerReleaseEndpoint } from './register-endpoint';
-import { clearSessionId, readSessionId, setSessionId } from './session-cookie';
+import { clearSessionId, originOf, readIdleSeconds, readSessionId, setSessionId } from './session-cookie';
 import type { Sessions } from './sessions';
+import { reasonOf, sourceOf, type RecordSignIn } from './sign-in-events';
+
+interface SessionRoutePorts {
+  readonly access: Access;
+  readonly registry: Registry;
+  readonly sessions: Sessions;
+  readonly environment: string;
+  /** Host name of the provider that people may sign in with. */
+  readonly provider: string | undefined;
+  readonly record: RecordSignIn;
+}
+
+/** Who may release all parts sees and ends the sessions of everybody; others their own. */
+const mayEndAll = ({ scope }: Actor) => scope === 'all' || mayActEverywhere(scope, 'release');
 
 export function registerSessionRoutes(
   app: FastifyInstance,
-  { access, sessions, environment }: { access: Access; sessions: Sessions; environment: string },
+  { access, registry, sessions, environment, provider, record }: SessionRoutePorts,
 ): void {
+  const page = { environment, ...(provider !== undefined && { provider }) };
   registerReleaseEndpoint(app, access, releaseEndpoints.session, async ({ request, reply }) => {
     const id = readSessionId(request);
-    const stored = id === undefined ? undefined : sessions.find(id);
-    if (id === undefined || stored === undefined) return { environment, session: null };
+    const stored = id === undefined ? undefined : sessions.find(id, readIdleSeconds(request));
+    if (id === undefined || stored === undefined) return { ...page, session: null };
     try {
-      await access.authorize(request, reply, 'release');
-      return { environment, session: stored.session };
+      await access.authorize(request, reply, 'any');
+      return { ...page, session: stored.session };
     } catch (error) {
-      if (error instanceof RegistryError) return { environment, session: null };
+      if (error instanceof RegistryError) return { ...page, session: null };
       throw error;
     }
   });
 
   registerReleaseEndpoint(app, access, releaseEndpoints.signIn, async ({ body, request, reply }) => {
-    const { actor, info } = await access.authenticate(body.token, request);
-    requireConsoleScope(actor);
+    const event = { by: 'token', ...sourceOf(request) } as const;
+    let name: string | undefined;
+    const authenticated = async () => {
+      const found = await access.authenticate(body.token, request);
+      name = found.info.name;
+      await registry.tokens.verifyCode(body.token, body.code);
+      return found;
+    };
+    const { actor, info } = await authenticated().catch((error: unknown) => {
+      const reason = reasonOf(error);
+      // The first step of a sign-in with two factors: the page then asks for the code.
+      const asksForCode = reason === 'second_factor' && body.code === undefined;
+      if (!asksForCode) record({ ...event, outcome: 'failed', name, reason });
+      throw error;
+    });
     const previous = readSessionId(request);
     if (previous !== undefined) sessions.end(previous);
-    const { id, session } = sessions.start(body.token, info);
+    const authenticate = async () => (await registry.tokens.authenticate(body.token)).actor;
+    const { id, session } = sessions.start({ owner: info, actor, origin: originOf(request), authenticate });
     setSessionId(request, reply, id);
+    record({ ...event, outcome: 'done', name: info.name });
     return session;
   });
 
@@ -37,5 +68,14 @@ export function registerSessionRoutes(
     if (id !== undefined) sessions.end(id);
     clearSessionId(request, reply);
     return {};
+  });
+
+  registerReleaseEndpoint(app, access, releaseEndpoints.sessions, async ({ caller, request }) =>
+    sessions.list(caller, mayEndAll(caller), readSessionId(request)),
+  );
+
+  registerReleaseEndpoint(app, access, releaseEndpoints.endSession, async ({ caller, params }) => {
+    if (sessions.endListed(caller, mayEndAll(caller), params.id)) return {};
+    throw new RegistryError('unknown', 'This session has ended already.');
   });
 }

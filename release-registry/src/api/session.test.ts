@@ -1,3 +1,4 @@
+import { fullScope, publishScope } from '../contract';
 import { containing } from '../testing/matchers';
 import {
   bearer,
@@ -8,6 +9,7 @@ import {
   type TestReleaseServer,
 } from '../testing/release-server';
 import { operator } from '../testing/registry';
+import type { SignInEvent } from './sign-in-events';
 
 let server: TestReleaseServer;
 
@@ -45,14 +47,14 @@ it('signs a release manager in with a cookie that is HttpOnly and SameSite=Stric
   const answer = await signIn(server.tokens.release);
   expect(answer.json()).toEqual({
     status: 200,
-    data: { name: 'Rao', scope: 'release', expires_at: '2026-11-20T18:00:00.000Z' },
+    data: { name: 'Rao', scope: fullScope, expires_at: '2026-11-20T18:00:00.000Z' },
   });
   const cookie = String(answer.headers['set-cookie']);
   expect(cookie).toMatch(/^release_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(cookie).not.toContain(server.tokens.release);
   expect(await session(cookie.split(';')[0] ?? '')).toEqual({
     environment: 'test',
-    session: { name: 'Rao', scope: 'release', expires_at: '2026-11-20T18:00:00.000Z' },
+    session: { name: 'Rao', scope: fullScope, expires_at: '2026-11-20T18:00:00.000Z' },
   });
 });
 
@@ -68,17 +70,51 @@ it('acts under the name of the token that signed in', async () => {
   expect(entry).toMatchObject({ action: 'lock', who: { kind: 'token', name: 'Rao' } });
 });
 
-it.each([
-  [
-    'a token of a publisher',
-    () => server.tokens.lab,
-    403,
-    'This token may publish mfe-lab. The console needs the release scope.',
-  ],
-  ['an unknown token', () => 'rel_none', 401, 'This token was not accepted. It is not one of this registry.'],
-])('does not sign in %s, and returns the reason', async (_what, token, status, message) => {
-  const answer = await signIn(token());
-  expect(answer.json()).toMatchObject({ status, message });
+it('has the request of a change in the audit trail: its id and the network that it came from', async () => {
+  const answer = await lock(fromConsole(await signedIn()));
+  const [entry, created] = await server.fleet.client.history(undefined, 2);
+  expect(entry).toMatchObject({
+    action: 'lock',
+    source: { network: '127.0.0.0/24', request_id: answer.headers['x-request-id'] },
+  });
+  expect(created?.source).toBeUndefined();
+  expect((await server.fleet.client.verify(undefined)).problems).toEqual([]);
+});
+
+it('records sign-ins and their failures with the network and the request', async () => {
+  const events: SignInEvent[] = [];
+  server = await startReleaseServer({ recordSignIn: (event) => events.push(event) });
+  const failed = await signIn('not-a-token');
+  const done = await signIn(server.tokens.release);
+  const source = { by: 'token', network: '127.0.0.0/24' };
+  expect(events).toEqual([
+    {
+      ...source,
+      outcome: 'failed',
+      name: undefined,
+      reason: 'unauthorised',
+      request_id: failed.headers['x-request-id'],
+    },
+    { ...source, outcome: 'done', name: 'Rao', request_id: done.headers['x-request-id'] },
+  ]);
+});
+
+it('signs in a publisher, who then may do what the token may', async () => {
+  const answer = await signIn(server.tokens.lab);
+  expect(answer.json()).toMatchObject({ data: { name: 'Lab team', scope: publishScope('mfe-lab') } });
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await lock(fromConsole(cookie))).json()).toMatchObject({
+    status: 403,
+    message: 'This token may publish for mfe-lab. This needs the grant lock.',
+  });
+});
+
+it('does not sign in an unknown token, and returns the reason', async () => {
+  const answer = await signIn('rel_none');
+  expect(answer.json()).toMatchObject({
+    status: 401,
+    message: 'This token was not accepted. It is not one of this registry.',
+  });
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
@@ -137,4 +173,92 @@ it('uses the token of a call that has both token and cookie', async () => {
   const cookie = await signedIn();
   const answer = await lock({ ...bearer(server.tokens.lab), cookie, 'content-type': 'application/json' });
   expect(answer.statusCode).toBe(403);
+});
+
+describe('a session without input', () => {
+  const idle = (cookie: string, seconds: number) =>
+    server.app.inject({
+      url: '/api/session',
+      headers: { host: consoleHost, cookie, 'x-idle-seconds': String(seconds) },
+    });
+  const person = (answer: Awaited<ReturnType<typeof idle>>) =>
+    answer.json<{ data: { session: unknown } }>().data.session;
+  const pass = (minutes: number) => {
+    server.fleet.clock.now = new Date(server.fleet.clock.now.getTime() + minutes * 60_000);
+  };
+
+  beforeEach(async () => {
+    await endReleaseServers();
+    server = await startReleaseServer({
+      settings: { hostNames: [], requiresTls: false, idleMinutes: 30, logLevel: 'silent' },
+    });
+  });
+
+  it('ends after half an hour, although the open page keeps asking', async () => {
+    const cookie = await signedIn();
+    for (let minutes = 1; minutes < 30; minutes += 1) {
+      pass(1);
+      expect(person(await idle(cookie, minutes * 60))).not.toBeNull();
+    }
+    pass(1);
+    expect(person(await idle(cookie, 30 * 60))).toBeNull();
+    expect((await lock(fromConsole(cookie))).json()).toMatchObject({ status: 401 });
+  });
+
+  it('goes on with each input', async () => {
+    const cookie = await signedIn();
+    for (let calls = 0; calls < 4; calls += 1) {
+      pass(29);
+      expect(person(await idle(cookie, 0))).not.toBeNull();
+    }
+  });
+
+  it('is not continued by an input after the pause: it may be that of another person', async () => {
+    const cookie = await signedIn();
+    pass(31);
+    expect(person(await idle(cookie, 0))).toBeNull();
+  });
+});
+
+describe('the list of sessions', () => {
+  const sessions = async (cookie: string) =>
+    (await server.app.inject({ url: '/api/sessions', headers: { host: consoleHost, cookie } })).json<{
+      data: { id: string; name: string; browser: string; is_current: boolean }[];
+    }>().data;
+  const end = (cookie: string, id: string) =>
+    server.app.inject({ method: 'POST', url: `/api/sessions/${id}/end`, headers: fromConsole(cookie) });
+  const signedInAs = async (token: string, browser: string) =>
+    `release_session=${(await signIn(token, { 'user-agent': browser })).cookies[0]?.value ?? ''}`;
+
+  it('shows everybody to who may release all parts, and ends one at once', async () => {
+    const rao = await signedInAs(
+      server.tokens.release,
+      'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+    );
+    const lab = await signedInAs(server.tokens.lab, 'curl/8.5.0');
+    const listed = await sessions(rao);
+    expect(listed).toMatchObject([
+      { name: 'Rao', browser: 'Firefox on Linux', is_current: true },
+      { name: 'Lab team', browser: '', is_current: false },
+    ]);
+    const id = listed[1]?.id ?? '';
+    expect((await end(rao, id)).statusCode).toBe(200);
+    expect(await session(lab)).toMatchObject({ session: null });
+    expect((await end(rao, id)).json()).toMatchObject({ status: 404, message: 'This session has ended already.' });
+  });
+
+  it('shows others their own, and ends no more than those', async () => {
+    const rao = await signedInAs(server.tokens.release, 'Firefox');
+    const lab = await signedInAs(server.tokens.lab, 'Chrome');
+    await signedInAs(server.tokens.lab, 'Safari');
+    expect((await sessions(lab)).map(({ name }) => name)).toEqual(['Lab team', 'Lab team']);
+    const id = (await sessions(rao)).find(({ name }) => name === 'Rao')?.id ?? '';
+    expect((await end(lab, id)).statusCode).toBe(404);
+    expect(await session(rao)).toMatchObject({ session: { name: 'Rao' } });
+  });
+
+  it('contains no secret of a cookie', async () => {
+    const rao = await signedIn();
+    expect(JSON.stringify(await sessions(rao))).not.toContain(rao.slice('release_session='.length));
+  });
 });

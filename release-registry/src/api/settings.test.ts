@@ -7,8 +7,10 @@ it('the port is 200 above that of the site, on localhost only', () => {
     host: '127.0.0.1',
     port: 3200,
     releases: '/srv/.data/releases',
-    canaryCheckSeconds: 15,
+    requiresTls: false,
+    canaryCheckSeconds: 5,
   });
+  expect(read({ APP_ENV: 'production' }).requiresTls).toBe(true);
   expect(read({ PORT: '4000' }).port).toBe(4200);
   expect(read({ PORT: '0' }).port).toBe(0);
   expect(read({ PORT: '4000', CONSOLE_PORT: '5000' }).port).toBe(5000);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   consolePortOffset,
+  isProduction,
   portNumber,
   readLogLevel,
   readNumber,
@@ -22,7 +23,11 @@ export interface ConsoleSettings {
   readonly consoleFolder: string;
   /** Allowed host names, in addition to this machine's. */
   readonly hostNames: readonly string[];
+  /** Whether browsers must use TLS: in production. */
+  readonly requiresTls: boolean;
   readonly canaryCheckSeconds: number;
+  /** Without input for so long, a session of the console ends. */
+  readonly idleMinutes: number;
   readonly logLevel: LogLevel;
 }
 
@@ -51,7 +56,9 @@ export function readConsoleSettings(env: Environment, cwd: string): ConsoleSetti
     releases: releasesFolder(env, cwd),
     consoleFolder: resolve(cwd, readText(env, 'CONSOLE_DIR')),
     hostNames: hostNames(env, host),
+    requiresTls: isProduction(env),
     canaryCheckSeconds: readNumber(env, 'CANARY_CHECK_SECONDS'),
+    idleMinutes: readNumber(env, 'RELEASE_IDLE_MINUTES'),
     logLevel: readLogLevel(env),
   };
 }

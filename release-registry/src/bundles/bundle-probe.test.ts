@@ -1,61 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { providedModules } from '@storefront/shared-contracts';
-import { createBundleProbe, type BundleCode } from './bundle-probe';
+import { build } from 'esbuild';
+import { containerCode, pageChunk, startableRemote, startableShell } from '../testing/startable-releases';
+import { createBundleProbe, type StoredRelease } from './bundle-probe';
 import type { BundleReport } from './probe-messages';
+import { bundleKey } from './server-bundles';
 
-const bundle = (name: string, code: string): BundleCode => ({
-  name,
-  release: '1.0.0-laaaaaaaaaaaa',
-  code: Buffer.from(code),
+let folder: string;
+let program: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'probe-'));
+  program = join(folder, 'probe-program.js');
+  const entryPoints = [join(__dirname, 'probe-program.ts')];
+  await build({ entryPoints, outfile: program, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
 });
-const modules = providedModules.map((name) => `${JSON.stringify(name)}: { title: 'Copy of the shell' }`).join(', ');
-const shell = bundle('shell', `module.exports = { render() {}, provided: { ${modules} } };`);
+afterAll(() => rmSync(folder, { recursive: true }));
 
-// Including the start of Node and of its compiler.
-const limits = { bundleMs: 4000, memoryMb: 128 };
+const limits = { stepMs: 1000, memoryMb: 128 };
 
-async function load(host: BundleCode, ...remotes: BundleCode[]): Promise<Record<string, BundleReport>> {
-  const reports = await createBundleProbe(limits)(host, remotes);
+async function start(
+  candidate: StoredRelease,
+  {
+    shell = startableShell(),
+    remotes = [candidate],
+    totalMs = 8000,
+  }: Partial<Parameters<ReturnType<typeof createBundleProbe>>[0]> = {},
+): Promise<Record<string, BundleReport>> {
+  const reports = await createBundleProbe(limits, program)({ candidate, shell, remotes, totalMs });
   return Object.fromEntries([...reports].map(([name, report]) => [name.split('@', 1).join(), report]));
 }
 
-it('reports the modules of bundles that load, and what fails while a bundle or one of its modules is evaluated', async () => {
-  const reports = await load(
+const startRemote = async (files: Readonly<Record<string, string | undefined>>) =>
+  (await start(startableRemote(files)))['mfe-lab'];
+
+const startShell = async (files: Readonly<Record<string, string>>) => {
+  const shell = startableShell(files);
+  return (await start(shell, { shell, remotes: [startableRemote()] }))['shell'];
+};
+
+it('renders every page and widget of a remote with the live shell, and of a shell with the live remotes', async () => {
+  const modules = ['./page', './widget'];
+  const remote = { modules, errors: [], browserErrors: [], rendered: 2 };
+  const shell = { modules: [...providedModules], errors: [], browserErrors: [], rendered: 1 };
+  expect(await start(startableRemote())).toEqual({ shell, 'mfe-lab': remote });
+  const candidate = startableShell();
+  expect(await start(candidate, { shell: candidate, remotes: [startableRemote()] })).toEqual({
     shell,
-    bundle('mfe-good', `const { title } = require('react'); module.exports = { './page': () => title.length };`),
-    bundle('mfe-throws', `throw new Error('No window');`),
-    bundle('mfe-page', `module.exports = { './good': () => 1, './bad': () => window.name };`),
-    bundle('mfe-imports', `require('node:fs');`),
-    bundle('mfe-text', `module.exports = 'no bundle';`),
-  );
-  expect(reports['shell']).toEqual({ modules: [...providedModules], errors: [] });
-  expect(reports['mfe-good']).toEqual({ modules: ['./page'], errors: [] });
-  expect(reports['mfe-throws']).toEqual({ modules: [], errors: ['Error: No window'] });
-  expect(reports['mfe-page']).toEqual({
-    modules: ['./good', './bad'],
-    errors: ['./bad: ReferenceError: window is not defined'],
+    'mfe-lab': remote,
   });
-  expect(reports['mfe-imports']?.errors[0]).toContain('imports node:fs, which the shell does not provide');
-  expect(reports['mfe-text']?.errors[0]).toContain('is no server bundle');
 });
 
-it('ends a bundle that never finishes to load, and reports those before it', async () => {
-  const reports = await load(shell, bundle('mfe-loop', 'for (;;);'), bundle('mfe-next', 'module.exports = {};'));
-  expect(reports['shell']?.errors).toEqual([]);
-  expect(reports['mfe-loop']).toEqual({ modules: [], errors: ['took longer than 4 s'] });
-  expect(reports).not.toHaveProperty('mfe-next');
+it.each([
+  ['a syntax error in its entry', { 'remote-entry.js': '(() => {' }, 'remote-entry.js: SyntaxError'],
+  ['a syntax error in a chunk that no page loads', { 'other.js': 'const = 1;' }, 'other.js: SyntaxError'],
+  ['an entry that throws', { 'remote-entry.js': 'throw new Error("no")' }, 'remote-entry.js: Error: no'],
+  ['an entry without a container', { 'remote-entry.js': 'void 0;' }, 'leaves no federation container named mfe-lab'],
+  ['a module that its entry lacks', { 'remote-entry.js': containerCode(['./widget']) }, './page: Error: Module ./page'],
+  [
+    'a missing chunk',
+    { 'page.js': undefined },
+    './page: Error: /remotes/mfe-lab/1.0.0-laaaaaaaaaaaa/page.js is no file',
+  ],
+  ['a chunk that throws', { 'page.js': 'throw new Error("no")' }, './page: Error: page.js: Error: no'],
+  ['a module without a component', { 'page.js': "globalThis.chunks['./page'] = () => ({});" }, 'no component'],
+])('reports a remote with %s', async (_, files, words) => {
+  const report = await startRemote(files);
+  expect(report?.browserErrors.join()).toContain(words);
 });
 
-it('reports a bundle that ends its process, and a shell that does not load without blaming the remotes', async () => {
-  const ended = await load(shell, bundle('mfe-exit', 'process.exit(3);'));
-  expect(ended['mfe-exit']).toEqual({ modules: [], errors: ['ended its process (code 3)'] });
-  const broken = await load(bundle('shell', 'module.exports = { render() {} };'), bundle('mfe-good', ''));
-  expect(Object.keys(broken)).toEqual(['shell']);
-  expect(broken['shell']?.errors).toHaveLength(1);
+it.each([
+  ['throws while rendering', "throw new Error('no price')", 'page /lab/:id: Error: no price'],
+  ['loops while rendering', 'for (;;);', 'page /lab/:id: took longer than 1 s'],
+  ['ends its process', 'process.exit(3);', 'page /lab/:id: ended its process (code 3)'],
+])('reports a page that %s', async (_, body, words) => {
+  expect((await startRemote({ 'page.js': pageChunk(body) }))?.errors).toEqual([words]);
+});
+
+it.each([
+  ['process.send', 'process.send(forged)'],
+  ['what process.send calls', 'process._send(forged)'],
+  ['modules of Node', "process.getBuiltinModule('node:child_process')"],
+  ['bindings', "process.binding('fs')"],
+  ['the process of the global object', 'globalThis.process.send(forged)'],
+])('code of a release cannot report for itself by %s', async (_, attempt) => {
+  const report = { modules: ['./page', './widget'], errors: [], browserErrors: [], rendered: 2 };
+  const forged = JSON.stringify({ token: '', bundle: 'mfe-lab@1.0.0-laaaaaaaaaaaa', report });
+  const body = `const forged = ${forged}; try { ${attempt}; } catch { throw new Error('not possible'); } process.exit(0);`;
+  expect((await startRemote({ 'page.js': pageChunk(body) }))?.errors).toEqual(['page /lab/:id: Error: not possible']);
+});
+
+it('code of a release cannot read the messages that are sent about it', async () => {
+  const spy = "Object.prototype.toJSON = function () { throw new Error('read ' + Object.keys(this)); };";
+  const reports = await startRemote({ 'page.js': `${spy}${pageChunk("throw new Error('no price')")}` });
+  expect(reports?.errors).toEqual(['page /lab/:id: Error: no price']);
+});
+
+it.each([
+  ['throws', "throw new Error('No window');", 'server bundle: Error: No window'],
+  ['is none', "module.exports = 'no bundle';", 'is no server bundle'],
+  [
+    'imports what the shell does not provide',
+    "require('node:fs');",
+    'imports node:fs, which the shell does not provide',
+  ],
+  ['has a module that throws', "module.exports = { './page': () => window.name };", './page: ReferenceError: window'],
+])('reports a server bundle that %s', async (_, code, words) => {
+  expect((await startRemote({ 'server/bundle.js': code }))?.errors.join()).toContain(words);
+});
+
+it.each([
+  ['text in place of its entry', { 'shell.js': 'This is a shell.' }, 'shell.js: SyntaxError'],
+  ['an entry that never renders', { 'shell.js': 'void 0;' }, 'it did not start to render within 0.6 s'],
+  ['a chunk that throws', { 'bootstrap.js': "throw new Error('no')" }, 'bootstrap.js: Error: no'],
+])('reports a shell with %s', async (_, files, words) => {
+  expect((await startShell(files))?.browserErrors.join()).toContain(words);
+});
+
+it('reports a shell whose server bundle does not load, without blaming the remotes', async () => {
+  const shell = startableShell({ 'server/bundle.js': 'module.exports = { render() {} };' });
+  const reports = await start(shell, { shell, remotes: [startableRemote()] });
+  expect(reports['shell']?.errors.join()).toContain('is no server bundle');
+  expect(reports['mfe-lab']).toMatchObject({ errors: [], browserErrors: [], rendered: 0 });
+});
+
+it('ends a check that takes too long as a whole', async () => {
+  const started = Date.now();
+  const [report] = Object.values(await start(startableRemote(), { totalMs: 1 }));
+  expect(report?.errors.join()).toContain('took longer than 0.001 s');
+  expect(Date.now() - started).toBeLessThan(2000);
+});
+
+it('checks the syntax where no shell is live', async () => {
+  const candidate = startableRemote({ 'page.js': '(' });
+  const reports = await createBundleProbe(
+    limits,
+    program,
+  )({ candidate, shell: undefined, remotes: [candidate], totalMs: 8000 });
+  expect(reports.get(bundleKey(candidate.record))?.browserErrors).toEqual([
+    expect.stringContaining('page.js: SyntaxError'),
+  ]);
 });
 
 it('rejects no check where the process cannot run', async () => {
-  const reports = await createBundleProbe(limits, '/no-such-program.js')(shell, []);
+  const candidate = startableRemote();
+  const reports = await createBundleProbe(
+    limits,
+    '/no-such-program.js',
+  )({ candidate, shell: undefined, remotes: [], totalMs: 8000 });
   expect([...reports.values()]).toEqual([
-    { modules: [], errors: [expect.stringContaining('The process that loads server bundles failed')] },
+    expect.objectContaining({ errors: [expect.stringContaining('The process that starts releases failed')] }),
   ]);
 });

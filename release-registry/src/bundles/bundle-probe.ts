@@ -1,30 +1,54 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { probeMessage, type BundleReport, type ProbeRequest } from './probe-messages';
-import { bundleKey, type BundleFile } from './server-bundles';
+import type { ReleaseRecord } from '@storefront/shared-contracts';
+import {
+  probeMessage,
+  type BundleReport,
+  type ProbedRelease,
+  type ProbeRequest,
+  type StepKind,
+} from './probe-messages';
+import { createProbeQueue } from './probe-queue';
+import { bundleKey } from './server-bundles';
 
-/** The server bundle of a release. */
-export interface BundleCode extends Pick<BundleFile, 'name' | 'release'> {
-  readonly code: Uint8Array;
+/** A release and its stored files. */
+export interface StoredRelease {
+  readonly record: ReleaseRecord;
+  /** Undefined if missing. */
+  read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** Reports by `name@release`. A bundle that was not reached has none. */
+/** What is started together. */
+export interface ProbeInput {
+  /** The shell or one of the remotes: all its scripts are checked. */
+  readonly candidate: StoredRelease;
+  /** Without it only the syntax of the candidate's scripts is checked. */
+  readonly shell: StoredRelease | undefined;
+  readonly remotes: readonly StoredRelease[];
+  /** Time in ms for everything. */
+  readonly totalMs: number;
+  /** Whether it goes before all that wait and are not urgent. */
+  readonly isUrgent?: boolean;
+}
+
+/** Reports by `name@release`. A release that was not reached has none. */
 export type BundleReports = ReadonlyMap<string, BundleReport>;
 
-/** Loads a shell's server bundle, and with its packages those of remotes. Never rejects. */
-export type BundleProbe = (shell: BundleCode, remotes: readonly BundleCode[]) => Promise<BundleReports>;
+/** Starts releases: runs their scripts, loads their modules, and renders their pages and widgets. Never rejects. */
+export type BundleProbe = (input: ProbeInput) => Promise<BundleReports>;
 
 export interface ProbeLimits {
-  /** Time in ms for each bundle. */
-  readonly bundleMs: number;
+  /** Time in ms for each step, such as one page. */
+  readonly stepMs: number;
   readonly memoryMb: number;
 }
 
-const defaultLimits: ProbeLimits = { bundleMs: 5000, memoryMb: 256 };
+const defaultLimits: ProbeLimits = { stepMs: 4000, memoryMb: 384 };
 
 const extension = import.meta.url.endsWith('.js') ? 'js' : 'ts';
 const defaultProgram = fileURLToPath(new URL(`./probe-program.${extension}`, import.meta.url));
@@ -43,76 +67,117 @@ const rights = (program: string, folder: string) =>
     ? [permission, `--allow-fs-read=${program}`, `--allow-fs-read=${folder}/*`]
     : ['--import', 'tsx'];
 
+const noReport: BundleReport = { modules: [], errors: [], browserErrors: [], rendered: 0 };
+
+interface CurrentStep {
+  readonly bundle: string;
+  readonly kind: StepKind;
+  readonly label: string;
+}
+
+/** Adds why the process ended to the release whose step it was in. */
+function addEnding(reports: Map<string, BundleReport>, { bundle, kind, label }: CurrentStep, reason: string): void {
+  const report = reports.get(bundle) ?? noReport;
+  reports.set(bundle, { ...report, [kind]: [...report[kind], `${label}: ${reason}`] });
+}
+
 async function runProgram(
   program: string,
-  request: ProbeRequest,
-  folder: string,
-  limits: ProbeLimits,
+  { requestFile, token }: { readonly requestFile: string; readonly token: string },
+  { stepMs, memoryMb }: ProbeLimits,
+  totalMs: number,
 ): Promise<BundleReports> {
-  const child = fork(program, [JSON.stringify(request)], {
+  const child = fork(program, [requestFile], {
     cwd: dirname(program),
     env: { NODE_ENV: 'production' },
-    execArgv: ['--no-warnings', `--max-old-space-size=${limits.memoryMb}`, ...rights(program, folder)],
+    execArgv: ['--no-warnings', `--max-old-space-size=${memoryMb}`, ...rights(program, dirname(requestFile))],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // JSON would call a `toJSON` that code of a release can add to every object.
+    serialization: 'advanced',
   });
   const reports = new Map<string, BundleReport>();
-  const progress: { current?: string | undefined; expired: boolean } = { expired: false };
-  const timer = setTimeout(() => {
-    progress.expired = true;
-    child.kill('SIGKILL');
-  }, limits.bundleMs);
+  let current: CurrentStep | undefined;
+  let late: string | undefined;
+  const endAfter = (ms: number, reason: string) =>
+    setTimeout(() => {
+      late ??= `${reason} ${ms / 1000} s`;
+      child.kill('SIGKILL');
+    }, ms);
+  const timers = [endAfter(stepMs, 'took longer than'), endAfter(totalMs, 'all steps together took longer than')];
   child.on('message', (received) => {
     const message = probeMessage.safeParse(received);
-    if (!message.success) return;
-    const { bundle, report } = message.data;
-    timer.refresh();
-    progress.current = report === undefined ? bundle : undefined;
-    if (report !== undefined) reports.set(bundle, report);
+    if (!message.success || message.data.token !== token) return;
+    const { bundle, report, step } = message.data;
+    timers[0]?.refresh();
+    reports.set(bundle, report);
+    current = step && { bundle, ...step };
   });
   try {
     // The last messages may arrive after the exit.
     await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
     const ending = child.signalCode ?? `code ${child.exitCode}`;
-    const { current, expired } = progress;
-    if (current !== undefined) {
-      const reason = expired ? `took longer than ${limits.bundleMs / 1000} s` : `ended its process (${ending})`;
-      reports.set(current, { modules: [], errors: [reason] });
-    }
-    if (reports.size === 0) throw new Error(`The process that loads server bundles failed (${ending}).`);
+    if (current !== undefined) addEnding(reports, current, late ?? `ended its process (${ending})`);
+    if (reports.size === 0) throw new Error(`The process that starts releases failed (${late ?? ending}).`);
     return reports;
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
   }
 }
 
-/** Loads bundles in a process of its own, one after another, so that code that hangs or leaks does no harm here. */
+const isScript = (path: string) => path.endsWith('.js');
+
+/** Writes the scripts of a release below the folder. A missing one is an integrity error already. */
+async function writeScripts(folder: string, stored: StoredRelease): Promise<ProbedRelease> {
+  const { record } = stored;
+  const { name, release, contract, descriptor, entry, server } = record;
+  const own = join(folder, name, release);
+  const scripts: string[] = [];
+  for (const { path } of record.files.filter((file) => isScript(file.path))) {
+    const bytes = await stored.read(path);
+    if (bytes === undefined) continue;
+    await mkdir(dirname(join(own, path)), { recursive: true });
+    await writeFile(join(own, path), bytes);
+    if (path !== server?.file) scripts.push(path);
+  }
+  const base = { name, release, contract, descriptor, entry, folder: own, scripts };
+  return server === undefined ? base : { ...base, server: server.file };
+}
+
+/** Starts releases in a process of its own, one check after another, so that code that hangs or leaks does no harm here. */
 export function createBundleProbe(limits: ProbeLimits = defaultLimits, program: string = defaultProgram): BundleProbe {
-  let last: Promise<unknown> = Promise.resolve();
-  const run: BundleProbe = async (shell, remotes) => {
-    const folder = await mkdtemp(join(tmpdir(), 'server-bundles-'));
-    const store = async ({ code, ...bundle }: BundleCode): Promise<BundleFile> => {
-      const path = join(folder, bundleKey(bundle), 'bundle.js');
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, code);
-      return { ...bundle, path };
-    };
+  const enqueue = createProbeQueue();
+  const run: BundleProbe = async ({ candidate, shell, remotes, totalMs }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'start-releases-'));
     try {
-      const request = { shell: await store(shell), remotes: await Promise.all(remotes.map(store)) };
-      return await runProgram(program, request, folder, limits);
+      const written = new Map<StoredRelease, Promise<ProbedRelease>>();
+      const write = (one: StoredRelease) => {
+        const writing = written.get(one) ?? writeScripts(folder, one);
+        written.set(one, writing);
+        return writing;
+      };
+      const token = randomBytes(16).toString('hex');
+      const request: ProbeRequest = {
+        token,
+        candidate: await write(candidate),
+        ...(shell && { shell: await write(shell) }),
+        remotes: await Promise.all(remotes.map(write)),
+        // So that the end of the step does not end the check.
+        shellStartMs: limits.stepMs * 0.6,
+      };
+      const file = join(folder, 'request.json');
+      await writeFile(file, JSON.stringify(request));
+      return await runProgram(program, { requestFile: file, token }, limits, totalMs);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
-  return (shell, remotes) => {
-    const result = last.then(async () => {
+  return (input) =>
+    enqueue(input.isUrgent === true, async () => {
       try {
-        return await run(shell, remotes);
+        return await run(input);
       } catch (error) {
-        const report = { modules: [], errors: [String(error)] };
-        return new Map([shell, ...remotes].map((bundle) => [bundleKey(bundle), report]));
+        const report = { ...noReport, errors: [String(error)] };
+        return new Map([[bundleKey(input.candidate.record), report]]);
       }
     });
-    last = result;
-    return result;
-  };
 }

@@ -1,19 +1,56 @@
+import { remoteDescriptor } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
-const bundleFile = z.object({ name: z.string(), release: z.string(), path: z.string() });
+/** A release whose scripts are in a folder. */
+export const probedRelease = z.object({
+  name: z.string(),
+  release: z.string(),
+  contract: z.string(),
+  descriptor: remoteDescriptor,
+  /** Absolute; contains the scripts under their paths in the release. */
+  folder: z.string(),
+  entry: z.string(),
+  /** Its server bundle, if it has one. */
+  server: z.optional(z.string()),
+  /** All scripts for browsers. */
+  scripts: z.array(z.string()),
+});
+export type ProbedRelease = z.infer<typeof probedRelease>;
 
-/** What the probe program loads; the argument of its command line, as JSON. */
-export const probeRequest = z.object({ shell: bundleFile, remotes: z.array(bundleFile) });
+/** What the probe program starts, the JSON in the file that its command line names. Without a shell only the syntax is checked. */
+export const probeRequest = z.object({
+  /** Part of each message: nobody else can write one. */
+  token: z.string(),
+  candidate: probedRelease,
+  shell: z.optional(probedRelease),
+  remotes: z.array(probedRelease),
+  /** Time in ms until a shell must start to render. */
+  shellStartMs: z.number(),
+});
 export type ProbeRequest = z.infer<typeof probeRequest>;
 
-/** What a server bundle contains and why it cannot be used. */
+/** What a release contains and why it cannot run. */
 export const bundleReport = z.object({
-  /** Its pages and widgets; of a shell, the modules that it provides. */
+  /** Pages and widgets in its server bundle; of a shell, the modules that it provides. */
   modules: z.array(z.string()),
+  /** Why its server bundle, a page or a widget does not load or render on the server. */
   errors: z.array(z.string()),
+  /** Why its files for browsers do not run. */
+  browserErrors: z.array(z.string()),
+  /** Number of pages and widgets that rendered. */
+  rendered: z.int(),
 });
 export type BundleReport = z.infer<typeof bundleReport>;
 
-/** Sent before a bundle, `name@release`, is loaded and, with the report, afterwards. */
-export const probeMessage = z.object({ bundle: z.string(), report: z.optional(bundleReport) });
+/** Which list of a report the failure of a step belongs to. */
+export const stepKind = z.enum(['errors', 'browserErrors']);
+export type StepKind = z.infer<typeof stepKind>;
+
+/** Sent before each step with the report of a release, `name@release`, so far; without a step when it is complete. */
+export const probeMessage = z.object({
+  token: z.string(),
+  bundle: z.string(),
+  report: bundleReport,
+  step: z.optional(z.object({ kind: stepKind, label: z.string() })),
+});
 export type ProbeMessage = z.infer<typeof probeMessage>;

@@ -1,40 +1,206 @@
-import { probeRequest, type BundleReport, type ProbeMessage } from './probe-messages';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import type { ShellServerBundle } from '@storefront/shared-contracts';
+import { startRemote, startShell, type StartedShell } from './federation-container';
+import {
+  probeRequest,
+  type BundleReport,
+  type ProbedRelease,
+  type ProbeMessage,
+  type StepKind,
+} from './probe-messages';
+import { takeProcess } from './probe-process';
+import { renderCheck, renderChecks, type RenderCheck } from './render-checks';
 import { bundleKey, createServerBundles, type BundleFile } from './server-bundles';
 
-// Loads server bundles as the site server does and reports each to the process that started this one.
+// Starts releases as the site server and a browser do and reports each to the process that started this one.
 
 const maxErrorLength = 300;
+const maxErrors = 20;
 
 const bundles = createServerBundles(Date.now);
-const { shell, remotes } = probeRequest.parse(JSON.parse(process.argv[2] ?? ''));
+const own = takeProcess();
+const request = probeRequest.parse(JSON.parse(readFileSync(own.requestFile, 'utf8')));
+const { token } = request;
 
-const send = (message: ProbeMessage) =>
-  new Promise<void>((resolve) => void process.send?.(message, undefined, undefined, () => resolve()));
+const send = (message: Omit<ProbeMessage, 'token'>) => own.send({ token, ...message });
 
-function attempt(errors: string[], prefix: string, action: () => void): void {
-  try {
-    action();
-  } catch (error) {
-    errors.push(`${prefix}${String(error)}`.slice(0, maxErrorLength));
-  }
-}
+const reports = new Map<string, BundleReport>();
 
-async function probe(file: BundleFile, load: (report: BundleReport) => void): Promise<BundleReport> {
-  const report: BundleReport = { modules: [], errors: [] };
-  await send({ bundle: bundleKey(file) });
-  attempt(report.errors, '', () => load(report));
-  await send({ bundle: bundleKey(file), report });
+function reportOf(part: ProbedRelease): BundleReport {
+  const known = reports.get(bundleKey(part));
+  if (known !== undefined) return known;
+  const report = { modules: [], errors: [], browserErrors: [], rendered: 0 };
+  reports.set(bundleKey(part), report);
   return report;
 }
 
-const host = await probe(shell, ({ modules }) => modules.push(...Object.keys(bundles.shell(shell).provided)));
-for (const file of host.errors.length > 0 ? [] : remotes) {
-  await probe(file, ({ modules, errors }) => {
-    for (const [name, load] of Object.entries(bundles.remote(shell, file))) {
-      modules.push(name);
-      attempt(errors, `${name}: `, load);
-    }
-  });
+function addError(report: BundleReport, kind: StepKind, text: string): void {
+  const errors = report[kind];
+  const short = text.slice(0, maxErrorLength);
+  if (errors.length < maxErrors && !errors.includes(short)) errors.push(short);
 }
+
+/** The step in which a promise or a timer, which no step waits for, may fail. */
+let current: { report: BundleReport; kind: StepKind; label: string } | undefined;
+
+function onStray(error: unknown): void {
+  if (current !== undefined) addError(current.report, current.kind, `${current.label}: ${String(error)}`);
+}
+own.onStray(onStray);
+
+/** Runs one step for a release. @returns undefined if it failed, which is then in its report */
+async function step<Result>(
+  part: ProbedRelease,
+  kind: StepKind,
+  label: string,
+  action: () => Result | Promise<Result>,
+): Promise<Result | undefined> {
+  const report = reportOf(part);
+  await send({ bundle: bundleKey(part), report, step: { kind, label } });
+  current = { report, kind, label };
+  try {
+    return await action();
+  } catch (error) {
+    addError(report, kind, `${label}: ${String(error)}`);
+    return undefined;
+  }
+}
+
+const finish = (part: ProbedRelease) => send({ bundle: bundleKey(part), report: reportOf(part) });
+
+/** Compiles without running: a syntax error is found in chunks that no page of the check loads too. */
+async function checkSyntax(part: ProbedRelease): Promise<void> {
+  for (const path of part.scripts) {
+    await step(part, 'browserErrors', path, () => {
+      void new Script(readFileSync(join(part.folder, path), 'utf8'), { filename: `${bundleKey(part)}/${path}` });
+    });
+  }
+}
+
+function serverFile({ name, release, folder, server }: ProbedRelease): BundleFile | undefined {
+  return server === undefined ? undefined : { name, release, path: join(folder, server) };
+}
+
+interface RunningShell {
+  readonly part: ProbedRelease;
+  readonly file: BundleFile | undefined;
+  readonly bundle: ShellServerBundle | undefined;
+  readonly browser: StartedShell | undefined;
+}
+
+async function runShell(part: ProbedRelease): Promise<RunningShell> {
+  const file = serverFile(part);
+  const bundle = file && (await step(part, 'errors', 'server bundle', () => bundles.shell(file)));
+  if (bundle) reportOf(part).modules.push(...Object.keys(bundle.provided));
+  const browser = await step(part, 'browserErrors', part.entry, () => startShell(part, request.shellStartMs));
+  return { part, file, bundle, browser };
+}
+
+/** The modules of a remote that loaded, by their names. */
+interface RemoteModules {
+  readonly server: ReadonlyMap<string, unknown>;
+  readonly browser: ReadonlyMap<string, unknown>;
+}
+
+const hasComponent = (module: unknown) => {
+  const value: unknown = typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+};
+
+async function loadServerModules(shell: RunningShell, remote: ProbedRelease): Promise<Map<string, unknown>> {
+  const loaded = new Map<string, unknown>();
+  const [host, file] = [shell.file, serverFile(remote)];
+  if (host === undefined || shell.bundle === undefined || file === undefined) return loaded;
+  const modules = await step(remote, 'errors', 'server bundle', () => bundles.remote(host, file));
+  for (const [name, load] of Object.entries(modules ?? {})) {
+    reportOf(remote).modules.push(name);
+    const module = await step(remote, 'errors', `server bundle, ${name}`, load);
+    if (module !== undefined) loaded.set(name, module);
+  }
+  return loaded;
+}
+
+async function loadBrowserModules(shell: RunningShell, remote: ProbedRelease): Promise<Map<string, unknown>> {
+  const loaded = new Map<string, unknown>();
+  const { browser, bundle } = shell;
+  if (browser === undefined) return loaded;
+  const load = await step(remote, 'browserErrors', remote.entry, () =>
+    startRemote(browser, remote, bundle?.provided ?? {}),
+  );
+  if (load === undefined) return loaded;
+  const { routes, widgets } = remote.descriptor;
+  for (const name of new Set([...routes, ...widgets].flatMap(({ module }) => module ?? []))) {
+    const module = await step(remote, 'browserErrors', name, async () => {
+      const found = await load(name);
+      if (!hasComponent(found)) throw new Error('it has no component as its default export');
+      return found;
+    });
+    if (module !== undefined) loaded.set(name, module);
+  }
+  return loaded;
+}
+
+const loadedRemotes = new Map<ProbedRelease, RemoteModules>();
+
+async function render(
+  shell: RunningShell,
+  owner: ProbedRelease,
+  check: RenderCheck,
+  kind: keyof RemoteModules,
+): Promise<void> {
+  const { bundle, part } = shell;
+  const modules = loadedRemotes.get(owner)?.[kind];
+  // A module that did not load is in the report already.
+  if (bundle === undefined || (check.module !== undefined && modules?.has(check.module) !== true)) return;
+  const label = kind === 'server' && owner !== part ? `${check.label} on the server` : check.label;
+  // Two releases of one remote are never in one page.
+  const remotes = request.remotes.filter((one, index, all) => all.findIndex(({ name }) => name === one.name) === index);
+  const failures = await step(owner, 'errors', label, () =>
+    renderCheck(bundle, { shell: part, remotes, owner }, check, (name, module) => {
+      const from = name === owner.name ? owner : remotes.find((remote) => remote.name === name);
+      const found = from && loadedRemotes.get(from)?.[from === owner ? kind : 'server'].get(module);
+      if (found === undefined) throw new Error(`${name} has no ${module}`);
+      return found;
+    }),
+  );
+  let failed = failures === undefined;
+  for (const { remote, error } of failures ?? []) {
+    // A page of the shell shows widgets of remotes, whose failures are theirs.
+    const other = remotes.find(({ name }) => name === remote && name !== owner.name);
+    addError(reportOf(other ?? owner), 'errors', `${label}: ${error}`);
+    failed = true;
+  }
+  if (!failed && kind === 'browser') reportOf(owner).rendered += 1;
+}
+
+async function renderAll(shell: RunningShell, owner: ProbedRelease): Promise<void> {
+  for (const check of renderChecks(owner.descriptor)) {
+    await render(shell, owner, check, 'browser');
+    if (check.onServer && check.module !== undefined) await render(shell, owner, check, 'server');
+  }
+}
+
+async function start({ candidate, shell: host, remotes }: typeof request): Promise<void> {
+  await checkSyntax(candidate);
+  if (host === undefined) return finish(candidate);
+  const shell = await runShell(host);
+  for (const remote of remotes) {
+    loadedRemotes.set(remote, {
+      server: await loadServerModules(shell, remote),
+      browser: await loadBrowserModules(shell, remote),
+    });
+  }
+  for (const remote of remotes) {
+    await renderAll(shell, remote);
+    await finish(remote);
+  }
+  // The pages of the shell show the remotes' widgets.
+  await renderAll(shell, host);
+  await finish(host);
+}
+
+await start(request);
 // Timers of a bundle must not keep the process.
-process.exit();
+own.end();

@@ -1,5 +1,6 @@
 import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
 import type { BundleReport } from '../bundles/probe-messages';
+import { bundleKey } from '../bundles/server-bundles';
 import type { GateName } from '../contract';
 import { descriptorOf } from '../testing/releases';
 import { checkRelease, type CheckInput } from './gates';
@@ -15,7 +16,7 @@ function recordOf(descriptor: RemoteDescriptor, options: { contract?: string; di
     descriptor,
     entry: 'entry.js',
     preload: { entry: ['entry.js'], exposes: {}, fonts: [] },
-    files: [],
+    files: ['entry.js', 'server/bundle.js'].map((path) => ({ path, size: 1, sha384: '' })),
     build: { commit: digit.repeat(12), node: 'v20.20.2' },
   };
 }
@@ -32,12 +33,19 @@ const labDescriptor: RemoteDescriptor = {
 };
 const lab = recordOf(labDescriptor);
 
+const started = (record: ReleaseRecord, report: Partial<BundleReport> = {}): [string, BundleReport] => [
+  bundleKey(record),
+  { modules: [], errors: [], browserErrors: [], rendered: 3, ...report },
+];
+
 function check(descriptor: Partial<RemoteDescriptor>, input: Partial<CheckInput> = {}) {
+  const record = recordOf({ ...labDescriptor, ...descriptor }, { digit: 'c' });
+  const candidate = input.record ?? record;
   const report = checkRelease({
-    record: recordOf({ ...labDescriptor, ...descriptor }, { digit: 'c' }),
+    record,
     integrityErrors: [],
     live: [shell, cart, lab].map((record) => ({ role: 'stable', record })),
-    bundles: [],
+    started: [{ shell, remotes: [candidate], reports: new Map([started(shell), started(candidate)]) }],
     initialLoadBytes: 60_000,
     budgetBytes: 110_000,
     counts: { pages: 0, errors: 0 },
@@ -53,6 +61,7 @@ describe('the check of a release', () => {
     const { report } = check({});
     expect(report).toMatchObject({ part: 'mfe-lab', release: '1.0.0-gcccccccccccc', ok: true });
     expect(report.gates.map(({ name }) => name)).toEqual([
+      'start',
       'contract',
       'routes',
       'access',
@@ -67,7 +76,7 @@ describe('the check of a release', () => {
   it('lists failed gates first', () => {
     const { report } = check({}, { integrityErrors: ['entry.js was changed'] });
     expect(report.ok).toBe(false);
-    expect(report.gates).toHaveLength(8);
+    expect(report.gates).toHaveLength(9);
     expect(report.gates[0]).toEqual({
       name: 'integrity',
       ok: false,
@@ -117,6 +126,64 @@ describe('the check of a release', () => {
     expect(check({}, { record: compatible }).gate('contract')?.found).toBe(
       'brings 1.5.0; all 2 live remotes accept it',
     );
+  });
+
+  describe('of shared exports', () => {
+    const shared = (exports: NonNullable<ReleaseRecord['shared']>[string]['exports']) => ({
+      shared: { '@storefront/shared-contracts': { version: '1.4.0', exports } },
+    });
+    const provided = { ...shell, ...shared({ 'paths.cart': { gives: ["'/cart'"] } }) };
+    const contractOf = (record: ReleaseRecord, ...live: { role: 'stable' | 'canary'; record: ReleaseRecord }[]) =>
+      check({}, { record, live }).gate('contract');
+
+    it('rejects a remote that uses what the live shell, or its canary, does not have', () => {
+      const record = {
+        ...lab,
+        ...shared({ 'paths.cart': { gives: ["'/cart'"] }, 'paths.report': { gives: ["'/report'"] } }),
+      };
+      const gate = contractOf(record, { role: 'stable', record: provided });
+      expect(gate).toEqual({
+        name: 'contract',
+        ok: false,
+        title: 'Shared exports do not fit',
+        found:
+          'mfe-lab 1.0.0 gaaaaaaaaaaaa uses paths.report of shared-contracts, which shell 1.0.0 gaaaaaaaaaaaa does not have. ' +
+          'Publish the shell from the same sources and promote it first, or build mfe-lab against the exports of the live shell.',
+        forceable: false,
+      });
+      const canary = { ...provided, shared: record.shared };
+      expect(
+        contractOf(record, { role: 'stable', record: canary }, { role: 'canary', record: provided })?.found,
+      ).toContain('shell 1.0.0 gaaaaaaaaaaaa (canary) does not have');
+      expect(contractOf(record, { role: 'stable', record: canary })).toMatchObject({
+        ok: true,
+        found: 'needs ^1.0.0; the live shell brings 1.4.0; shared exports fit in 1 of 1',
+      });
+    });
+
+    it('rejects a changed export unless it is overridden', () => {
+      const record = { ...lab, ...shared({ 'paths.cart': { gives: ["'/my-cart'"] } }) };
+      const gate = contractOf(record, { role: 'stable', record: provided });
+      expect(gate).toMatchObject({ ok: false, forceable: true });
+      expect(gate?.found).toContain(
+        "paths.cart of shared-contracts, but in shell 1.0.0 gaaaaaaaaaaaa it is '/cart', and was '/my-cart'",
+      );
+    });
+
+    it('rejects a shell, also as a rollback, without what a live remote uses', () => {
+      const remote = { ...lab, ...shared({ 'paths.report': { gives: ["'/report'"] } }) };
+      const gate = contractOf(provided, { role: 'canary', record: remote });
+      expect(gate).toMatchObject({ ok: false, forceable: false });
+      expect(gate?.found).toBe(
+        'mfe-lab 1.0.0 gaaaaaaaaaaaa (canary) uses paths.report of shared-contracts, which this shell does not have. ' +
+          'Publish a shell that keeps it, or first promote mfe-lab built without it (or roll mfe-lab back).',
+      );
+    });
+
+    it('leaves releases without recorded exports to the version range', () => {
+      expect(contractOf({ ...lab, shared: undefined }, { role: 'stable', record: provided })?.ok).toBe(true);
+      expect(contractOf({ ...lab, ...shared({ gone: {} }) }, { role: 'stable', record: shell })?.ok).toBe(true);
+    });
   });
 
   it.each([
@@ -202,14 +269,15 @@ describe('the check of a release', () => {
 
   it('returns what each passed gate found', () => {
     expect(check({}).report.gates.map(({ title, found }) => `${title}: ${found}`)).toEqual([
+      'Start: its entry and all its modules load',
       'Contract range: needs ^1.0.0; the live shell brings 1.4.0',
       'Routes: 2 claimed, none claimed twice',
       'Access: no route is opened wider than today',
       'Widgets: 1 offered, none missing that others use',
-      'Server rendering: no server bundle: pages render in the browser',
+      'Rendering: 3 pages and widgets render with the live shell',
       'Error rate: 0 pages in 60 min, too few to judge',
       'Bundle size: 60 kB at first, limit 110 kB',
-      'Integrity: SHA-384 matches for 0 files',
+      'Integrity: SHA-384 matches for 2 files',
     ]);
   });
 
@@ -223,7 +291,7 @@ describe('the check of a release', () => {
     });
   });
 
-  describe('of server bundles', () => {
+  describe('that starts it', () => {
     const server = { file: 'server/bundle.js', imports: ['react'] };
     const host = { ...shell, server: { ...server, imports: [] } };
     const candidate = {
@@ -234,29 +302,70 @@ describe('the check of a release', () => {
       },
       server,
     };
-    const shellReport = { modules: ['react'], errors: [] };
-    const remoteReport = { modules: ['./page', './popular'], errors: [] };
-    const rendering = (reports: {
+    const gates = (reports: {
       record?: ReleaseRecord;
       shell?: Partial<BundleReport>;
       remote?: Partial<BundleReport>;
       remoteRecord?: ReleaseRecord;
     }) => {
-      const { record = candidate, remoteRecord = candidate } = reports;
-      const loaded = new Map([
-        ['shell@1.0.0-gaaaaaaaaaaaa', { ...shellReport, ...reports.shell }],
-        ['mfe-lab@1.0.0-gcccccccccccc', { ...remoteReport, ...reports.remote }],
+      const { record = candidate, remoteRecord = record === host ? candidate : record } = reports;
+      const found = new Map([
+        started(host, { modules: ['react'], ...reports.shell }),
+        started(remoteRecord, { modules: ['./page', './popular'], ...reports.remote }),
       ]);
-      const bundles = [{ shell: host, remotes: [remoteRecord], reports: loaded }];
-      return check({}, { record, bundles }).gate('rendering');
+      return check({}, { record, started: [{ shell: host, remotes: [remoteRecord], reports: found }] }).gate;
     };
 
-    it('passes a remote that loads with all pages and widgets, and a shell with which the live remotes load', () => {
-      expect(rendering({})).toMatchObject({ ok: true, found: '2 modules load with the live shell' });
-      expect(rendering({ record: host })).toMatchObject({
+    it('passes a remote that renders with the live shell, and a shell with which the live remotes render', () => {
+      expect(gates({})('rendering')).toMatchObject({
         ok: true,
-        found: 'loads, and 1 server bundles of live remotes with it',
+        found: '3 pages and widgets render with the live shell',
       });
+      expect(gates({ record: host })('rendering')).toMatchObject({
+        ok: true,
+        found: '6 pages and widgets render, those of live remotes included',
+      });
+      expect(gates({ record: host })('start')).toMatchObject({ ok: true, found: 'its scripts start' });
+    });
+
+    it.each([
+      [
+        'has an entry that is no file of it',
+        { entry: 'other.js' },
+        'its record names other.js, which is no file of it',
+      ],
+      ['has an entry that is no script', { entry: 'readme.txt' }, 'its entry readme.txt is no script'],
+      [
+        'names a file to preload that is none of it',
+        { preload: { entry: ['entry.js'], exposes: { './page': ['page.js'] }, fonts: ['a.woff2'] } },
+        'its record names page.js, which is no file of it; its record names a.woff2, which is no file of it',
+      ],
+    ])('rejects a release that %s', (_, changes, words) => {
+      const gate = gates({ record: { ...candidate, ...changes } })('start');
+      expect(gate).toMatchObject({ ok: false, title: 'Release does not start' });
+      expect(gate?.found).toContain(words);
+      expect(gate?.found).toMatch(/ Correct it and publish it under another commit\.$/);
+    });
+
+    it('rejects a release whose scripts do not run: a remote unless it is overridden, a shell always', () => {
+      const browserErrors = ['page.js: SyntaxError: no'];
+      expect(gates({ remote: { browserErrors } })('start')).toMatchObject({
+        ok: false,
+        forceable: true,
+        found: 'mfe-lab 1.0.0 gcccccccccccc: page.js: SyntaxError: no. Correct it and publish it under another commit.',
+      });
+      expect(gates({ record: host, shell: { browserErrors } })('start')).toMatchObject({ ok: false, forceable: false });
+      const late = ['shell.js: took longer than 4 s'];
+      expect(gates({ record: host, shell: { browserErrors: late } })('start')).toMatchObject({
+        ok: false,
+        forceable: true,
+      });
+    });
+
+    it('rejects a release that was not started', () => {
+      const gate = check({}, { started: [] }).gate('start');
+      expect(gate?.ok).toBe(false);
+      expect(gate?.found).toContain('it could not be started');
     });
 
     it.each([
@@ -267,33 +376,36 @@ describe('the check of a release', () => {
       ],
       ['lacks a rendered page', { remote: { modules: ['./popular'] } }, 'lacks ./page of its descriptor'],
       ['lacks a widget', { remote: { modules: ['./page'] } }, 'lacks ./popular of its descriptor'],
-      ['does not load', { remote: { errors: ['took longer than 5 s'] } }, 'does not load: took longer than 5 s'],
+      ['does not render', { remote: { errors: ['page /lab: no'] } }, 'does not render: page /lab: no'],
     ])('rejects a remote that %s, unless it is overridden', (_, reports, words) => {
-      const gate = rendering(reports);
-      expect(gate).toMatchObject({ ok: false, forceable: true, title: 'Pages cannot be rendered on the server' });
+      const gate = gates(reports)('rendering');
+      expect(gate).toMatchObject({ ok: false, forceable: true, title: 'Pages do not render' });
       expect(gate?.found).toContain(words);
-      expect(gate?.found).toMatch(/ Correct it and publish it again, or release a shell with these modules first\.$/);
+      expect(gate?.found).toMatch(/ Correct it and publish it again, or release a shell with what it uses first\.$/);
     });
 
-    it('rejects a shell that does not load, or with which a live remote does not', () => {
-      expect(rendering({ record: host, shell: { modules: [], errors: ['TypeError: no'] } })?.found).toBe(
-        'shell 1.0.0 gaaaaaaaaaaaa does not load: TypeError: no. Correct what fails in Node and publish it again.',
+    it('rejects a shell that does not render, or with which a live remote does not start', () => {
+      expect(gates({ record: host, shell: { modules: [], errors: ['TypeError: no'] } })('rendering')?.found).toBe(
+        'shell 1.0.0 gaaaaaaaaaaaa does not render: TypeError: no. Correct what fails and publish it again.',
       );
-      expect(rendering({ record: host, shell: { modules: [] } })?.found).toBe(
+      expect(gates({ record: host, shell: { modules: [] } })('rendering')?.found).toBe(
         'mfe-lab 1.0.0 gcccccccccccc imports react on the server, which shell 1.0.0 gaaaaaaaaaaaa does not provide. Provide what they import and keep what they use, or release those remotes first.',
+      );
+      expect(gates({ record: host, remote: { browserErrors: ['./page: no'] } })('rendering')?.found).toContain(
+        'mfe-lab 1.0.0 gcccccccccccc does not render: ./page: no.',
       );
     });
 
     it('passes where the browser renders anyway: without a server bundle of the shell, or with one that does not load', () => {
-      expect(check({}, { record: candidate }).gate('rendering')).toMatchObject({
+      expect(gates({ remote: { rendered: 0 } })('rendering')).toMatchObject({
         ok: true,
-        found: 'the live shell has no server bundle: pages render in the browser',
+        found: 'no server bundle of a shell: pages render in the browser',
       });
-      const reports = new Map([['shell@1.0.0-gaaaaaaaaaaaa', { modules: [], errors: ['TypeError: no'] }]]);
-      const bundles = [{ shell: host, remotes: [candidate], reports }];
-      expect(check({}, { record: candidate, bundles }).gate('rendering')).toMatchObject({
+      expect(
+        gates({ shell: { modules: [], errors: ['TypeError: no'] }, remote: { modules: [] } })('rendering'),
+      ).toMatchObject({
         ok: true,
-        found: 'pages render in the browser, since shell 1.0.0 gaaaaaaaaaaaa does not load: TypeError: no',
+        found: 'not rendered, since shell 1.0.0 gaaaaaaaaaaaa does not render: TypeError: no',
       });
     });
   });

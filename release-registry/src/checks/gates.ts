@@ -1,6 +1,7 @@
 import { satisfies, validRange } from 'semver';
 import type { ReleaseRecord, RouteAccess, RouteDefinition } from '@storefront/shared-contracts';
 import type { BundleReports } from '../bundles/bundle-probe';
+import { compareExports, type ExportProblem } from './compare-exports';
 import { bundleKey } from '../bundles/server-bundles';
 import { shellName, errorRate, percentText } from '../contract';
 import type { CheckReport, ErrorPolicy, Gate, GateName, PageCounts } from '../contract';
@@ -11,9 +12,10 @@ export interface LiveRelease {
   readonly record: ReleaseRecord;
 }
 
-/** Server bundles that were loaded together: the candidate, and what renders with it. */
-export interface LoadedBundles {
-  readonly shell: ReleaseRecord;
+/** Releases that were started together: the candidate, and those that it would serve beside. */
+export interface StartedReleases {
+  /** Undefined where no shell is live. */
+  readonly shell: ReleaseRecord | undefined;
   readonly remotes: readonly ReleaseRecord[];
   readonly reports: BundleReports;
 }
@@ -25,8 +27,8 @@ export interface CheckInput {
   readonly integrityErrors: readonly string[];
   /** The live releases of all parts, including the part of the candidate. */
   readonly live: readonly LiveRelease[];
-  /** One for each live shell with a server bundle, or one for a shell; none if the candidate has no server bundle. */
-  readonly bundles: readonly LoadedBundles[];
+  /** One for each live shell, or one for a shell; undefined for a rollback to what is known to run. */
+  readonly started: readonly StartedReleases[] | undefined;
   /** Entry plus its largest page or widget, in bytes of brotli. */
   readonly initialLoadBytes: number;
   readonly budgetBytes: number;
@@ -72,30 +74,84 @@ function integrity({ integrityErrors, record }: CheckInput): Gate {
   );
 }
 
-function contract(input: CheckInput): Gate {
+/** A remote and the shell that it would be in a page with. */
+interface Pair {
+  readonly remote: ReleaseRecord;
+  readonly shell: ReleaseRecord;
+  readonly other: LiveRelease;
+}
+
+function pairsOf(input: CheckInput): Pair[] {
   const { record } = input;
   const isShell = record.name === shellName;
-  const counterparts = others(input).filter((other) => isShell !== (other.record.name === shellName));
-  const broken = counterparts.filter((other) => {
-    const [consumer, provider] = isShell ? [other.record, record] : [record, other.record];
-    const range = validRange(consumer.descriptor.contract);
-    return range === null || !satisfies(provider.contract, range);
-  });
-  if (broken.length === 0) {
-    const found = isShell
-      ? `brings ${record.contract}; all ${counterparts.length} live remotes accept it`
-      : `needs ${record.descriptor.contract}; the live shell brings ${counterparts.map((one) => one.record.contract).join(' and ')}`;
-    return passed('contract', 'Contract range', found);
-  }
-  const found = broken.map((other) =>
+  return others(input)
+    .filter((other) => isShell !== (other.record.name === shellName))
+    .map((other) =>
+      isShell ? { remote: other.record, shell: record, other } : { remote: record, shell: other.record, other },
+    );
+}
+
+const fitsRange = ({ remote, shell }: Pair) => {
+  const range = validRange(remote.descriptor.contract);
+  return range !== null && satisfies(shell.contract, range);
+};
+
+const maxProblems = 8;
+
+function contractRange({ record }: CheckInput, broken: readonly Pair[]): Gate {
+  const isShell = record.name === shellName;
+  const found = broken.map(({ remote, shell, other }) =>
     isShell
-      ? `${label(other.record, other.role)} needs ${other.record.descriptor.contract}, this shell brings ${record.contract}`
-      : `It needs ${record.descriptor.contract}, ${label(other.record, other.role)} brings ${other.record.contract}`,
+      ? `${label(remote, other.role)} needs ${remote.descriptor.contract}, this shell brings ${record.contract}`
+      : `It needs ${record.descriptor.contract}, ${label(shell, other.role)} brings ${shell.contract}`,
   );
   const remedy = isShell
     ? 'Release the remotes for the new contract first, or publish a shell with the old one.'
     : `Release the shell first, or publish ${record.name} against the contract that is live.`;
   return failed('contract', 'Contract range not satisfied', `${listed(found)}. ${remedy}`);
+}
+
+/** A missing export breaks pages; a changed one may be harmless, so that a reason may override it. */
+function contractExports(
+  { record }: CheckInput,
+  broken: readonly (Pair & { problems: readonly ExportProblem[] })[],
+): Gate {
+  const isShell = record.name === shellName;
+  const found = broken.map(({ remote, shell, other, problems }) => {
+    const [user, provider] = isShell
+      ? [label(remote, other.role), 'this shell']
+      : [label(remote), label(shell, other.role)];
+    const texts = problems.map(({ name, change }) =>
+      change === undefined ? `${name}, which ${provider} does not have` : `${name}, but in ${provider} ${change}`,
+    );
+    const more = texts.length - maxProblems;
+    return `${user} uses ${listed(texts.slice(0, maxProblems))}${more > 0 ? ` and ${more} more` : ''}`;
+  });
+  const names = [...new Set(broken.map(({ remote }) => remote.name))].join(', ');
+  const remedy = isShell
+    ? `Publish a shell that keeps it, or first promote ${names} built without it (or roll ${names} back).`
+    : `Publish the shell from the same sources and promote it first, or build ${record.name} against the exports of the live shell.`;
+  const forceable = broken.every(({ problems }) => problems.every(({ change }) => change !== undefined));
+  return failed('contract', 'Shared exports do not fit', `${listed(found)}. ${remedy}`, forceable);
+}
+
+function contract(input: CheckInput): Gate {
+  const { record } = input;
+  const pairs = pairsOf(input);
+  const outside = pairs.filter((pair) => !fitsRange(pair));
+  if (outside.length > 0) return contractRange(input, outside);
+  const compared = pairs.flatMap((pair) => {
+    const problems = compareExports(pair.remote.shared, pair.shell.shared);
+    return problems === undefined ? [] : [{ ...pair, problems }];
+  });
+  const broken = compared.filter(({ problems }) => problems.length > 0);
+  if (broken.length > 0) return contractExports(input, broken);
+  const found =
+    record.name === shellName
+      ? `brings ${record.contract}; all ${pairs.length} live remotes accept it`
+      : `needs ${record.descriptor.contract}; the live shell brings ${pairs.map(({ shell }) => shell.contract).join(' and ')}`;
+  const exports = compared.length > 0 ? `; shared exports fit in ${compared.length} of ${pairs.length}` : '';
+  return passed('contract', 'Contract range', `${found}${exports}`);
 }
 
 function routes(input: CheckInput): Gate {
@@ -156,54 +212,107 @@ function widgets(input: CheckInput): Gate {
   return passed('widgets', 'Widgets', `${offered(record).length} offered, none missing that others use`);
 }
 
+/** Files that the record names in other places than its list of files. */
+function findMissingFiles({ entry, preload, server, files }: ReleaseRecord): string[] {
+  const known = new Set(files.map(({ path }) => path));
+  const named = [entry, ...preload.entry, ...Object.values(preload.exposes).flat(), ...preload.fonts];
+  const missing = [...named, ...(server ? [server.file] : [])].filter((path) => !known.has(path));
+  return [...new Set(missing)].map((path) => `its record names ${path}, which is no file of it`);
+}
+
+/** A rollback to what is known to run takes effect at once. */
+const wasLive = 'not started again, since it was live with the same releases';
+
+const isLate = (error: string) => error.includes('took longer than');
+
+/**
+ * Whether the files for browsers run. A reason may override it for a remote, whose last good release replaces it; a shell
+ * that does not start is a blank page for everybody.
+ */
+function start({ record, started }: CheckInput): Gate {
+  if (started === undefined) return passed('start', 'Start', wasLive);
+  const reports = started.flatMap(({ reports: found }) => found.get(bundleKey(record)) ?? []);
+  const problems = [
+    ...(record.entry.endsWith('.js') ? [] : [`its entry ${record.entry} is no script`]),
+    ...findMissingFiles(record),
+    ...reports.flatMap(({ browserErrors }) => browserErrors),
+    ...(reports.length === 0 ? ['it could not be started'] : []),
+  ];
+  if (problems.length === 0) {
+    const isShell = record.name === shellName;
+    return passed('start', 'Start', isShell ? 'its scripts start' : 'its entry and all its modules load');
+  }
+  const forceable = record.name !== shellName || problems.every(isLate);
+  const found = `${label(record)}: ${listed([...new Set(problems)])}. Correct it and publish it under another commit.`;
+  return failed('start', 'Release does not start', found, forceable);
+}
+
 /** Modules that the server bundle of a remote must contain. */
 const renderedModules = ({ descriptor: { routes: pages, widgets: offered } }: ReleaseRecord) => [
   ...new Set([...pages.filter(({ rendered }) => rendered === true), ...offered].flatMap(({ module }) => module ?? [])),
 ];
 
-/** Why pages of a remote would not render on the server with a shell that loads. */
-function findBundleErrors(remote: ReleaseRecord, { shell, reports }: LoadedBundles): string[] {
+/** Why the server bundle of a remote lacks something with a shell that loads. */
+function findMissingModules(remote: ReleaseRecord, { shell, reports }: StartedReleases): string[] {
   const report = reports.get(bundleKey(remote));
-  if (remote.server === undefined || report === undefined) return [];
-  const host = reports.get(bundleKey(shell));
-  const unknown = host?.errors.length === 0 ? remote.server.imports.filter((name) => !host.modules.includes(name)) : [];
+  const host = shell && reports.get(bundleKey(shell));
+  if (remote.server === undefined || report === undefined || shell === undefined || host === undefined) return [];
+  if (host.modules.length === 0 && host.errors.length > 0) return [];
+  const unknown = remote.server.imports.filter((name) => !host.modules.includes(name));
   if (unknown.length > 0) {
     const names = unknown.join(', ');
     return [`${label(remote)} imports ${names} on the server, which ${label(shell)} does not provide`];
   }
-  if (report.errors.length > 0) return [`${label(remote)} does not load: ${listed(report.errors)}`];
+  if (report.errors.length > 0) return [];
   const missing = renderedModules(remote).filter((name) => !report.modules.includes(name));
   return missing.length > 0 ? [`${label(remote)} lacks ${missing.join(', ')} of its descriptor`] : [];
 }
 
-/** A failure costs only the speed of first views, since the browser renders then: a reason may override it. */
-function rendering({ record, bundles }: CheckInput): Gate {
-  const pass = (found: string) => passed('rendering', 'Server rendering', found);
+/** Why pages of a remote would not load or render. */
+function findRenderErrors(remote: ReleaseRecord, started: StartedReleases, isCandidate: boolean): string[] {
+  const missing = findMissingModules(remote, started);
+  if (missing.length > 0) return missing;
+  const report = started.reports.get(bundleKey(remote));
+  // Those of the candidate itself are another gate.
+  const errors = [...(report?.errors ?? []), ...(isCandidate ? [] : (report?.browserErrors ?? []))];
+  return errors.length > 0 ? [`${label(remote)} does not render: ${listed(errors)}`] : [];
+}
+
+/**
+ * Whether pages and widgets render, without data. A reason may override it: pages are rendered outside of a browser, which
+ * may be what fails.
+ */
+function rendering({ record, started }: CheckInput): Gate {
+  const pass = (found: string) => passed('rendering', 'Rendering', found);
+  if (started === undefined) return pass(wasLive);
   const fail = (found: readonly string[], remedy: string) =>
-    failed('rendering', 'Pages cannot be rendered on the server', `${listed(found)}. ${remedy}`, true);
-  if (record.server === undefined) return pass('no server bundle: pages render in the browser');
+    failed('rendering', 'Pages do not render', `${listed([...new Set(found)])}. ${remedy}`, true);
   const isShell = record.name === shellName;
-  const shellErrors = bundles.flatMap(({ shell, reports }) => {
-    const errors = reports.get(bundleKey(shell))?.errors ?? [];
-    return errors.length > 0 ? [`${label(shell)} does not load: ${listed(errors)}`] : [];
+  const shellErrors = started.flatMap(({ shell, reports }) => {
+    const errors = shell ? (reports.get(bundleKey(shell))?.errors ?? []) : [];
+    return shell && errors.length > 0 ? [`${label(shell)} does not render: ${listed(errors)}`] : [];
   });
-  if (isShell && shellErrors.length > 0) {
-    return fail(shellErrors, 'Correct what fails in Node and publish it again.');
-  }
-  const errors = bundles.flatMap((loaded) => loaded.remotes.flatMap((remote) => findBundleErrors(remote, loaded)));
+  if (isShell && shellErrors.length > 0) return fail(shellErrors, 'Correct what fails and publish it again.');
+  const errors = started.flatMap((one) =>
+    one.remotes.flatMap((remote) => findRenderErrors(remote, one, remote.name === record.name)),
+  );
   if (errors.length > 0) {
     return isShell
       ? fail(errors, 'Provide what they import and keep what they use, or release those remotes first.')
-      : fail(errors, 'Correct it and publish it again, or release a shell with these modules first.');
+      : fail(errors, 'Correct it and publish it again, or release a shell with what it uses first.');
   }
-  if (bundles.length === 0) return pass('the live shell has no server bundle: pages render in the browser');
-  if (shellErrors.length > 0) return pass(`pages render in the browser, since ${listed(shellErrors)}`);
-  const count = new Set(bundles.flatMap(({ remotes }) => remotes.map(bundleKey))).size;
-  return pass(
-    isShell
-      ? `loads, and ${count} server bundles of live remotes with it`
-      : `${renderedModules(record).length} modules load with the live shell`,
-  );
+  if (shellErrors.length > 0) return pass(`not rendered, since ${listed(shellErrors)}`);
+  const renderedBy = (one: ReleaseRecord) =>
+    Math.max(0, ...started.flatMap(({ reports }) => reports.get(bundleKey(one))?.rendered ?? []));
+  const remotes = new Map(started.flatMap((one) => one.remotes.map((remote) => [bundleKey(remote), remote])));
+  const count = [...remotes.values()].reduce((sum, one) => sum + renderedBy(one), isShell ? renderedBy(record) : 0);
+  return count === 0
+    ? pass('no server bundle of a shell: pages render in the browser')
+    : pass(
+        isShell
+          ? `${count} pages and widgets render, those of live remotes included`
+          : `${count} pages and widgets render with the live shell`,
+      );
 }
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
@@ -225,7 +334,9 @@ function errors({ counts, policy }: CheckInput): Gate {
 
 /** Failed gates come first. */
 export function checkRelease(input: CheckInput): CheckReport {
-  const gates = [contract, routes, access, widgets, rendering, errors, size, integrity].map((gate) => gate(input));
+  const gates = [start, contract, routes, access, widgets, rendering, errors, size, integrity].map((gate) =>
+    gate(input),
+  );
   return {
     part: input.record.name,
     release: input.record.release,

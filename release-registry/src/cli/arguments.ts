@@ -1,7 +1,16 @@
 import { InvalidArgumentError } from 'commander';
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import type * as z from 'zod/mini';
-import { reason, traffic } from '../contract';
+import {
+  everything,
+  grantAction,
+  reason,
+  rolloutMinutes,
+  rolloutSteps,
+  traffic,
+  type Grant,
+  type GrantAction,
+} from '../contract';
 import { fieldProblem } from '../contract/field-messages';
 
 /** `mfe-lab@1.2.0-g0123456789ab`. */
@@ -33,6 +42,21 @@ export function partReleaseArgument(text: string): PartRelease {
 
 export const trafficArgument = (text: string): number => parseBy(traffic, 'traffic', wholeNumber(text));
 
+/** `5,25,100` @throws InvalidArgumentError */
+export function stepsArgument(text: string): number[] {
+  const steps = rolloutSteps.safeParse(text.split(',').map((one) => wholeNumber(one.trim())));
+  if (steps.success) return steps.data;
+  throw new InvalidArgumentError(fieldProblem('It', 'steps', text));
+}
+
+/** `30m` or `2h`, in minutes. @throws InvalidArgumentError */
+export function everyArgument(text: string): number {
+  const [, digits, unit] = /^([0-9]{1,4})(m|h)$/.exec(text) ?? [];
+  const minutes = rolloutMinutes.safeParse(Number(digits) * (unit === 'h' ? 60 : 1));
+  if (minutes.success) return minutes.data;
+  throw new InvalidArgumentError(fieldProblem('It', 'every', text));
+}
+
 export const reasonArgument = (text: string): string => parseBy(reason, 'why', text);
 
 /** @throws InvalidArgumentError */
@@ -42,6 +66,29 @@ export function numberArgument(min: number, max: number): (text: string) => numb
     if (typeof value === 'number' && value >= min && value <= max) return value;
     throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
   };
+}
+
+const listOf = (text: string) => text.split(',').map((item) => item.trim());
+
+/** `publish,preview`, or `all`. @throws InvalidArgumentError */
+export function actionsArgument(text: string): GrantAction[] {
+  if (text === everything) return [...grantAction.options];
+  return listOf(text).map((item) => {
+    const known = grantAction.safeParse(item);
+    if (known.success) return known.data;
+    const names = grantAction.options.join(', ');
+    throw new InvalidArgumentError(`"${item}" is no action: ${names}, separated by commas, or ${everything}.`);
+  });
+}
+
+/** `mfe-lab,mfe-account`, or `all`. @throws InvalidArgumentError */
+export const partsArgument = (text: string): Grant['parts'] =>
+  text === everything ? everything : listOf(text).map(partArgument);
+
+/** The id of a preview or token. @throws InvalidArgumentError */
+export function idArgument(text: string): string {
+  if (/^[0-9a-f]{12}$/.test(text)) return text;
+  throw new InvalidArgumentError('It is an id of 12 hexadecimal digits.');
 }
 
 export function hashArgument(text: string): string {

@@ -2,19 +2,30 @@ import { Command, Option } from 'commander';
 import { publishMaxBytes, RegistryError, type ChangeRequest, type ChangeResult, type CheckReport } from '../contract';
 import { tooLarge } from '../api/parse-upload';
 import {
+  everyArgument,
   hashArgument,
   numberArgument,
   partArgument,
   reasonArgument,
   releaseArgument,
   partReleaseArgument,
+  stepsArgument,
   trafficArgument,
   type PartRelease,
 } from './arguments';
 import type { CliPorts } from './ports';
 import { withKnownNames } from './known-names';
 import { formatHistory } from './format-audit';
-import { changeText, formatCheck, gcText, publishText, formatVerify } from './format-results';
+import { formatComparison, formatReleases } from './format-releases';
+import {
+  changeText,
+  formatCheck,
+  formatWebhookResults,
+  gcText,
+  publishText,
+  formatVerify,
+  rolloutText,
+} from './format-results';
 import { formatFleetStatus } from './format-status';
 
 /** The result of a command as JSON data and as text. */
@@ -33,6 +44,13 @@ interface ChangeOptions {
   readonly revision?: number;
 }
 
+interface PromoteOptions extends ChangeOptions {
+  readonly traffic?: number;
+  readonly steps?: readonly number[];
+  /** In minutes. */
+  readonly every?: number;
+}
+
 /** The revision is read when the command runs. */
 type ChangeRequestInput = ChangeRequest extends infer One
   ? One extends ChangeRequest
@@ -40,7 +58,8 @@ type ChangeRequestInput = ChangeRequest extends infer One
     : never
   : never;
 
-const why = () =>
+/** The reason of a change. */
+export const whyOption = () =>
   new Option('--why <text>', 'the reason, stored in the audit trail').argParser(reasonArgument).makeOptionMandatory();
 const force = () => new Option('--force', 'override failed gates that allow it; the audit trail shows it');
 const revision = () =>
@@ -53,11 +72,16 @@ export function command(name: string, description: string, example: string): Com
 }
 
 const changeCommand = (name: string, description: string, example: string) =>
-  command(name, description, example).addOption(why()).addOption(force()).addOption(revision());
+  command(name, description, example).addOption(whyOption()).addOption(force()).addOption(revision());
 
 const forced = ({ force: on }: ChangeOptions) => (on === undefined ? {} : { force: on });
 
-const changed = (data: ChangeResult): Outcome => ({ data, text: changeText(data) });
+const changed = (data: ChangeResult, request: ChangeRequestInput): Outcome => ({
+  data,
+  text: [changeText(data), ...(request.action === 'promote' && request.steps ? [rolloutText(request.steps)] : [])].join(
+    '\n',
+  ),
+});
 
 const checked = (data: CheckReport): Outcome => ({ data, text: formatCheck(data), exit: data.ok ? 0 : 3 });
 
@@ -66,7 +90,10 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     report(async () => {
       const client = ports.client();
       const seen = options.revision ?? (await client.status()).revision;
-      return changed(await withKnownNames(client, request.part, client.change({ ...request, revision: seen })));
+      return changed(
+        await withKnownNames(client, request.part, client.change({ ...request, revision: seen })),
+        request,
+      );
     });
 
   const publish = command('publish', 'publish a build; it is not served until it is promoted', 'publish mfe-lab')
@@ -92,12 +119,18 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
 
   const promote = changeCommand(
     'promote',
-    'serve a release to all visitors, or to a share as a canary',
+    'serve a release to all visitors, to a share as a canary, or in steps',
     'promote mfe-lab@1.2.0-g0123456789ab --traffic 10 --why "New filters"',
   )
     .argument('<release>', 'remote@release', partReleaseArgument)
     .option('--traffic <percent>', 'share of visitors as a canary (default: all)', trafficArgument)
-    .action(({ part, release }: PartRelease, options: ChangeOptions & { traffic?: number }) =>
+    .option(
+      '--steps <percents>',
+      'shares of visitors, one after the other, such as 5,25,100; with --every',
+      stepsArgument,
+    )
+    .option('--every <time>', 'least time of each step, such as 30m or 2h', everyArgument)
+    .action(({ part, release }: PartRelease, options: PromoteOptions) =>
       change(
         {
           action: 'promote',
@@ -106,6 +139,8 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
           why: options.why,
           ...forced(options),
           ...(options.traffic !== undefined && { traffic: options.traffic }),
+          ...(options.steps !== undefined && { steps: [...options.steps] }),
+          ...(options.every !== undefined && { every_minutes: options.every }),
         },
         options,
       ),
@@ -128,7 +163,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     'rollback mfe-lab --why "Filter panel is blank"',
   )
     .argument('<part>', 'a remote or shell', partArgument)
-    .option('--to <release>', 'an older release (default: the last good one)', releaseArgument)
+    .option('--to <release>', 'a release that was live for all visitors (default: the last good one)', releaseArgument)
     .action((part: string, options: ChangeOptions & { to?: string }) =>
       change(
         {
@@ -165,6 +200,31 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     }),
   );
 
+  const list = command('list', 'list the releases of a part and what became of each', 'list mfe-lab')
+    .argument('<part>', 'a remote or shell', partArgument)
+    .action((part: string) =>
+      report(async () => {
+        const client = ports.client();
+        const data = await withKnownNames(client, part, client.releases(part));
+        return { data, text: formatReleases(data) };
+      }),
+    );
+
+  const diff = command(
+    'diff',
+    'show how a release differs from the live one: size, routes, widgets',
+    'diff mfe-lab@1.2.0-g0123456789ab',
+  )
+    .argument('<release>', 'remote@release', partReleaseArgument)
+    .option('--with <release>', 'another release to compare with', releaseArgument)
+    .action(({ part, release }: PartRelease, options: { with?: string }) =>
+      report(async () => {
+        const client = ports.client();
+        const data = await withKnownNames(client, part, client.compare(part, release, options.with));
+        return { data, text: formatComparison(data) };
+      }),
+    );
+
   const history = command('history', 'changes with time, person and reason, newest first', 'history mfe-lab --limit 20')
     .argument('[part]', 'a remote or shell (default: all)', partArgument)
     .option('--limit <n>', 'number of entries', numberArgument(1, 1000), 50)
@@ -194,7 +254,17 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       }),
     );
 
-  return [publish, check, promote, canary, rollback, lock, unlock, status, history, verify, gc];
+  const testWebhooks = command('test', 'send a test to each URL of RELEASE_WEBHOOKS', 'webhook test').action(() =>
+    report(async () => {
+      const data = await ports.client().testWebhooks();
+      return { data, text: formatWebhookResults(data), exit: data.every(({ ok }) => ok) ? 0 : 7 };
+    }),
+  );
+  const webhook = command('webhook', 'webhooks, which tell other systems of changes', 'webhook test').addCommand(
+    testWebhooks,
+  );
+
+  return [publish, check, promote, canary, rollback, lock, unlock, status, list, diff, history, verify, gc, webhook];
 }
 
 /** @throws RegistryError for a command that needs the folder itself */

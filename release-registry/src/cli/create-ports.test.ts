@@ -25,7 +25,8 @@ it('uses the console at RELEASE_URL, under the name of the token', async () => {
   const RELEASE_URL = await listen();
   const run = (words: string, env = {}) => runArgs(words, createCliPorts({ RELEASE_URL, ...env }, '/'));
   const RELEASE_TOKEN = tokens.release;
-  expect((await run('status')).out).toContain('revision 2');
+  expect((await run('status', { RELEASE_TOKEN })).out).toContain('revision 2');
+  expect(await run('status')).toMatchObject({ exit: 5, err: 'This call needs a token.' });
   expect(await run('lock mfe-lab --why Sale.')).toMatchObject({ exit: 5, err: 'This call needs a token.' });
   expect((await run('lock mfe-lab --why Sale.', { RELEASE_TOKEN })).exit).toBe(0);
   expect(await fleet.slot('mfe-lab')).toMatchObject({ locked: 'Sale.' });

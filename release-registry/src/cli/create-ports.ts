@@ -45,7 +45,7 @@ export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'c
     tokens() {
       const { tokens } = open();
       return {
-        create: (name, scope, days) => tokens.create(actor, name, scope, days),
+        create: (name, scope, options) => tokens.create(actor, name, scope, options),
         list: () => tokens.list(),
         revoke: (id) => tokens.revoke(actor, id),
       };

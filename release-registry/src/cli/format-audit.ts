@@ -1,14 +1,9 @@
-import { formatIstDateTime, type ReleaseSlot } from '@storefront/shared-contracts';
-import { describeWho, type AuditEntry, type AuditWho } from '../contract';
+import { formatIstDateTime } from '@storefront/shared-contracts';
+import { describeWho, formatSlot, type AuditEntry, type AuditWho } from '../contract';
 import { pluralize, table } from './output';
 
 function formatWho(who: AuditWho): string {
   return who.token === undefined ? describeWho(who) : `${describeWho(who)} (token ${who.token})`;
-}
-
-function formatSlot({ stable, canary, locked }: ReleaseSlot): string {
-  const share = canary === undefined ? '' : `, canary ${canary.release} at ${canary.percent}%`;
-  return `${stable}${share}${locked === undefined ? '' : ', locked'}`;
 }
 
 function formatChange(entry: AuditEntry): string {
@@ -16,7 +11,7 @@ function formatChange(entry: AuditEntry): string {
   if (subject !== undefined) return subject;
   if (removed !== undefined) return `${pluralize(removed.length, 'release')} removed`;
   const name = part === undefined ? '' : release === undefined ? part : `${part}@${release}`;
-  if (action === 'refused') return `${attempted ?? 'change'} of ${name}`;
+  if (action === 'refused' || action === 'requested') return `${attempted ?? 'change'} of ${name}`;
   if (after === undefined) return name;
   const from = before === undefined ? 'nothing' : formatSlot(before);
   return `${part ?? ''}: ${from} -> ${formatSlot(after)}`;
@@ -32,7 +27,9 @@ export function formatHistory(entries: readonly AuditEntry[]): string {
   if (entries.length === 0) return 'The audit trail is empty.';
   const rows = entries.map((entry) => [
     formatIstDateTime(entry.at),
-    formatWho(entry.who),
+    entry.requested_by
+      ? `${formatWho(entry.who)}, requested by ${formatWho(entry.requested_by)}`
+      : formatWho(entry.who),
     entry.action,
     formatChange(entry),
     formatReason(entry),

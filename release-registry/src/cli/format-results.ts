@@ -1,7 +1,14 @@
 import { formatIstDateTime } from '@storefront/shared-contracts';
-import type { ChangeResult, CheckReport, GcResult, PublishResult, VerifyReport } from '../contract';
+import {
+  formatScope,
+  type ChangeResult,
+  type CheckReport,
+  type GcResult,
+  type PublishResult,
+  type VerifyReport,
+  type WebhookResult,
+} from '../contract';
 import type { TokenInfo } from '../registry/registry';
-import { scopeText } from '../registry/permissions';
 import { pluralize, table } from './output';
 
 export function formatCheck({ part, release, ok, gates }: CheckReport): string {
@@ -13,7 +20,13 @@ export function formatCheck({ part, release, ok, gates }: CheckReport): string {
   return [summary, ...rows].join('\n');
 }
 
-export function changeText({ part, revision, slot }: ChangeResult): string {
+export function changeText({ part, revision, slot, request }: ChangeResult): string {
+  if (request !== undefined) {
+    return [
+      `Nothing has changed yet: ${part} needs two persons. Another one approves it until ${formatIstDateTime(request.expires_at)} (IST):`,
+      `npm run release -- approve ${request.id}`,
+    ].join('\n');
+  }
   const { stable, canary, lastGood, locked } = slot;
   return [
     `Revision ${revision}: ${part} serves ${stable}${canary === undefined ? '.' : `, canary ${canary.release} at ${canary.percent}%.`}`,
@@ -21,6 +34,9 @@ export function changeText({ part, revision, slot }: ChangeResult): string {
     ...(locked === undefined ? [] : [`Locked: ${locked}`]),
   ].join('\n');
 }
+
+export const rolloutText = (steps: readonly number[]): string =>
+  `It goes on to ${steps.slice(1).join(', ')}% by itself; status shows what it waits for.`;
 
 export function publishText({ outcome, part, release }: PublishResult): string {
   return outcome === 'published'
@@ -35,6 +51,10 @@ export function gcText({ removed, kept }: GcResult): string {
   );
 }
 
+export function formatWebhookResults(results: readonly WebhookResult[]): string {
+  return results.map(({ url, ok, found }) => `${ok ? 'received' : 'not received'}  ${url}  ${found}`).join('\n');
+}
+
 export function formatVerify({ ok, entries, releases, files, revision, head, problems }: VerifyReport): string {
   const verified = `${pluralize(entries, 'entry', 'entries')} of the audit trail, ${pluralize(releases, 'release')}, ${pluralize(files, 'file')}`;
   if (ok) return `No problems in ${verified}. Revision ${revision}, audit head ${head}.`;
@@ -46,10 +66,10 @@ export function formatVerify({ ok, entries, releases, files, revision, head, pro
 
 export function tokensText(tokens: readonly TokenInfo[]): string {
   if (tokens.length === 0) return 'There are no tokens.';
-  const rows = tokens.map(({ id, name, scope, created_at, expires_at, revoked_at }) => [
+  const rows = tokens.map(({ id, name, scope, created_at, expires_at, revoked_at, second_factor }) => [
     id,
     name,
-    scopeText(scope),
+    `${formatScope(scope)}${second_factor ? ', sign-in with a code' : ''}`,
     formatIstDateTime(created_at),
     revoked_at === undefined ? formatIstDateTime(expires_at) : `revoked ${formatIstDateTime(revoked_at)}`,
   ]);

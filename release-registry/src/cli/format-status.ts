@@ -1,5 +1,14 @@
 import { formatIstDateTime } from '@storefront/shared-contracts';
-import { type FleetStatus, type PartStatus, type ReleaseRate, errorRate, percentText } from '../contract';
+import {
+  errorRate,
+  formatFigures,
+  percentText,
+  rolloutStateText,
+  rolloutStepText,
+  type FleetStatus,
+  type PartStatus,
+  type ReleaseRate,
+} from '../contract';
 import { pluralize, table } from './output';
 
 function formatRate(rate: ReleaseRate): string {
@@ -7,9 +16,12 @@ function formatRate(rate: ReleaseRate): string {
   return `${rate.role} ${percentText(errorRate(rate))} of ${pluralize(rate.pages, 'page')}`;
 }
 
-function formatRates({ rates, over_limit_minutes: over }: PartStatus): string {
-  const texts = rates.map(formatRate).join(', ');
-  return over === undefined ? texts : `${texts}, over the limit for ${over} min`;
+function formatRates({ rates, over_limit_minutes: over, stable_rise: rise }: PartStatus): string {
+  const texts = rates.map(formatRate);
+  if (rise)
+    texts.push(`stable risen to ${percentText(errorRate(rise.now))} from ${percentText(errorRate(rise.before))}`);
+  if (over !== undefined) texts.push(`canary over the limit for ${over} min`);
+  return texts.join(', ');
 }
 
 const none = '-';
@@ -23,6 +35,15 @@ function row(part: PartStatus): string[] {
     lastGood ?? none,
     locked ?? none,
     formatRates(part),
+  ];
+}
+
+/** One line for the rollout of a part, and one for what was counted in each of its steps. */
+function formatRollout({ name, rollout }: PartStatus): string[] {
+  if (rollout === undefined) return [];
+  return [
+    `Rollout of ${name} ${rollout.release}: ${rolloutStepText(rollout)}, every ${rollout.every_minutes} min, ${rolloutStateText(rollout)}.`,
+    ...rollout.counted.map(({ percent, canary, stable }) => `  ${percent}%: ${formatFigures(canary, stable)}`),
   ];
 }
 
@@ -43,10 +64,12 @@ export function formatFleetStatus({
     `Pages with an error, last ${policy.window_minutes} min`,
   ];
   if (parts.length === 0) return `Environment ${environment}. Nothing is published yet.`;
+  const rollouts = parts.flatMap(formatRollout);
   return [
     `Environment ${environment}, revision ${revision}, changed ${formatIstDateTime(updated_at)} (IST).`,
     ...(audit_head === '' ? [] : [`Audit trail ends with ${audit_head}.`]),
     '',
     table([head, ...parts.map(row)]),
+    ...(rollouts.length === 0 ? [] : ['', ...rollouts]),
   ].join('\n');
 }

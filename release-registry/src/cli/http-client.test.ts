@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
-import { RegistryError } from '../contract';
+import { fullScope, RegistryError } from '../contract';
 import { buildFolder } from '../registry/build-folder';
+import { readPolicy } from '../registry/policy';
 import { containing } from '../testing/matchers';
-import { commitRelease, labDescriptor } from '../testing/registry';
+import { commitRelease, labDescriptor, operator } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
 import { endReleaseServers, startReleaseServer } from '../testing/release-server';
 import { httpClient, releaseOrigin } from './http-client';
@@ -45,6 +46,7 @@ describe('with a release server', () => {
     expect(await client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'published' });
     expect(await client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
     expect(await client.check('mfe-lab', record.release)).toMatchObject({ ok: true });
+    expect(await client.check('mfe-lab', record.release, true)).toMatchObject({ ok: true });
     const { revision } = await client.status();
     const change = { action: 'promote', part: 'mfe-lab', release: record.release, why: 'New.', revision } as const;
     expect(await client.change(change)).toMatchObject({ slot: { stable: record.release, lastGood: fleet.lab } });
@@ -54,12 +56,29 @@ describe('with a release server', () => {
     expect(await client.gc(30, 'Tidy.')).toMatchObject({ removed: [] });
   });
 
+  it('requests, approves and rejects where two persons are needed', async () => {
+    const policy = readPolicy({ RELEASE_TWO_PERSONS: 'all' });
+    const { fleet, tokens, listen } = await startReleaseServer({ policy });
+    const url = await listen();
+    const next = await fleet.publish(labDescriptor, 'c');
+    const other = (await fleet.registry.tokens.create(operator, 'Iyer', fullScope, { days: 1 })).token;
+    const [rao, iyer] = [httpClient({ url, token: tokens.release }), httpClient({ url, token: other })];
+    const promote = { action: 'promote', part: 'mfe-lab', release: next, why: 'New.', revision: 2 } as const;
+    const { request } = await rao.change(promote);
+    const id = request?.id ?? 0;
+    expect(await iyer.requests()).toMatchObject([{ id, own: false, requested_by: { name: 'Rao' } }]);
+    expect((await refusalOf(rao.approve(id))).code).toBe('forbidden');
+    expect(await rao.rejectRequest(id, 'Later.')).toMatchObject({ id });
+    const again = await rao.change(promote);
+    expect(await iyer.approve(again.request?.id ?? 0)).toMatchObject({ revision: 3, slot: { stable: next } });
+  });
+
   it('returns the rejections of the registry with their codes', async () => {
     const { tokens, listen } = await startReleaseServer();
     const url = await listen();
     const open = httpClient({ url, token: undefined });
-    expect((await open.status()).revision).toBe(2);
-    expect((await open.verify(undefined)).ok).toBe(true);
+    expect((await refusalOf(open.status())).code).toBe('unauthorised');
+    expect((await refusalOf(open.verify(undefined))).code).toBe('unauthorised');
     expect((await refusalOf(open.history(undefined, 5))).code).toBe('unauthorised');
     const lab = httpClient({ url, token: tokens.lab });
     const rollback = { action: 'rollback', part: 'mfe-lab', why: 'Blank.', revision: 2 } as const;

@@ -90,7 +90,14 @@ export function httpClient({ url, token, timeoutsMs }: HttpClientOptions): Regis
 
   return {
     status: () => callRegistry(releaseEndpoints.status, timeouts.call),
-    check: (part, release) => callRegistry(releaseEndpoints.check, timeouts.verify, { params: { part, release } }),
+    check: (part, release, isRollback) =>
+      callRegistry(releaseEndpoints.check, timeouts.verify, {
+        params: { part, release },
+        query: { rollback: isRollback === true ? 'true' : undefined },
+      }),
+    releases: (part) => callRegistry(releaseEndpoints.releases, timeouts.call, { params: { part } }),
+    compare: (part, release, base) =>
+      callRegistry(releaseEndpoints.compare, timeouts.call, { params: { part, release }, query: { base } }),
     publish: (record, source) =>
       callRegistry(releaseEndpoints.publish, timeouts.publish, {
         params: { part: record.name, release: record.release },
@@ -100,6 +107,15 @@ export function httpClient({ url, token, timeoutsMs }: HttpClientOptions): Regis
     history: (part, limit) =>
       callRegistry(releaseEndpoints.history, timeouts.call, { query: { part, limit: String(limit) } }),
     verify: (head) => callRegistry(releaseEndpoints.verify, timeouts.verify, { query: { head } }),
+    requests: () => callRegistry(releaseEndpoints.requests, timeouts.call),
+    approve: (id) => callRegistry(releaseEndpoints.approve, timeouts.verify, { params: { id: String(id) } }),
+    rejectRequest: (id, why) =>
+      callRegistry(releaseEndpoints.rejectRequest, timeouts.call, { params: { id: String(id) }, json: { why } }),
+    createPreview: (part, release, hours) =>
+      callRegistry(releaseEndpoints.createPreview, timeouts.call, { params: { part, release }, json: { hours } }),
+    previews: () => callRegistry(releaseEndpoints.previews, timeouts.call),
+    endPreview: (part, id) => callRegistry(releaseEndpoints.endPreview, timeouts.call, { params: { part, id } }),
+    testWebhooks: () => callRegistry(releaseEndpoints.testWebhooks, timeouts.call),
     gc: (keep_days, why) => callRegistry(releaseEndpoints.gc, timeouts.verify, { json: { keep_days, why } }),
   };
 }

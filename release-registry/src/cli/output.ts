@@ -6,9 +6,6 @@ export interface Output {
   err(text: string): void;
 }
 
-/** Replaces control characters, which a terminal would execute. */
-export const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '?');
-
 /** Aligned columns; the first row is the header. */
 export function table(texts: readonly (readonly string[])[]): string {
   const rows = texts.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')));

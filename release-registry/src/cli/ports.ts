@@ -31,4 +31,6 @@ export interface CliPorts extends Output {
   /** Undefined over HTTP. */
   tokens(): TokenAdmin | undefined;
   readonly buildOf: BuildOf;
+  /** The builds of all parts of the workspace; those that are missing or stale are built. */
+  readonly localBuilds: (say: (line: string) => void) => Promise<readonly ReadyBuild[]>;
 }

@@ -1,4 +1,5 @@
 import {
+  fullScope,
   RegistryError,
   registryErrors,
   registryFailure,
@@ -7,6 +8,8 @@ import {
   type RegistryErrorCode,
 } from '../contract';
 import { buildFolder } from '../registry/build-folder';
+import { createRegistry } from '../registry/create-registry';
+import { readPolicy } from '../registry/policy';
 import type { RegistryClient } from '../registry/registry';
 import { containing, matching } from '../testing/matchers';
 import { runArgs } from '../testing/cli';
@@ -61,6 +64,50 @@ describe('the output of a command', () => {
     expect(await words(`rollback mfe-lab --to ${fleet.lab} --why Blank`)).toContain(`serves ${fleet.lab}.`);
   });
 
+  it('list: the releases of a part with their marks, and those that a rollback may name', async () => {
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    const third = await fleet.publish(labDescriptor, 'd');
+    const { exit, out } = await run('list mfe-lab');
+    expect(exit).toBe(0);
+    expect(out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 3))).toEqual([
+      ['Release', 'Mark', 'Rollback'],
+      [third, 'never live', '-'],
+      [next, 'rolled back', 'yes'],
+      [fleet.lab, 'live', '-'],
+    ]);
+    expect(parse((await run('list mfe-lab --json')).out)).toMatchObject([
+      { release: third, mark: 'never_live' },
+      {},
+      {},
+    ]);
+    expect(await run('list mfe-none')).toMatchObject({ exit: 6, err: containing('There are: shell, mfe-lab.') });
+  });
+
+  it('list and diff: what a release changes beside the live one', async () => {
+    const routes = [
+      ...labDescriptor.routes,
+      { path: '/organs', title: 'Organs', access: 'public' as const, module: './page' },
+    ];
+    const files = { 'entry.js': 'e'.repeat(3000), 'page.js': 'p'.repeat(2400) };
+    const larger = await fleet.publish({ ...labDescriptor, routes }, 'd', { files });
+    expect((await run('list mfe-lab')).out).toContain('5 kB (5 kB more)');
+    expect(await run(`diff mfe-lab@${larger}`)).toMatchObject({
+      exit: 0,
+      out: [
+        `mfe-lab ${larger} beside ${fleet.lab}:`,
+        '  first load: 5 kB (5 kB more)',
+        '  route /organs added: public, "Organs", ./page',
+      ].join('\n'),
+    });
+    expect((await run(`diff mfe-lab@${next} --with ${larger}`)).out).toContain('route /organs removed');
+    expect((await run(`diff mfe-lab@${next}`)).out).toContain('descriptor: unchanged');
+    expect(await run(`diff mfe-lab@9.9.9-g${'0'.repeat(12)}`)).toMatchObject({
+      exit: 6,
+      err: containing('Published:'),
+    });
+  });
+
   it('check: every gate in a line, and exit code 3 if one failed', async () => {
     const good = await run(`check mfe-lab@${next}`);
     expect(good).toMatchObject({ exit: 0, err: '' });
@@ -75,7 +122,7 @@ describe('the output of a command', () => {
 
   it('history: who, what and why, with the token that was used', async () => {
     const { registry } = fleet;
-    const { token } = await registry.tokens.create(operator, 'Rao', 'release', 1);
+    const { token } = await registry.tokens.create(operator, 'Rao', fullScope, { days: 1 });
     const { actor } = await registry.tokens.authenticate(token);
     await registry.as(actor).change({ action: 'lock', part: 'mfe-lab', why: 'Sale\u001b[2J.', revision: 2 });
     const { out } = await run('history mfe-lab --limit 1');
@@ -103,6 +150,44 @@ describe('the output of a command', () => {
     const { exit, out } = await run('gc --keep-days 30');
     expect(exit).toBe(0);
     expect(out).toContain(`mfe-lab@${next}`);
+  });
+
+  it('preview: the link, once; previews: what there is; preview-end: that it is over', async () => {
+    const { exit, out } = await run(`preview mfe-lab@${next} --hours 2`);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^Preview [0-9a-f]{12} of mfe-lab@\S+ ends on 20 Nov 2026, 5:30 pm \(IST\)\./);
+    expect(out).toMatch(/https:\/\/shop\.example\/preview\?key=pre_[0-9a-f]{12}_[0-9a-f]{64}$/);
+    const id = /[0-9a-f]{12}/.exec(out)?.[0] ?? '';
+    const list = await run('previews');
+    expect(list.out).toContain(id);
+    expect(list.out).not.toContain('pre_');
+    expect((await run(`preview-end mfe-lab ${id}`)).out).toBe(`Preview ${id} of mfe-lab@${next} has ended.`);
+    expect((await run('previews')).out).toContain('ended 20 Nov 2026');
+    expect(await run(`preview-end mfe-lab ${'0'.repeat(12)}`)).toMatchObject({ exit: 6 });
+    expect(await run(`preview mfe-lab@${next} --hours 400`)).toMatchObject({ exit: 2 });
+  });
+
+  it('webhook test: how each receiver answered, and exit code 7 if one did not', async () => {
+    expect(await run('webhook test')).toMatchObject({ exit: 2, err: containing('RELEASE_WEBHOOKS') });
+    const urls = ['https://a.example/', 'https://b.example/'].map((text) => new URL(text));
+    const sent: string[] = [];
+    const registry = createRegistry({
+      ...fleet.ports,
+      webhooks: {
+        urls,
+        send: async ({ href }, _id, { type }) => {
+          sent.push(type);
+          return { url: href, ok: href.includes('a.example'), found: 'status 200' };
+        },
+      },
+    });
+    const { exit, out } = await runArgs('webhook test', { client: () => registry.as(operator) });
+    expect(exit).toBe(7);
+    expect(sent).toEqual(['webhook.test', 'webhook.test']);
+    expect(out.split('\n')).toEqual([
+      'received  https://a.example/  status 200',
+      'not received  https://b.example/  status 200',
+    ]);
   });
 
   it.each(['status', 'history', 'verify', 'gc --keep-days 30'])(
@@ -156,7 +241,7 @@ describe('token', () => {
   const desk = (): TokenAdmin => {
     const { tokens } = fleet.registry;
     return {
-      create: (name, scope, days) => tokens.create(operator, name, scope, days),
+      create: (name, scope, options) => tokens.create(operator, name, scope, options),
       list: () => tokens.list(),
       revoke: (id) => tokens.revoke(operator, id),
     };
@@ -166,21 +251,34 @@ describe('token', () => {
   it('is created for one remote or for releasing, listed without its secret, and revoked', async () => {
     const made = await here('token create Lab_team --publish mfe-lab --days 10');
     expect(made.exit).toBe(0);
-    expect(made.out).toContain('of Lab team may publish mfe-lab until 30 Nov 2026, 3:30 pm (IST).');
+    expect(made.out).toContain('of Lab team may publish for mfe-lab until 30 Nov 2026, 3:30 pm (IST).');
     const secret = made.out.split('\n').at(-1) ?? '';
     const { info } = await fleet.registry.tokens.authenticate(secret);
     await here('token create Rao --release');
     const listed = await here('token list');
-    expect(listed.out).toMatch(/Lab team +publish mfe-lab/);
-    expect(listed.out).toMatch(/Rao +release any part/);
+    expect(listed.out).toMatch(/Lab team +publish for mfe-lab/);
+    expect(listed.out).toMatch(/Rao +do everything for all parts/);
     expect(listed.out).not.toContain(secret);
     expect((await here(`token revoke ${info.id}`)).out).toBe(`Token ${info.id} of Lab team is revoked.`);
     expect((await here('token list')).out).toContain('revoked 20 Nov 2026, 3:30 pm');
     await expect(fleet.registry.tokens.authenticate(secret)).rejects.toThrow('revoked');
   });
 
+  it('is created for any actions on any parts', async () => {
+    const made = await here('token create Lab_team --may publish,release --parts mfe-lab,mfe-account');
+    expect(made.out).toContain('may publish, release for mfe-lab, mfe-account until');
+    const { info } = await fleet.registry.tokens.authenticate(made.out.split('\n').at(-1) ?? '');
+    expect(info.scope).toEqual([{ actions: ['publish', 'release'], parts: ['mfe-lab', 'mfe-account'] }]);
+    expect((await here('token create Ops --may rollback --parts all')).out).toContain('may rollback for all parts');
+  });
+
   it.each([
-    ['token create Rao', 'Choose a scope'],
+    ['token create Rao', 'Say what the token may do'],
+    ['token create Rao --may publish', 'Name the parts'],
+    ['token create Rao --parts mfe-lab', 'Name the actions'],
+    ['token create Rao --may publish,delete --parts all', '"delete" is no action'],
+    ['token create Rao --may publish --parts mfe-lab,../x', 'the name of a remote'],
+    ['token create Rao --may publish --parts all --release', 'cannot be used with'],
     ['token create Rao --release --publish mfe-lab', 'cannot be used with'],
     ['token create Rao --release --days 0', '--days'],
   ])('%s is rejected', async (words, message) => {
@@ -190,6 +288,33 @@ describe('token', () => {
   it('is not created over HTTP', async () => {
     const { exit, err } = await runArgs('token list', { tokens: () => undefined });
     expect([exit, err]).toEqual([2, "Tokens are made where the registry's folder is: unset RELEASE_URL there."]);
+  });
+});
+
+describe('a part that needs two persons', () => {
+  it('is requested, listed, approved by another person or rejected', async () => {
+    const two = await liveRegistry({ policy: readPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }) });
+    const next = await two.publish(labDescriptor, 'c');
+    const as = (name: string) => (words: string) =>
+      runArgs(words, { client: () => two.registry.as({ who: { kind: 'local', name }, scope: 'all' }) });
+    const [rao, iyer] = [as('rao'), as('iyer')];
+    const asked = await rao(`promote mfe-lab@${next} --traffic 10 --why New`);
+    expect(asked).toMatchObject({ exit: 0, out: containing('Nothing has changed yet: mfe-lab needs two persons.') });
+    const id = asked.out.split(' ').at(-1) ?? '';
+    const listed = await iyer('requests');
+    expect(listed.out.replaceAll(/ +/g, ' ')).toContain(
+      `${id} mfe-lab@${next} 10% rao (local operator) 21 Nov 2026, 3:30 pm New`,
+    );
+    expect(await rao(`approve ${id}`)).toMatchObject({ exit: 5, err: containing('another person than rao') });
+    expect((await iyer(`approve ${id}`)).out).toContain(`canary ${next} at 10%`);
+    const shown = await rao('history mfe-lab --limit 1');
+    expect(shown.out).toContain('iyer (local operator), requested by rao (local operator)');
+    expect((await rao('requests')).out).toBe('No request waits for an approval.');
+
+    await rao('canary mfe-lab --traffic 50 --why Level');
+    const [request] = await two.client.requests();
+    expect((await iyer(`reject ${request?.id ?? 0} --why Later`)).out).toContain('is rejected.');
+    expect(await iyer('approve 999')).toMatchObject({ exit: 6, err: 'There is no request 999.' });
   });
 });
 
@@ -204,6 +329,10 @@ describe('an invalid command line', () => {
     ['canary mfe-lab --why x', '--traffic'],
     ['canary mfe-lab --traffic 101 --why x', 'a whole percentage from 0 to 100'],
     ['canary mfe-lab --traffic ten --why x', 'a whole percentage from 0 to 100'],
+    ['promote mfe-lab@1.0.0-gcccccccccccc --why x --steps 25,5 --every 30m', '2 to 10 rising percentages'],
+    ['promote mfe-lab@1.0.0-gcccccccccccc --why x --steps 5,101 --every 30m', '2 to 10 rising percentages'],
+    ['promote mfe-lab@1.0.0-gcccccccccccc --why x --steps 5,100 --every 0m', 'a time from 1m to 24h'],
+    ['promote mfe-lab@1.0.0-gcccccccccccc --why x --steps 5,100 --every 30', 'a time from 1m to 24h'],
     ['check mfe-lab', 'mfe-lab@1.2.0-g0123456789ab'],
     ['check mfe-lab@../../x', 'a release such as'],
     ['check ../x@1.0.0-gcccccccccccc', 'the name of a remote'],
@@ -225,8 +354,20 @@ describe('an invalid command line', () => {
 });
 
 describe('help', () => {
-  const commands = 'publish check promote canary rollback lock unlock status history verify gc'.split(' ');
-  it.each([...commands, 'token create', 'token list', 'token revoke'])('%s has an example', async (name) => {
+  const commands = 'publish check promote canary rollback lock unlock status list history verify gc'.split(' ');
+  it.each([
+    ...commands,
+    'webhook test',
+    'requests',
+    'approve',
+    'reject',
+    'preview',
+    'previews',
+    'preview-end',
+    'token create',
+    'token list',
+    'token revoke',
+  ])('%s has an example', async (name) => {
     const { exit, out } = await run(`${name} --help`);
     expect(exit).toBe(0);
     expect(out).toContain(`Usage: release ${name}`);
@@ -236,7 +377,8 @@ describe('help', () => {
   it('lists every command and the exit codes', async () => {
     const { exit, out } = await run('--help');
     expect(exit).toBe(0);
-    for (const name of [...commands, 'token', '--json', 'Exit codes', 'RELEASE_URL']) expect(out).toContain(name);
+    for (const name of [...commands, 'webhook', 'token', '--json', 'Exit codes', 'RELEASE_URL'])
+      expect(out).toContain(name);
   });
 });
 
@@ -297,6 +439,26 @@ describe('concurrent changes', () => {
   it('accept a given revision', async () => {
     expect((await run('lock mfe-lab --why Sale. --revision 1')).exit).toBe(4);
     expect((await run('lock mfe-lab --why Sale. --revision 2')).exit).toBe(0);
+  });
+
+  it('start a rollout in steps', async () => {
+    const requests: ChangeRequest[] = [];
+    const client: RegistryClient = {
+      ...fleet.client,
+      change: (request) => {
+        requests.push(request);
+        return fleet.client.change(request);
+      },
+    };
+    const { exit, out } = await runArgs(`promote mfe-lab@${next} --why Try --steps 5,25,100 --every 2h`, {
+      client: () => client,
+    });
+    expect([exit, out.split('\n').at(-1)]).toEqual([
+      0,
+      'It goes on to 25, 100% by itself; status shows what it waits for.',
+    ]);
+    expect(requests).toMatchObject([{ action: 'promote', steps: [5, 25, 100], every_minutes: 120 }]);
+    expect((await run('status')).out).toContain(`Rollout of mfe-lab ${next}: step 1 of 3 (5, 25, 100%), every 120 min`);
   });
 
   it('use force only when it is given', async () => {

@@ -1,9 +1,13 @@
+import { terminalText } from '@storefront/server-kit/program';
 import { Command, CommanderError } from 'commander';
 import { RegistryError, registryErrors, type RegistryFailure } from '../contract';
 import { releaseCommands, type Outcome } from './commands';
-import { plain, type Output } from './output';
+import type { Output } from './output';
 import type { CliPorts } from './ports';
 import { formatCheck } from './format-results';
+import { initCommand } from './init-command';
+import { previewCommands } from './preview-commands';
+import { requestCommands } from './request-commands';
 import { tokenCommand } from './token-commands';
 
 /** Exit code of an error without a code. */
@@ -49,14 +53,14 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
 
   const printOutcome = ({ data, text, exit: code = 0 }: Outcome) => {
     exit = code;
-    ports.out(asJson() ? JSON.stringify(data, null, 2) : plain(text));
+    ports.out(asJson() ? JSON.stringify(data, null, 2) : terminalText(text));
   };
   const printError = (error: unknown) => {
     exit = toExitCode(error);
     const failure = toFailure(error);
     if (asJson()) ports.out(JSON.stringify(failure, null, 2));
-    ports.err(plain(failure.message));
-    if (failure.report !== undefined && !asJson()) ports.err(plain(formatCheck(failure.report)));
+    ports.err(terminalText(failure.message));
+    if (failure.report !== undefined && !asJson()) ports.err(terminalText(formatCheck(failure.report)));
   };
   const report = async (work: () => Promise<Outcome>) => {
     try {
@@ -66,7 +70,13 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
     }
   };
 
-  for (const command of releaseCommands(ports, report)) program.addCommand(command);
+  const commands = [
+    ...releaseCommands(ports, report),
+    ...requestCommands(ports, report),
+    ...previewCommands(ports, report),
+  ];
+  for (const command of commands) program.addCommand(command);
+  program.addCommand(initCommand(ports, report));
   program.addCommand(tokenCommand(ports, report));
   configure(program, ports);
   try {

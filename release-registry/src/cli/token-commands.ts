@@ -1,40 +1,87 @@
 import { formatIstDateTime } from '@storefront/shared-contracts';
 import { Option, type Command } from 'commander';
-import { RegistryError, type TokenScope } from '../contract';
-import { scopeText } from '../registry/permissions';
-import { numberArgument, partArgument } from './arguments';
+import {
+  formatScope,
+  fullScope,
+  publishScope,
+  RegistryError,
+  type Grant,
+  type GrantAction,
+  type TokenScope,
+} from '../contract';
+import { actionsArgument, numberArgument, partArgument, partsArgument } from './arguments';
 import { command, localOnlyCommands, type Report } from './commands';
 import type { CliPorts } from './ports';
 import { tokensText } from './format-results';
 
 interface CreateOptions {
+  readonly may?: GrantAction[];
+  readonly parts?: Grant['parts'];
   readonly publish?: string;
   readonly release?: boolean;
   readonly days: number;
+  readonly secondFactor?: boolean;
 }
 
-function readScope({ publish, release }: CreateOptions): TokenScope {
-  if (publish !== undefined) return { publish };
-  if (release === true) return 'release';
-  throw new RegistryError('invalid', 'Choose a scope: --publish <part> or --release.');
+/** @throws RegistryError `invalid` */
+function readScope({ may, parts, publish, release }: CreateOptions): TokenScope {
+  if (may !== undefined && parts !== undefined) return [{ actions: may, parts }];
+  if (may !== undefined)
+    throw new RegistryError('invalid', 'Name the parts: --parts mfe-lab,mfe-account or --parts all.');
+  if (parts !== undefined) throw new RegistryError('invalid', 'Name the actions: --may publish,preview or --may all.');
+  if (publish !== undefined) return publishScope(publish);
+  if (release === true) return fullScope;
+  throw new RegistryError(
+    'invalid',
+    'Say what the token may do: --may <actions> --parts <parts>, --publish <part> or --release.',
+  );
 }
 
 /** Only on the local folder. */
 export function tokenCommand(ports: CliPorts, report: Report): Command {
-  const create = command('create', 'create a token; it is shown once', 'token create "Lab team" --publish mfe-lab')
+  const create = command(
+    'create',
+    'create a token; it is shown once',
+    'token create "Lab team" --may publish,preview,release --parts mfe-lab',
+  )
     .argument('<name>', 'its owner, as shown in the audit trail')
-    .addOption(new Option('--publish <part>', 'may publish this remote').argParser(partArgument).conflicts('release'))
-    .addOption(new Option('--release', 'may promote and roll back any part, and sign in to the console'))
+    .addOption(
+      new Option(
+        '--may <actions>',
+        'publish, preview, release (promote, canary, roll back), rollback, lock, force (override failed gates), or all',
+      )
+        .argParser(actionsArgument)
+        .conflicts(['publish', 'release']),
+    )
+    .addOption(
+      new Option('--parts <parts>', 'the parts, separated by commas, or all')
+        .argParser(partsArgument)
+        .conflicts(['publish', 'release']),
+    )
+    .addOption(
+      new Option('--publish <part>', 'short for --may publish --parts <part>; previews need --may publish,preview')
+        .argParser(partArgument)
+        .conflicts('release'),
+    )
+    .addOption(new Option('--release', 'short for --may all --parts all'))
     .option('--days <n>', 'lifetime in days', numberArgument(1, 366), 90)
+    .option('--second-factor', 'for sign-ins to the console only, each with a code of an authenticator app')
     .action((name: string, options: CreateOptions) =>
       report(async () => {
-        const { token, info } = await localOnlyCommands(ports.tokens()).create(name, readScope(options), options.days);
+        const { days, secondFactor } = options;
+        const created = await localOnlyCommands(ports.tokens()).create(name, readScope(options), {
+          days,
+          secondFactor,
+        });
+        const { token, info, authenticatorUri } = created;
+        const uri = authenticatorUri === undefined ? [] : ['Add this to an authenticator app:', authenticatorUri];
         return {
-          data: { token, ...info },
+          data: { token, ...info, ...(authenticatorUri !== undefined && { authenticator_uri: authenticatorUri }) },
           text: [
-            `Token ${info.id} of ${info.name} may ${scopeText(info.scope)} until ${formatIstDateTime(info.expires_at)} (IST).`,
+            `Token ${info.id} of ${info.name} may ${formatScope(info.scope)} until ${formatIstDateTime(info.expires_at)} (IST).`,
             'It is shown only once:',
             token,
+            ...uri,
           ].join('\n'),
         };
       }),

@@ -2,18 +2,23 @@ import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 import {
   auditEntry,
+  changeRequestInfo,
   changeResult,
   checkReport,
   fleetStatus,
   gcResult,
   publishResult,
   reason,
-  tokenScope,
   verifyReport,
 } from './entities';
+import { listedRelease, releaseComparison } from './comparison';
+import { tokenScope, type GrantAction } from './grants';
+import { rolloutMinutes, rolloutSteps } from './rollout';
+import { createdPreview, preview, previewLimits } from './preview';
+import { webhookResult } from './webhook';
 
-/** Everybody; any token; a token that may publish the part; a token that may release. */
-export type ReleaseAccess = 'public' | 'any' | 'publish' | 'release';
+/** Everybody; any token; a token with this grant for the part that the call names; one that may release all parts. */
+export type ReleaseAccess = 'public' | 'any' | 'release-all' | GrantAction;
 
 type Schema = z.ZodMiniType;
 
@@ -53,7 +58,14 @@ export const traffic = z.int().check(z.gte(0), z.lte(100));
 /** What every change carries: the reason, the revision that the asker saw, and whether failed gates are overridden. */
 const changeBase = { part: partName, why: reason, revision: z.int().check(z.gte(0)), force: z.optional(z.boolean()) };
 
-export const promoteRequest = z.object({ ...changeBase, release: releaseId, traffic: z.optional(traffic) });
+export const promoteRequest = z.object({
+  ...changeBase,
+  release: releaseId,
+  traffic: z.optional(traffic),
+  /** With `every_minutes`, and without `traffic`. */
+  steps: z.optional(rolloutSteps),
+  every_minutes: z.optional(rolloutMinutes),
+});
 export const canaryRequest = z.object({ ...changeBase, traffic });
 export const rollbackRequest = z.object({ ...changeBase, to: z.optional(releaseId) });
 export const lockRequest = z.object(changeBase);
@@ -68,6 +80,8 @@ export type ChangeRequest =
 const numberText = (schema: z.ZodMiniType<number, number>) =>
   z.pipe(z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,9}$/))]), z.pipe(z.transform(Number), schema));
 
+const requestParams = z.object({ id: numberText(z.int().check(z.gte(1))) });
+
 const historyQuery = z.object({
   part: z.optional(partName),
   limit: z.optional(numberText(z.int().check(z.gte(1), z.lte(1000)))),
@@ -76,20 +90,36 @@ const historyQuery = z.object({
 export const consoleSession = z.object({ name: z.string(), scope: tokenScope, expires_at: z.string() });
 export type ConsoleSession = z.infer<typeof consoleSession>;
 
+/** Header of the console's calls: seconds since the last input in the browser. */
+export const idleHeader = 'x-idle-seconds';
+
+export const listedSession = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Browser and system of the sign-in in words; '' where neither is known. */
+  browser: z.string(),
+  address: z.string(),
+  started_at: z.string(),
+  last_input_at: z.string(),
+  expires_at: z.string(),
+  is_current: z.boolean(),
+});
+export type ListedSession = z.infer<typeof listedSession>;
+
 /** The release API, on the origin of the console. */
 export const releaseEndpoints = {
   status: defineReleaseEndpoint({
     name: 'status',
     method: 'GET',
     path: '/api/status',
-    access: 'public',
+    access: 'any',
     data: fleetStatus,
   }),
   verify: defineReleaseEndpoint({
     name: 'verify',
     method: 'GET',
     path: '/api/verify',
-    access: 'public',
+    access: 'any',
     query: z.object({ head: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) }),
     data: verifyReport,
   }),
@@ -107,7 +137,27 @@ export const releaseEndpoints = {
     path: '/api/check/:part/:release',
     access: 'any',
     params: z.object({ part: partName, release: releaseId }),
+    /** For a rollback, releases that served together before are not started again. */
+    query: z.object({ rollback: z.optional(z.literal('true')) }),
     data: checkReport,
+  }),
+  releases: defineReleaseEndpoint({
+    name: 'releases',
+    method: 'GET',
+    path: '/api/releases/:part',
+    access: 'any',
+    params: z.object({ part: partName }),
+    data: z.array(listedRelease),
+  }),
+  compare: defineReleaseEndpoint({
+    name: 'compare',
+    method: 'GET',
+    path: '/api/compare/:part/:release',
+    access: 'any',
+    params: z.object({ part: partName, release: releaseId }),
+    /** The other release; the stable one by default. */
+    query: z.object({ base: z.optional(releaseId) }),
+    data: releaseComparison,
   }),
   publish: defineReleaseEndpoint({
     name: 'publish',
@@ -138,7 +188,7 @@ export const releaseEndpoints = {
     name: 'rollback',
     method: 'POST',
     path: '/api/rollback',
-    access: 'release',
+    access: 'rollback',
     body: rollbackRequest,
     data: changeResult,
   }),
@@ -146,7 +196,7 @@ export const releaseEndpoints = {
     name: 'lock',
     method: 'POST',
     path: '/api/lock',
-    access: 'release',
+    access: 'lock',
     body: lockRequest,
     data: changeResult,
   }),
@@ -154,15 +204,70 @@ export const releaseEndpoints = {
     name: 'unlock',
     method: 'POST',
     path: '/api/unlock',
-    access: 'release',
+    access: 'lock',
     body: lockRequest,
     data: changeResult,
+  }),
+  requests: defineReleaseEndpoint({
+    name: 'requests',
+    method: 'GET',
+    path: '/api/requests',
+    access: 'any',
+    data: z.array(changeRequestInfo),
+  }),
+  approve: defineReleaseEndpoint({
+    name: 'approve',
+    method: 'POST',
+    path: '/api/requests/:id/approve',
+    access: 'release',
+    params: requestParams,
+    data: changeResult,
+  }),
+  rejectRequest: defineReleaseEndpoint({
+    name: 'rejectRequest',
+    method: 'POST',
+    path: '/api/requests/:id/reject',
+    access: 'release',
+    params: requestParams,
+    body: z.object({ why: reason }),
+    data: changeRequestInfo,
+  }),
+  createPreview: defineReleaseEndpoint({
+    name: 'createPreview',
+    method: 'POST',
+    path: '/api/previews/:part/:release',
+    access: 'preview',
+    params: z.object({ part: partName, release: releaseId }),
+    body: z.object({ hours: z.int().check(z.gte(1), z.lte(previewLimits.maxHours)) }),
+    data: createdPreview,
+  }),
+  previews: defineReleaseEndpoint({
+    name: 'previews',
+    method: 'GET',
+    path: '/api/previews',
+    access: 'any',
+    data: z.array(preview),
+  }),
+  endPreview: defineReleaseEndpoint({
+    name: 'endPreview',
+    method: 'POST',
+    path: '/api/previews/:part/:id/end',
+    access: 'preview',
+    params: z.object({ part: partName, id: z.string().check(z.regex(/^[0-9a-f]{12}$/)) }),
+    data: preview,
+  }),
+  testWebhooks: defineReleaseEndpoint({
+    name: 'testWebhooks',
+    method: 'POST',
+    path: '/api/webhooks/test',
+    access: 'release-all',
+    data: z.array(webhookResult),
   }),
   gc: defineReleaseEndpoint({
     name: 'gc',
     method: 'POST',
     path: '/api/gc',
-    access: 'release',
+    access: 'release-all',
     body: z.object({ keep_days: z.int().check(z.gte(0), z.lte(3650)), why: z.optional(reason) }),
     data: gcResult,
   }),
@@ -171,14 +276,23 @@ export const releaseEndpoints = {
     method: 'GET',
     path: '/api/session',
     access: 'public',
-    data: z.object({ environment: z.string(), session: z.nullable(consoleSession) }),
+    data: z.object({
+      environment: z.string(),
+      session: z.nullable(consoleSession),
+      /** Host name of the provider that people may sign in with; undefined without one. */
+      provider: z.optional(z.string()),
+    }),
   }),
   signIn: defineReleaseEndpoint({
     name: 'signIn',
     method: 'POST',
     path: '/api/session',
     access: 'public',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({
+      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** Of an authenticator app. */
+      code: z.optional(z.string().check(z.regex(/^[0-9]{6}$/))),
+    }),
     data: consoleSession,
   }),
   signOut: defineReleaseEndpoint({
@@ -186,6 +300,22 @@ export const releaseEndpoints = {
     method: 'POST',
     path: '/api/session/end',
     access: 'public',
+    data: z.object({}),
+  }),
+  /** Of the caller; of everybody for who may release all parts. */
+  sessions: defineReleaseEndpoint({
+    name: 'sessions',
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'any',
+    data: z.array(listedSession),
+  }),
+  endSession: defineReleaseEndpoint({
+    name: 'endSession',
+    method: 'POST',
+    path: '/api/sessions/:id/end',
+    access: 'any',
+    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }),
     data: z.object({}),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import type { ReleaseSlot } from '@storefront/shared-contracts';
-import { describeEntry, describeWho } from './describe-entry';
+import { describeActors, describeEntry, describeWho } from './describe-entry';
 import { auditAction, type AuditEntry, type Gate } from './entities';
 
 const id = (version: string, digit = 'a') => `${version}-g${digit.repeat(12)}`;
@@ -149,6 +149,14 @@ const lines: [what: string, line: Partial<AuditEntry>, action: string, change: s
     'Collected',
     'a@1, b@1, c@1 and 2 more removed',
   ],
+  [
+    'a request for a canary',
+    { action: 'requested', attempted: 'promote', release: id('3.9.0'), requested: { traffic: 10 } },
+    'Promotion requested',
+    '3.9.0 to 10%',
+  ],
+  ['a request for all visitors', { action: 'requested', release: id('3.9.0') }, 'Promotion requested', '3.9.0 to 100%'],
+  ['a rejected request', { action: 'request-rejected', release: id('3.9.0') }, 'Request rejected', '3.9.0'],
   ['a collection of nothing', { action: 'gc', removed: [] }, 'Collected', 'Nothing removed'],
 ];
 
@@ -182,8 +190,15 @@ describe('the description of an audit entry', () => {
 
 it.each([
   [{ kind: 'token', name: 'Release desk', token: '00aa' } as const, 'Release desk'],
+  [{ kind: 'person', name: 'Asha Rao', subject: 'u-17' } as const, 'Asha Rao'],
   [{ kind: 'local', name: 'root' } as const, 'root (local operator)'],
   [{ kind: 'system', name: 'canary watch' } as const, 'canary watch (system)'],
 ])('%j is %s', (who, words) => {
   expect(describeWho(who)).toBe(words);
+});
+
+it('names who approved a change and who requested it', () => {
+  const requested_by = { kind: 'person', name: 'Asha Rao', subject: 'u-17' } as const;
+  expect(describeActors(entry({ requested_by }))).toBe('Release desk, requested by Asha Rao');
+  expect(describeActors(entry({}))).toBe('Release desk');
 });

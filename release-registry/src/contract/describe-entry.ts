@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditWho, ChangeAction } from './entities';
+import { rolloutStepText } from './rollout-metrics';
 import { createReleaseFormatter, type FormatRelease } from './release-name';
 
 /** Labels of entries. One action can have several: a canary starts, rises, falls or ends. */
@@ -13,10 +14,15 @@ export const auditLabels = {
   locked: 'Locked',
   unlocked: 'Unlocked',
   refused: 'Refused',
+  requested: 'Promotion requested',
+  'request-rejected': 'Request rejected',
   published: 'Published',
   'token-created': 'Token created',
   'token-revoked': 'Token revoked',
+  'preview-created': 'Preview created',
+  'preview-ended': 'Preview ended',
   started: 'Started',
+  warned: 'Error rate rose',
   collected: 'Collected',
 } as const;
 export type AuditLabel = keyof typeof auditLabels;
@@ -38,10 +44,15 @@ const simple = {
   lock: 'locked',
   unlock: 'unlocked',
   start: 'started',
+  warned: 'warned',
   publish: 'published',
   refused: 'refused',
+  requested: 'requested',
+  'request-rejected': 'request-rejected',
   'token-created': 'token-created',
   'token-revoked': 'token-revoked',
+  'preview-created': 'preview-created',
+  'preview-ended': 'preview-ended',
   gc: 'collected',
 } as const satisfies Partial<Record<AuditAction, AuditLabel>>;
 
@@ -57,7 +68,8 @@ function getCanaryLabel({ before, after }: AuditEntry): AuditLabel {
   return after.canary.percent > before.canary.percent ? 'canary-raised' : 'canary-lowered';
 }
 
-function getAuditLabel(entry: AuditEntry): AuditLabel {
+/** The label of an entry. */
+export function getAuditLabel(entry: AuditEntry): AuditLabel {
   const { action, who, before, after } = entry;
   if (!isMoving(action)) return simple[action];
   if (action === 'rollback') return who.kind === 'system' ? 'rolled-back-by-system' : 'rolled-back';
@@ -66,11 +78,12 @@ function getAuditLabel(entry: AuditEntry): AuditLabel {
   return onlyEndsCanary ? 'canary-ended' : 'promoted';
 }
 
-function canaryChange({ before, after }: AuditEntry, format: FormatRelease): string {
+function canaryChange({ before, after, rollout }: AuditEntry, format: FormatRelease): string {
   const [was, is] = [before?.canary, after?.canary];
   if (is === undefined) return was === undefined ? '' : `${format(was.release)} from ${was.percent}% to 0%`;
-  if (was?.release === is.release) return `${format(is.release)} from ${was.percent}% to ${is.percent}%`;
-  const started = `${format(is.release)} at ${is.percent}%`;
+  const step = rollout === undefined ? '' : `, ${rolloutStepText(rollout)}`;
+  if (was?.release === is.release) return `${format(is.release)} from ${was.percent}% to ${is.percent}%${step}`;
+  const started = `${format(is.release)} at ${is.percent}%${step}`;
   return was === undefined ? started : `${started}, in place of ${format(was.release)}`;
 }
 
@@ -99,6 +112,11 @@ function describeRejectedChange({ attempted, release, failed = [] }: AuditEntry,
   return [asked, reasons].filter(Boolean).join(': ');
 }
 
+function requestedChange({ release, requested }: AuditEntry, format: FormatRelease): string {
+  const traffic = requested?.['traffic'];
+  return release === undefined ? '' : `${format(release)} to ${typeof traffic === 'number' ? traffic : 100}%`;
+}
+
 function collectedChange(removed: readonly string[]): string {
   if (removed.length === 0) return 'Nothing removed';
   const rest = removed.length - maxListed;
@@ -125,6 +143,12 @@ function describeChange(label: AuditLabel, entry: AuditEntry, format: FormatRele
       return 'Promotions are possible again';
     case 'refused':
       return describeRejectedChange(entry, format);
+    case 'requested':
+      return requestedChange(entry, format);
+    case 'request-rejected':
+    case 'preview-created':
+    case 'preview-ended':
+    case 'warned':
     case 'published':
       return release === undefined ? '' : format(release);
     case 'token-created':
@@ -154,4 +178,11 @@ export function describeEntry(entry: AuditEntry, among: readonly string[] = []):
 export function describeWho({ kind, name }: AuditWho): string {
   if (kind === 'system') return `${name} (system)`;
   return kind === 'local' ? `${name} (local operator)` : name;
+}
+
+/** `Rao`, or `Rao, requested by Iyer` where Rao approved it. */
+export function describeActors({ who, requested_by }: Pick<AuditEntry, 'who' | 'requested_by'>): string {
+  return requested_by === undefined
+    ? describeWho(who)
+    : `${describeWho(who)}, requested by ${describeWho(requested_by)}`;
 }

@@ -1,19 +1,18 @@
 import { partName, releaseId, releaseManifest, releaseSlot } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
+import { rollout, rolloutStatus } from './rollout';
 
 /** Name of the part that is not a remote. */
 export const shellName = 'shell';
 
-/** `release` may publish and promote any part, the other scope publishes one. */
-export const tokenScope = z.union([z.literal('release'), z.object({ publish: partName })]);
-export type TokenScope = z.infer<typeof tokenScope>;
-
-/** Owner of a token, local operator, or the registry itself. */
+/** Owner of a token, person who signed in with the provider, local operator, or the registry itself. */
 export const auditWho = z.object({
-  kind: z.enum(['token', 'local', 'system']),
+  kind: z.enum(['token', 'person', 'local', 'system']),
   name: z.string(),
   /** Id of the token, never its secret. */
   token: z.optional(z.string()),
+  /** Id of the person at the provider. */
+  subject: z.optional(z.string()),
 });
 export type AuditWho = z.infer<typeof auditWho>;
 
@@ -23,19 +22,36 @@ export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500
 export const changeAction = z.enum(['promote', 'canary', 'rollback', 'lock', 'unlock']);
 export type ChangeAction = z.infer<typeof changeAction>;
 
-/** `start`: the local site made its own builds stable. */
+/**
+ * `requested`: a promotion that waits for another person, `request-rejected`: it was rejected.
+ * `start`: the local site made its own builds stable; `warned`: the error rate of a stable release rose. */
 export const auditAction = z.enum([
   ...changeAction.options,
   'start',
+  'warned',
   'publish',
   'refused',
+  'requested',
+  'request-rejected',
   'token-created',
   'token-revoked',
+  'preview-created',
+  'preview-ended',
   'gc',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-export const gateName = z.enum(['integrity', 'contract', 'routes', 'access', 'widgets', 'rendering', 'size', 'errors']);
+export const gateName = z.enum([
+  'integrity',
+  'start',
+  'contract',
+  'routes',
+  'access',
+  'widgets',
+  'rendering',
+  'size',
+  'errors',
+]);
 export type GateName = z.infer<typeof gateName>;
 
 /** Result of one gate. */
@@ -73,14 +89,24 @@ export const auditEntry = z.object({
   /** Gates that failed: overridden by force, or, for `refused`, the reason. */
   failed: z.optional(z.array(gate)),
   forced: z.optional(z.boolean()),
-  /** For `refused`: the requested change. */
+  /** For `refused` and `requested`: the requested change. */
   attempted: z.optional(changeAction),
-  /** For token-created and token-revoked: owner and scope. */
+  /** For `requested`: the request as it was sent. */
+  requested: z.optional(z.record(z.string(), z.unknown())),
+  /** For an approved change and `request-rejected`: number of the entry with the request. */
+  request: z.optional(z.int()),
+  /** For an approved change: who requested it; `who` approved it. */
+  requested_by: z.optional(auditWho),
+  /** For token-created and token-revoked: owner and scope; for previews: id. */
   subject: z.optional(z.string()),
   /** For publish: SHA-256 of the record as it is stored. */
   record: z.optional(z.string()),
   /** For gc: `name@release`; since this entry they cannot be promoted. */
   removed: z.optional(z.array(z.string())),
+  /** The rollout that this entry starts, continues or ends. */
+  rollout: z.optional(rollout),
+  /** The request that caused it: its id, and the network that it came from; older entries and local commands have none. */
+  source: z.optional(z.object({ network: z.optional(z.string()), request_id: z.string() })),
   /** Revision of the manifest after this entry. */
   revision: z.int().check(z.gte(0)),
   /** The new manifest. */
@@ -90,10 +116,28 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** What became of a release: it serves now, or how its last time as a live release ended. */
+export const releaseMark = z.enum([
+  'live',
+  'canary',
+  'was_live',
+  'was_canary',
+  'rolled_back',
+  'rolled_back_automatically',
+  'never_live',
+]);
+export type ReleaseMark = z.infer<typeof releaseMark>;
+
 export const releaseSummary = z.object({
   release: releaseId,
   version: z.string(),
   commit: z.string(),
+  /** First line of the commit's message, and its author; older releases have none. */
+  subject: z.optional(z.string()),
+  author: z.optional(z.string()),
+  mark: releaseMark,
+  /** Whether `rollback` may return to it: it was stable and is not live. */
+  rollback: z.boolean(),
   /** Undefined if not in the audit trail. */
   published_at: z.optional(z.string()),
 });
@@ -123,12 +167,18 @@ export const partStatus = z.object({
   rates: z.array(releaseRate),
   /** Minutes since which the canary is over the limit. */
   over_limit_minutes: z.optional(z.int()),
-  /** Default target of `rollback`. */
+  /** The error rate of stable rose by more than the limit: before, and since. */
+  stable_rise: z.optional(z.object({ before: pageCounts, now: pageCounts })),
+  /** The rollout that runs or has just ended: nothing else has changed the part since. */
+  rollout: z.optional(rolloutStatus),
+  /** Whether a promotion needs the approval of another person. */
+  two_persons: z.optional(z.boolean()),
+  /** Default target of `rollback`; undefined after a rollback, where a further one has to name its target. */
   rollback_to: z.optional(releaseId),
 });
 export type PartStatus = z.infer<typeof partStatus>;
 
-/** When a canary is rolled back automatically. */
+/** When a canary, or a promoted release, is rolled back automatically. */
 export const errorPolicy = z.object({
   /** Percent of pages with an error. */
   limit_percent: z.number(),
@@ -161,7 +211,33 @@ export const verifyReport = z.object({
 });
 export type VerifyReport = z.infer<typeof verifyReport>;
 
-export const changeResult = z.object({ revision: z.int(), head: z.string(), part: partName, slot: releaseSlot });
+/** A promotion or a raised canary that waits for the approval of another person. Times as ISO texts. */
+export const changeRequestInfo = z.object({
+  /** Number of its entry in the audit trail. */
+  id: z.int(),
+  part: partName,
+  release: releaseId,
+  /** Percent of visitors. */
+  traffic: z.int(),
+  why: z.string(),
+  requested_by: auditWho,
+  requested_at: z.string(),
+  expires_at: z.string(),
+  /** Titles of the failed gates that it overrides. */
+  overridden: z.array(z.string()),
+  /** Whether the caller asked for it and so cannot approve it. */
+  own: z.boolean(),
+});
+export type ChangeRequestInfo = z.infer<typeof changeRequestInfo>;
+
+/** With `request` nothing has changed yet: another person has to approve it. */
+export const changeResult = z.object({
+  revision: z.int(),
+  head: z.string(),
+  part: partName,
+  slot: releaseSlot,
+  request: z.optional(changeRequestInfo),
+});
 export type ChangeResult = z.infer<typeof changeResult>;
 
 export const publishResult = z.object({

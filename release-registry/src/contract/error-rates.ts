@@ -1,10 +1,13 @@
 import type { ErrorPolicy, PageCounts } from './entities';
+import type { ComparedCounts } from './rollout';
 
 /** Page views and page errors of one release of one part in one minute. `minute` counts from 1970. */
 export interface MinuteMetrics extends PageCounts {
   readonly minute: number;
   readonly part: string;
   readonly release: string;
+  /** Of the pages that are comparable between a canary and stable. */
+  readonly compared?: ComparedCounts | undefined;
 }
 
 /** In percent; 0 without page views. */

@@ -1,6 +1,6 @@
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
-import type { MinuteMetrics } from '../contract';
+import { comparedCounts, type MinuteMetrics } from '../contract';
 
 /** Where all counts stand in the store: `counts/<minute of writing>/<site server>-<number>.json`. */
 export const countsPrefix = 'counts/';
@@ -16,6 +16,7 @@ const countObject = z.object({
       release: releaseId,
       pages: atLeast(0),
       errors: atLeast(0),
+      compared: z.optional(comparedCounts),
     }),
   ),
 });

@@ -36,6 +36,23 @@ describe('the counts of all site servers', () => {
     ]);
   });
 
+  it('are comparable as far as site servers have said so', async () => {
+    const { objects, reader, write } = setUp();
+    const compared = { pages: 4, errors: 1, paints: 3, slow_paints: 2, carts: 1, opened: 0, started: 0 };
+    const one = { minute: 100, ...lab, pages: 5, errors: 1 };
+    await write(100, 'old', 1, 7);
+    for (const instance of ['a', 'b'])
+      await objects.create(countKey(100, instance, 1), encodeCounts([{ ...one, compared }]));
+    expect(await reader.since(100)).toEqual([
+      {
+        ...one,
+        pages: 17,
+        errors: 2,
+        compared: { pages: 8, errors: 2, paints: 6, slow_paints: 4, carts: 2, opened: 0, started: 0 },
+      },
+    ]);
+  });
+
   it('begin at the requested minute, however late something was written', async () => {
     const { reader, write } = setUp();
     await write(100, 'a', 1, 1);

@@ -1,21 +1,28 @@
 import type { ObjectStore } from '../store/object-store';
 import { countsPrefix, decodeCounts, writtenMinutes } from './metrics-object';
-import type { MinuteMetrics } from '../contract';
+import { addCompared, noneCompared, type MinuteMetrics } from '../contract';
 
 /** What the release side reads: everything counted from a minute on, by whichever site server, summed up. */
 export interface MetricsReader {
   since(minute: number): Promise<readonly MinuteMetrics[]>;
 }
 
-type Sum = MinuteMetrics & { pages: number; errors: number };
-
 function summed(counts: Iterable<MinuteMetrics>): MinuteMetrics[] {
-  const sums = new Map<string, Sum>();
-  for (const { minute, part, release, pages, errors } of counts) {
+  const sums = new Map<string, MinuteMetrics>();
+  for (const one of counts) {
+    const { minute, part, release, pages, errors, compared } = one;
     const name = `${minute} ${part}@${release}`;
     const sum = sums.get(name);
-    if (sum) sums.set(name, { ...sum, pages: sum.pages + pages, errors: sum.errors + errors });
-    else sums.set(name, { minute, part, release, pages, errors });
+    sums.set(name, {
+      minute,
+      part,
+      release,
+      pages: (sum?.pages ?? 0) + pages,
+      errors: (sum?.errors ?? 0) + errors,
+      ...((sum?.compared ?? compared) && {
+        compared: addCompared(sum?.compared ?? noneCompared, compared ?? noneCompared),
+      }),
+    });
   }
   return [...sums.values()];
 }

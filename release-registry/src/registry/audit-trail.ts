@@ -1,6 +1,7 @@
 import { auditEntry, RegistryError, type AuditEntry } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
+import { diffServing, type Serving, type ServingChange } from './serving-changes';
 
 /** Hash before the first entry. */
 export const noHash = '';
@@ -29,9 +30,17 @@ export function readEntry(bytes: Uint8Array): AuditEntry | undefined {
 /** Cached for each entry, so that lists do not read the whole audit trail again. */
 export type EntrySummary = Pick<
   AuditEntry,
-  'seq' | 'at' | 'action' | 'part' | 'release' | 'record' | 'removed' | 'revision'
+  'seq' | 'at' | 'action' | 'part' | 'release' | 'record' | 'removed' | 'revision' | 'rollout' | 'request'
 > & {
   readonly changesManifest: boolean;
+  /** Done by the registry itself. */
+  readonly bySystem: boolean;
+  /** Whether failed gates were overridden. */
+  readonly forced: boolean;
+  /** Titles of the failed gates of a rejected change. */
+  readonly failed?: readonly string[];
+  /** How the live releases changed. */
+  readonly servingChanges: readonly ServingChange[];
 };
 
 /** The audit trail: numbered entries, created once and chained by hashes. */
@@ -53,32 +62,37 @@ const prefix = 'audit/';
 /** Eight digits, so that names sort like numbers. */
 export const auditKey = (seq: number): string => `${prefix}${String(seq).padStart(8, '0')}.json`;
 
-function toEntrySummary({
-  seq,
-  at,
-  action,
-  part,
-  release,
-  record,
-  removed,
-  revision,
-  manifest,
-}: AuditEntry): EntrySummary {
+function toEntrySummary(entry: AuditEntry, servingChanges: readonly ServingChange[]): EntrySummary {
+  const { seq, at, who, action, part, release, record, removed, request, rollout } = entry;
+  const { forced, failed, revision, manifest } = entry;
   return {
     seq,
     at,
     action,
     revision,
     changesManifest: manifest !== undefined,
+    bySystem: who.kind === 'system',
+    forced: forced === true,
+    servingChanges,
     ...(part !== undefined && { part }),
     ...(release !== undefined && { release }),
     ...(record !== undefined && { record }),
     ...(removed !== undefined && { removed }),
+    ...(action === 'refused' && failed && { failed: failed.map(({ title }) => title) }),
+    ...(rollout !== undefined && { rollout }),
+    ...(request !== undefined && { request }),
   };
 }
 
 export function openAuditTrail(objects: ObjectStore): AuditTrail {
   const summaries: EntrySummary[] = [];
+  const serving = new Map<string, Serving>();
+
+  function addSummary(entry: AuditEntry): void {
+    const changes = entry.manifest ? diffServing(serving, entry.manifest) : [];
+    for (const { part, after } of changes) serving.set(part, after);
+    summaries.push(toEntrySummary(entry, changes));
+  }
 
   async function readEntryAt(seq: number): Promise<AuditEntry | undefined> {
     const bytes = await objects.read(auditKey(seq));
@@ -92,7 +106,7 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
   async function readNewEntries(): Promise<AuditEntry | undefined> {
     let newest = summaries.length > 0 ? await readEntryAt(summaries.length) : undefined;
     for (let next = await readEntryAt(summaries.length + 1); next; next = await readEntryAt(summaries.length + 1)) {
-      summaries.push(toEntrySummary(next));
+      addSummary(next);
       newest = next;
     }
     return newest;

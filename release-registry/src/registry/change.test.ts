@@ -1,8 +1,10 @@
 import { RegistryError } from '../contract';
 import { createFolderObjectStore } from '../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, testRegistry } from '../testing/registry';
+import { containing } from '../testing/matchers';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { createRegistry } from './create-registry';
+import { readPolicy } from './policy';
 
 afterEach(removeTemporaryFolders);
 
@@ -66,7 +68,7 @@ describe('a failed check', () => {
     expect(refusal).toBeInstanceOf(RegistryError);
     expect(refusal).toMatchObject({
       code: 'refused',
-      report: { ok: false, gates: [{ name: 'routes', ok: false }, {}, {}, {}, {}, {}, {}, {}] },
+      report: { ok: false, gates: [{ name: 'routes', ok: false }, {}, {}, {}, {}, {}, {}, {}, {}] },
     });
     const [line] = await fleet.client.history('mfe-lab', 1);
     expect(line).toMatchObject({ action: 'refused', attempted: 'promote', release, why: 'Home for lab.', revision: 2 });
@@ -75,11 +77,11 @@ describe('a failed check', () => {
 
   it('of an overridable gate is overridden by force, which the audit trail shows', async () => {
     const fleet = await liveRegistry({
-      policy: { errors: { limit_percent: 1, window_minutes: 60, min_pages: 100 }, budgets: { shell: 99, remote: 1 } },
+      policy: { ...readPolicy({}), budgets: { shell: 99, remote: 1 } },
     }).catch((error: unknown) => error);
     expect(fleet).toMatchObject({ code: 'refused' });
     const forced = testRegistry({
-      policy: { errors: { limit_percent: 1, window_minutes: 60, min_pages: 100 }, budgets: { shell: 9999, remote: 1 } },
+      policy: { ...readPolicy({}), budgets: { shell: 9999, remote: 1 } },
     });
     const shell = await forced.publish(descriptorOf('shell', { '/': 'Home' }), 'a');
     const lab = await forced.publish(labDescriptor, 'b');
@@ -103,19 +105,108 @@ describe('rollback', () => {
     expect(back.slot).toEqual({ stable: fleet.lab, since: 6 });
   });
 
-  it('does not use a release as last good after a rollback from it', async () => {
+  it('goes back further only to a release that is named, and never uses one as last good that was rolled back', async () => {
     const fleet = await liveRegistry();
     const [c, d] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: c });
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
     const back = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
     expect(back.slot).toMatchObject({ stable: c, lastGood: fleet.lab });
-    const further = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    const further = await fleet.change({ action: 'rollback', part: 'mfe-lab', to: fleet.lab });
     expect(further.slot).toEqual({ stable: fleet.lab, since: 6 });
-    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toThrow('no previous release');
     const named = await fleet.change({ action: 'rollback', part: 'mfe-lab', to: d });
     expect(named.slot).toMatchObject({ stable: d });
     expect(named.slot).not.toHaveProperty('lastGood');
+  });
+
+  it('of which there is none needs a release with --to', async () => {
+    const fleet = await liveRegistry();
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toThrow('no previous release');
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', to: fleet.lab })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
+
+  it.each([
+    ['without a release', {}],
+    ['to the release that is live since', { to: commitRelease('c') }],
+  ])('a second time, %s, is a conflict that names the first, also after a lock', async (_, target) => {
+    const fleet = await liveRegistry();
+    const [c, d] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: c });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
+    await fleet.change({ action: 'rollback', part: 'mfe-lab', ...target });
+    const again = {
+      code: 'conflict',
+      message:
+        'This was done already: operator (local operator) changed mfe-lab on 20 Nov 2026, 3:30 pm (IST) by rollback, ' +
+        `from ${d} to ${c}. Nothing was changed by you. Name a release with --to to go back further.`,
+    };
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', ...target })).rejects.toMatchObject(again);
+    await fleet.change({ action: 'lock', part: 'mfe-lab' });
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', ...target })).rejects.toMatchObject(again);
+    expect((await fleet.client.status()).parts[1]).not.toHaveProperty('rollback_to');
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: c });
+  });
+
+  it.each([
+    ['by rollback', { action: 'rollback', part: 'mfe-lab' }],
+    ['by rollback to stable', { action: 'rollback', part: 'mfe-lab', to: commitRelease('b') }],
+    ['by a share of 0', { action: 'canary', part: 'mfe-lab', traffic: 0 }],
+  ] as const)('of two requests that end the canary %s, the second is a conflict', async (_, request) => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 30 });
+    await fleet.change(request);
+    const before = await fleet.client.status();
+    await expect(fleet.change(request)).rejects.toMatchObject({
+      code: 'conflict',
+      message: containing(`from ${fleet.lab}, canary ${next} at 30% to ${fleet.lab}.`),
+    });
+    expect((await fleet.client.status()).revision).toBe(before.revision);
+  });
+
+  it('ends a canary also right after a rollback', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 5 });
+    const ended = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    expect(ended.slot).toEqual({ stable: fleet.lab, since: 6 });
+  });
+
+  it.each([
+    ['was never live', undefined],
+    ['was only a canary', 30],
+  ])('rejects a release that %s, on a locked part too', async (_, traffic) => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    if (traffic !== undefined) {
+      await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic });
+      await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    }
+    await fleet.change({ action: 'lock', part: 'mfe-lab' });
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', to: next, force: true })).rejects.toMatchObject({
+      code: 'invalid',
+      message: `mfe-lab ${next} was never live for all visitors, so that nothing can be rolled back to it. Promote it.`,
+    });
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+  });
+
+  it('rejects a release that was stable, was removed, and was published again', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    const third = await fleet.publish(labDescriptor, 'd');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: third });
+    fleet.clock.now = new Date(fleet.clock.now.getTime() + 40 * 24 * 60 * 60_000);
+    expect(await fleet.client.gc(30, undefined)).toMatchObject({ removed: [`mfe-lab@${fleet.lab}`] });
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', to: fleet.lab })).rejects.toMatchObject({
+      code: 'unknown',
+    });
+    await fleet.publish(labDescriptor, 'b', { files: { 'entry.js': 'other', 'page.js': 'other' } });
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', to: fleet.lab })).rejects.toThrow('never live');
   });
 
   it('is checked like a promotion: it rejects a release for another contract', async () => {
@@ -151,6 +242,21 @@ describe('rollback', () => {
 });
 
 describe('concurrent changes', () => {
+  it('of one revision: the second gets a conflict that names the first', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    const request = { action: 'rollback', part: 'mfe-lab', to: fleet.lab, revision: 3 } as const;
+    await fleet.change(request);
+    await fleet.change({ action: 'lock', part: 'shell' });
+    await expect(fleet.change(request)).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'Somebody else changed the fleet: you saw revision 3, it is at 5. operator (local operator) changed mfe-lab on ' +
+        `20 Nov 2026, 3:30 pm (IST) by rollback, from ${next} to ${fleet.lab}. Nothing was changed by you.`,
+    });
+  });
+
   it('one succeeds, the others get a conflict, in any process', async () => {
     const folder = await temporaryFolder();
     const fleet = await liveRegistry({ objects: createFolderObjectStore(folder) });

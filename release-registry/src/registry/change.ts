@@ -1,10 +1,13 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
-import { RegistryError, shellName } from '../contract';
-import type { ChangeRequest, ChangeResult, CheckReport, Gate } from '../contract';
-import { checkPublished } from './check';
-import { assertCanRelease } from './permissions';
+import { describeChange, RegistryError, shellName } from '../contract';
+import type { ChangeAction, ChangeRequest, ChangeResult, CheckReport, Gate, GrantAction, Rollout } from '../contract';
+import { reportAutomaticRollback } from './automatic-rollback';
+import { checkPublished, publishedRecord } from './check';
+import { lastWasRollback, readPartHistory, type PartHistory } from './part-history';
+import { assertMay } from './permissions';
 import type { Actor } from './registry';
 import type { AuditInput, RegistryCore } from './registry-core';
+import { findRollout, firstTraffic, rolloutAfter } from './rollout-state';
 import {
   applyCanaryShare,
   findLastGood,
@@ -15,19 +18,45 @@ import {
   applyUnlock,
 } from './slot-changes';
 import { findSlot, withSlot } from './slots';
+import { assertPending, needsApproval, recordRequest, type Approval } from './two-persons';
 
-/** The new slot, and the release that must pass the check first. */
+/** The new slot, and the release that the change leads to, which must pass the check first unless it serves already. */
 interface Plan {
   readonly slot: ReleaseSlot;
   readonly release: string | undefined;
+  readonly isServing?: boolean;
 }
 
-/** Changes of the stable release of a part, newest first. */
-async function* listStableChanges(core: RegistryCore, part: string) {
-  for await (const { action, part: changed, before, after } of core.trail.newestFirst()) {
-    if (changed === part && after)
-      yield { stable: after.stable, before: before?.stable, rollback: action === 'rollback' };
-  }
+/** What each change needs; `force` needs its own grant too. */
+const grantFor = {
+  promote: 'release',
+  canary: 'release',
+  rollback: 'rollback',
+  lock: 'lock',
+  unlock: 'lock',
+} as const satisfies Record<ChangeAction, GrantAction>;
+
+const nothingChanged = 'Nothing was changed by you.';
+
+/** A second identical request, which would undo more than its sender saw. */
+async function alreadyDone(core: RegistryCore, seq: number, advice: string): Promise<RegistryError> {
+  const first = describeChange(await core.trail.entry(seq));
+  return new RegistryError('conflict', `This was done already: ${first}. ${nothingChanged} ${advice}`);
+}
+
+/** @throws RegistryError unless the release may become live by a rollback, which no lock prevents */
+async function assertWasStable(
+  core: RegistryCore,
+  part: string,
+  target: string,
+  { wasStable }: PartHistory,
+): Promise<void> {
+  if (wasStable.has(target)) return;
+  await publishedRecord(core, part, target);
+  throw new RegistryError(
+    'invalid',
+    `${part} ${target} was never live for all visitors, so that nothing can be rolled back to it. Promote it.`,
+  );
 }
 
 async function planRollback(
@@ -37,30 +66,49 @@ async function planRollback(
   to: string | undefined,
 ): Promise<Plan> {
   if (!slot) throw new RegistryError('unknown', `${part} has no live release.`);
+  const history = readPartHistory(await core.trail.summaries(), part);
   const target = to ?? rollbackTarget(slot);
+  // Ending a canary is possible at any time: its visitors get what all others have, whatever a check would find there.
+  if (slot.canary && target === slot.stable) {
+    return { slot: applyRollback(slot, target, undefined), release: target, isServing: true };
+  }
+  if ((to === undefined || to === slot.stable) && history.last && lastWasRollback(history)) {
+    throw await alreadyDone(core, history.last.seq, 'Name a release with --to to go back further.');
+  }
   if (target === undefined) {
     throw new RegistryError('invalid', `${part} has no previous release to roll back to. Name one.`);
   }
-  if (target === slot.stable && !slot.canary) throw new RegistryError('invalid', `${part} ${target} is live already.`);
-  const lastGood =
-    target === slot.stable ? undefined : await findLastGood(target, slot.stable, listStableChanges(core, part));
-  return { slot: applyRollback(slot, target, lastGood), release: target };
+  if (target === slot.stable) throw new RegistryError('invalid', `${part} ${target} is live already.`);
+  await assertWasStable(core, part, target, history);
+  return { slot: applyRollback(slot, target, findLastGood(target, slot.stable, history)), release: target };
+}
+
+async function planCanaryShare(
+  core: RegistryCore,
+  part: string,
+  slot: ReleaseSlot | undefined,
+  traffic: number,
+): Promise<Plan> {
+  if (slot && !slot.canary) {
+    const history = readPartHistory(await core.trail.summaries(), part);
+    if (history.last?.before?.canary !== undefined && lastWasRollback(history)) {
+      throw await alreadyDone(core, history.last.seq, 'Its canary has ended.');
+    }
+  }
+  const raised = traffic > (slot?.canary?.percent ?? 0);
+  return { slot: applyCanaryShare(slot, part, traffic), release: raised ? slot?.canary?.release : undefined };
 }
 
 async function plan(core: RegistryCore, slot: ReleaseSlot | undefined, request: ChangeRequest): Promise<Plan> {
   const { part } = request;
   switch (request.action) {
     case 'promote': {
-      const { release, traffic = 100 } = request;
+      const { release } = request;
+      const traffic = firstTraffic(request);
       return { slot: applyPromotion(slot, { part, release, traffic, salt: core.random(8).toString('hex') }), release };
     }
-    case 'canary': {
-      const raised = request.traffic > (slot?.canary?.percent ?? 0);
-      return {
-        slot: applyCanaryShare(slot, part, request.traffic),
-        release: raised ? slot?.canary?.release : undefined,
-      };
-    }
+    case 'canary':
+      return planCanaryShare(core, part, slot, request.traffic);
     case 'rollback':
       return planRollback(core, part, slot, request.to);
     case 'lock':
@@ -70,17 +118,29 @@ async function plan(core: RegistryCore, slot: ReleaseSlot | undefined, request: 
   }
 }
 
-function conflict(seen: number, now: number): RegistryError {
+/** Names the change that was first: the newest one of the part, else of the fleet. */
+async function conflict(core: RegistryCore, part: string, seen: number, now: number): Promise<RegistryError> {
+  const newer = (await core.trail.summaries()).filter(
+    ({ changesManifest, revision }) => changesManifest && revision > seen,
+  );
+  const first = newer.findLast((entry) => entry.part === part) ?? newer.at(-1);
+  const who = first === undefined ? '' : ` ${describeChange(await core.trail.entry(first.seq))}.`;
   return new RegistryError(
     'conflict',
-    `Somebody else changed the fleet: you saw revision ${seen}, it is at ${now}. Nothing was changed by you.`,
+    `Somebody else changed the fleet: you saw revision ${seen}, it is at ${now}.${who} ${nothingChanged}`,
   );
 }
 
 /** The failed gates that `force` overrides; undefined if the change is rejected. */
-function findOverridden(request: ChangeRequest, report: CheckReport): readonly Gate[] | undefined {
+function findOverridden(
+  request: ChangeRequest,
+  report: CheckReport,
+  approval: Approval | undefined,
+): readonly Gate[] | undefined {
   const failed = report.gates.filter(({ ok }) => !ok);
   if (failed.length === 0) return [];
+  // Nobody has seen a gate that failed after the request only.
+  if (approval && failed.some(({ name }) => !approval.overridden.includes(name))) return undefined;
   return request.force === true && failed.every(({ forceable }) => forceable) ? failed : undefined;
 }
 
@@ -105,23 +165,71 @@ function slotsAfter(manifest: ReleaseManifest | undefined, part: string, slot: R
   throw new RegistryError('invalid', 'The shell is promoted first: without it no page can be composed.');
 }
 
+/** The rollout that a change of a part starts, keeps or ends. */
+async function rolloutOf(
+  core: RegistryCore,
+  actor: Actor,
+  request: ChangeRequest,
+  slot: ReleaseSlot | undefined,
+): Promise<Rollout | undefined> {
+  const now = core.now();
+  const rollout = findRollout(await core.trail.summaries(), slot);
+  if (slot === undefined || rollout === undefined) return rolloutAfter({ request, actor, running: undefined, now });
+  // Missing figures must not prevent a rollback.
+  const all = await core.readAllCounts().catch(() => []);
+  const counts = all.filter(({ part }) => part === request.part);
+  const running = { rollout, slot, counts, now, minPages: core.policy.errors.min_pages };
+  return rolloutAfter({ request, actor, running, now });
+}
+
+/** What a change continues. */
+export interface ChangeContext {
+  /** A rollout after its next step or its end; otherwise the change itself says what becomes of it. */
+  readonly rollout?: Rollout;
+  /** The approval of a request, which the change makes. */
+  readonly approval?: Approval;
+}
+
 /**
  * Promotes, rolls back, locks or changes a canary, if the caller saw the current revision. A release that becomes live is
- * checked first. The new entry of the audit trail is the change; the manifest follows it. @throws RegistryError
+ * checked first. The new entry of the audit trail is the change; the manifest follows it. Where the part needs two persons,
+ * a promotion is recorded as a request. @throws RegistryError
  */
-export async function changeFleet(core: RegistryCore, actor: Actor, request: ChangeRequest): Promise<ChangeResult> {
-  assertCanRelease(actor);
+export async function changeFleet(
+  core: RegistryCore,
+  actor: Actor,
+  request: ChangeRequest,
+  { rollout: next, approval }: ChangeContext = {},
+): Promise<ChangeResult> {
+  assertMay(actor, grantFor[request.action], request.part);
+  if (request.force === true) assertMay(actor, 'force', request.part);
   for (;;) {
     const state = await core.readState();
     const { manifest } = state;
     const revision = manifest?.revision ?? 0;
-    if (request.revision !== revision) throw conflict(request.revision, revision);
     const { part, why, action } = request;
+    if (approval) await assertPending(core, approval.id);
+    else if (request.revision !== revision) throw await conflict(core, part, request.revision, revision);
     const before = manifest && findSlot(manifest, part);
-    const { slot, release } = await plan(core, before, request);
-    const report = release === undefined ? undefined : await checkPublished(core, manifest, part, release);
-    const overridden = report ? findOverridden(request, report) : [];
+    const { slot, release, isServing = false } = await plan(core, before, request);
+    const report =
+      release === undefined || isServing
+        ? undefined
+        : await checkPublished(core, manifest, {
+            part,
+            release,
+            isRollback: action === 'rollback',
+            isUrgent: true,
+          });
+    const overridden = report ? findOverridden(request, report, approval) : [];
     if (report && !overridden) return reject(core, actor, request, report);
+    if (release !== undefined && action !== 'rollback' && !approval && needsApproval(core, actor, part, before)) {
+      const asked =
+        before && (await recordRequest(core, actor, request, { state, before, release, overridden: overridden ?? [] }));
+      if (asked) return asked;
+      continue;
+    }
+    const rollout = next ?? (await rolloutOf(core, actor, request, before));
     const input: AuditInput = {
       who: actor.who,
       action,
@@ -130,10 +238,15 @@ export async function changeFleet(core: RegistryCore, actor: Actor, request: Cha
       ...(release !== undefined && { release }),
       ...(before && { before }),
       after: slot,
+      ...(rollout && { rollout }),
+      ...(approval && { request: approval.id, requested_by: approval.requestedBy }),
       ...(overridden && overridden.length > 0 && { forced: true, failed: [...overridden] }),
     };
-    const next = await core.commit(input, state, slotsAfter(manifest, part, slot));
+    const changed = await core.commit(input, state, slotsAfter(manifest, part, slot));
     // Another writer was first. After a publication the revision is the same, and the change is planned again.
-    if (next) return { revision: next.revision, head: next.audit_head, part, slot: findSlot(next, part) ?? slot };
+    if (changed) {
+      await reportAutomaticRollback(core, input, changed.revision);
+      return { revision: changed.revision, head: changed.audit_head, part, slot: findSlot(changed, part) ?? slot };
+    }
   }
 }

@@ -1,8 +1,9 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
-import type { BundleCode } from '../bundles/bundle-probe';
-import { checkRelease, type LiveRelease, type LoadedBundles } from '../checks/gates';
+import type { StoredRelease } from '../bundles/bundle-probe';
+import { checkRelease, type LiveRelease, type StartedReleases } from '../checks/gates';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../contract';
 import { isGarbageCollected } from './garbage-collect';
+import { wereLiveTogether, type PartRelease } from './live-together';
 import type { RegistryCore } from './registry-core';
 import { allSlots, liveReleases } from './slots';
 
@@ -20,46 +21,65 @@ async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undef
 }
 
 /** @throws RegistryError `unknown` */
-async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
+export async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
   const record = await core.files.record(part, release);
   if (record && !isGarbageCollected(await core.trail.summaries(), `${part}@${release}`)) return record;
   throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
 }
 
-async function readBundle(core: RegistryCore, record: ReleaseRecord): Promise<BundleCode> {
-  const { name, release, server } = record;
-  const code = server && (await core.files.read(record, server.file));
-  // An empty bundle lacks everything; that its file is missing is an integrity error.
-  return { name, release, code: code ?? new Uint8Array() };
-}
+/** Time in ms for starting a release with all live shells. */
+const startMs = 9000;
 
-/** Loads the server bundle of a release with those that it would serve beside. */
-async function loadBundles(
+/** Starts a release with those that it would serve beside: a shell with all live remotes, a remote with each live shell. */
+async function startWithLive(
   core: RegistryCore,
-  candidate: ReleaseRecord,
+  record: ReleaseRecord,
   live: readonly LiveRelease[],
-): Promise<LoadedBundles[]> {
-  if (candidate.server === undefined) return [];
-  const others = live.map(({ record }) => record).filter(({ name, server }) => server && name !== candidate.name);
-  const isShell = candidate.name === shellName;
-  const shells = isShell ? [candidate] : others.filter(({ name }) => name === shellName);
-  const remotes = isShell ? others : [candidate];
-  const codes = await Promise.all(remotes.map((remote) => readBundle(core, remote)));
+  isUrgent: boolean,
+): Promise<StartedReleases[]> {
+  const stored = (one: ReleaseRecord): StoredRelease => ({
+    record: one,
+    read: (path) => core.files.read(one, path),
+  });
+  const candidate = stored(record);
+  const others = live.map((one) => one.record).filter(({ name }) => name !== record.name);
+  const isShell = record.name === shellName;
+  const liveShells = others.filter(({ name }) => name === shellName).map(stored);
+  const shells = isShell ? [candidate] : liveShells.length > 0 ? liveShells : [undefined];
+  const remotes = isShell ? others.map(stored) : [candidate];
+  const totalMs = startMs / shells.length;
   return Promise.all(
     shells.map(async (shell) => ({
-      shell,
-      remotes,
-      reports: await core.probeBundles(await readBundle(core, shell), codes),
+      shell: shell?.record,
+      remotes: remotes.map((remote) => remote.record),
+      reports: await core.probeBundles({ candidate, shell, remotes, totalMs, isUrgent }),
     })),
   );
 }
 
-/** Checks a published release against what is live. @throws RegistryError `unknown` */
+/** The releases that a release runs with: a shell with all remotes, a remote with the shells. */
+async function ranWithLive(core: RegistryCore, { name, release }: ReleaseRecord, live: readonly LiveRelease[]) {
+  const others = live
+    .map(({ record }) => ({ part: record.name, release: record.release }))
+    .filter(({ part }) => (name === shellName ? part !== shellName : part === shellName));
+  return wereLiveTogether(await core.trail.summaries(), { part: name, release }, others);
+}
+
+/** A release to check. */
+export interface CheckedRelease extends PartRelease {
+  readonly isRollback?: boolean | undefined;
+  /** Whether a change waits for it: it is started before releases that are only checked. */
+  readonly isUrgent?: boolean;
+}
+
+/**
+ * Checks a published release against what is live. A rollback must not wait for releases to be started that are known to run
+ * together. @throws RegistryError `unknown`
+ */
 export async function checkPublished(
   core: RegistryCore,
   manifest: ReleaseManifest | undefined,
-  part: string,
-  release: string,
+  { part, release, isRollback = false, isUrgent = false }: CheckedRelease,
 ): Promise<CheckReport> {
   const record = await publishedRecord(core, part, release);
   const { files, policy, trail } = core;
@@ -72,11 +92,12 @@ export async function checkPublished(
   }
   const counts = (await core.readMetrics()).filter((one) => one.part === part && one.release === release);
   const live = await liveRecords(core, manifest);
+  const isKnown = isRollback && (await ranWithLive(core, record, live));
   return checkRelease({
     record,
     integrityErrors,
     live,
-    bundles: await loadBundles(core, record, live),
+    started: isKnown ? undefined : await startWithLive(core, record, live, isUrgent),
     initialLoadBytes: await files.initialLoadBytes(record),
     budgetBytes: part === shellName ? policy.budgets.shell : policy.budgets.remote,
     counts: sumCounts(counts),

@@ -1,22 +1,25 @@
-import { RegistryError } from '../contract';
+import { formatScope, RegistryError, testWebhookEvent } from '../contract';
 import { changeFleet } from './change';
-import { checkPublished } from './check';
+import { approveRequest, listRequests, rejectRequest } from './change-requests';
+import { compareReleases, listPublished } from './compare-releases';
 import { fleetStatus } from './fleet-status';
 import { collectGarbage } from './garbage-collect';
 import { trackLocalBuilds } from './local-builds';
-import { assertCanManageTokens, scopeText } from './permissions';
+import { assertCanManageTokens, assertMayEverywhere } from './permissions';
+import { createPreview, endPreview, listPreviews } from './previews';
 import { publishRelease } from './publish';
 import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
 import type { Actor, Registry, RegistryClient, TokenInfo } from './registry';
 import { openReleaseReader } from './release-reader';
+import { createSharedChecks } from './shared-checks';
 import { findSlot } from './slots';
 import { wrapStorageErrors } from './storage-errors';
 import { openTokens } from './tokens';
-import { verifyStore } from './verify';
+import { checkNotedHash } from './verify';
 
 // Wiring only: each operation is a function of the file that is named after it.
 
-function createClient(core: RegistryCore, actor: Actor): RegistryClient {
+function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof createSharedChecks>): RegistryClient {
   return {
     async status() {
       const { manifest } = await core.readState();
@@ -26,13 +29,18 @@ function createClient(core: RegistryCore, actor: Actor): RegistryClient {
         policy: core.policy,
         files: core.files,
         summaries: await core.trail.summaries(),
-        counts: await core.readMetrics(),
+        counts: await core.readAllCounts(),
         now: core.now(),
       });
     },
-    check: async (part, release) => checkPublished(core, (await core.readState()).manifest, part, release),
+    check: (part, release, isRollback) => check({ part, release, isRollback }),
+    releases: (part) => listPublished(core, part),
+    compare: (part, release, base) => compareReleases(core, part, release, base),
     publish: (record, source) => wrapStorageErrors(publishRelease(core, actor, record, source)),
     change: (request) => wrapStorageErrors(changeFleet(core, actor, request)),
+    requests: () => listRequests(core, actor),
+    approve: (id) => wrapStorageErrors(approveRequest(core, actor, id)),
+    rejectRequest: (id, why) => wrapStorageErrors(rejectRequest(core, actor, id, why)),
     async history(part, limit) {
       const entries = [];
       for await (const entry of core.trail.newestFirst()) {
@@ -46,7 +54,20 @@ function createClient(core: RegistryCore, actor: Actor): RegistryClient {
       await core.readState().catch((error: unknown) => {
         if (!(error instanceof RegistryError)) throw error;
       });
-      return verifyStore(core.objects, core.files, head);
+      return checkNotedHash(await core.verifyStore(), head);
+    },
+    createPreview: (part, release, hours) => wrapStorageErrors(createPreview(core, actor, { part, release }, hours)),
+    previews: () => listPreviews(core),
+    endPreview: (part, id) => wrapStorageErrors(endPreview(core, actor, part, id)),
+    async testWebhooks() {
+      assertMayEverywhere(actor, 'release');
+      const { webhooks, environment, now } = core;
+      if (webhooks === undefined) {
+        throw new RegistryError('invalid', 'RELEASE_WEBHOOKS contains no URL. Set it where the release server runs.');
+      }
+      const event = testWebhookEvent(environment, (await core.readState()).manifest?.revision ?? 0, now());
+      const id = `test-${core.random(8).toString('hex')}`;
+      return Promise.all(webhooks.urls.map((url) => webhooks.send(url, id, event)));
     },
     gc: (keepDays, why) => wrapStorageErrors(collectGarbage(core, actor, keepDays, why)),
   };
@@ -62,13 +83,14 @@ function changesPart(
 
 function createTokens(core: RegistryCore): Registry['tokens'] {
   const tokens = openTokens(core);
-  const describe = ({ id, name, scope }: TokenInfo) => `${name} (${id}): ${scopeText(scope)}`;
+  const describe = ({ id, name, scope, second_factor }: TokenInfo) =>
+    `${name} (${id}): ${formatScope(scope)}${second_factor ? ', with a second factor' : ''}`;
   return {
-    async create(actor, name, scope, days) {
+    async create(actor, name, scope, options) {
       assertCanManageTokens(actor);
-      const created = await wrapStorageErrors(tokens.create(name, scope, days));
+      const created = await wrapStorageErrors(tokens.create(name, scope, options));
       const subject = describe(created.info);
-      await core.record({ who: actor.who, action: 'token-created', why: `Lives for ${days} days.`, subject });
+      await core.record({ who: actor.who, action: 'token-created', why: `Lives for ${options.days} days.`, subject });
       return created;
     },
     list: () => tokens.list(),
@@ -82,16 +104,18 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
       const info = await tokens.authenticate(token);
       return { actor: { who: { kind: 'token', name: info.name, token: info.id }, scope: info.scope }, info };
     },
+    verifyCode: (token, code) => tokens.verifyCode(token, code),
   };
 }
 
 /** The registry on a store. */
 export function createRegistry(ports: RegistryPorts): Registry {
   const core = openCore(ports);
+  const check = createSharedChecks(core);
   return {
-    as: (actor) => createClient(core, actor),
+    as: (actor) => createClient(core, actor, check),
     tokens: createTokens(core),
-    trackLocalBuilds: (records) => wrapStorageErrors(trackLocalBuilds(core, records)),
+    trackLocalBuilds: (records, workspace) => wrapStorageErrors(trackLocalBuilds(core, records, workspace)),
     ...openReleaseReader(core.objects),
   };
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry, GcResult } from '../contract';
 import type { EntrySummary } from './audit-trail';
-import { assertCanRelease } from './permissions';
+import { assertMayEverywhere } from './permissions';
 import type { Actor } from './registry';
 import type { RegistryCore } from './registry-core';
 import { allSlots, findSlot, listSlotReleases } from './slots';
@@ -52,7 +52,7 @@ export async function collectGarbage(
   keepDays: number,
   why = `Older than ${keepDays} days.`,
 ): Promise<GcResult> {
-  assertCanRelease(actor);
+  assertMayEverywhere(actor, 'release');
   const cutoff = new Date(core.now().getTime() - keepDays * dayMs).toISOString();
   const { manifest } = await core.readState();
   const stored: string[] = [];

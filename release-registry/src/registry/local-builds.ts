@@ -1,7 +1,10 @@
 import type { ReleaseManifest, ReleaseRecord, ReleaseSlot } from '@storefront/shared-contracts';
+import * as z from 'zod/mini';
 import { RegistryError, shellName } from '../contract';
+import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from './build-folder';
-import type { Actor, LocalBuildResult, Registry } from './registry';
+import { canonicalJson, parseJson } from './canonical';
+import type { Actor, LocalBuildResult, LocalWorkspace, Registry } from './registry';
 import type { ChangedSlots, RegistryCore } from './registry-core';
 import { findSlot, withSlot } from './slots';
 
@@ -18,14 +21,25 @@ export interface LocalPublication extends LocalBuildResult {
 
 const localStartActor: Actor = { who: { kind: 'system', name: 'start' }, scope: 'all' };
 
-/** Publishes local builds and makes them stable where no release manager chose a release. @throws RegistryError */
-export async function publishLocalBuilds(registry: Registry, builds: readonly LocalBuild[]): Promise<LocalPublication> {
+/**
+ * Publishes local builds and makes them stable where no release manager chose a release, unless the store follows another
+ * workspace. For development. @throws RegistryError
+ */
+export async function publishLocalBuilds(
+  registry: Registry,
+  builds: readonly LocalBuild[],
+  workspace: LocalWorkspace,
+): Promise<LocalPublication> {
   const published: string[] = [];
   for (const { record, folder } of builds) {
     const { outcome } = await registry.as(localStartActor).publish(record, buildFolder(folder));
     if (outcome === 'published') published.push(record.name);
   }
-  return { published, ...(await registry.trackLocalBuilds(builds.map(({ record }) => record))) };
+  const tracked = await registry.trackLocalBuilds(
+    builds.map(({ record }) => record),
+    workspace,
+  );
+  return { published, ...tracked };
 }
 
 export interface LocalBuildPlan {
@@ -67,15 +81,34 @@ export function planLocalBuilds(
   return { slots, changed, skipped };
 }
 
-/** Points the slots that follow local builds to them. */
+/** The versioned object that names the workspace whose builds the store follows. */
+const followedObjectName = 'followed-workspace';
+const followedWorkspace = z.object({ schema: z.literal(1), workspace: z.string() });
+
+/** The workspace that the store follows: the first one, until another takes its place. */
+async function claimFollowing(objects: ObjectStore, { name, take }: LocalWorkspace): Promise<string> {
+  for (;;) {
+    const found = await objects.readVersioned(followedObjectName);
+    const followed = found && followedWorkspace.safeParse(parseJson(found.bytes)).data?.workspace;
+    if (followed === name || (followed !== undefined && !take)) return followed;
+    const bytes = Buffer.from(canonicalJson({ schema: 1, workspace: name }));
+    if (await objects.compareAndSwap(followedObjectName, found?.version, bytes)) return name;
+  }
+}
+
+/** Points the slots that follow local builds to those of the workspace, if it is the one that the store follows. */
 export async function trackLocalBuilds(
   core: RegistryCore,
   records: readonly ReleaseRecord[],
+  workspace: LocalWorkspace,
 ): Promise<LocalBuildResult> {
   for (;;) {
     const state = await core.readState();
     const { slots, changed, skipped } = planLocalBuilds(state.manifest, records);
-    if (changed.length === 0) return { revision: state.manifest?.revision ?? 0, skipped };
+    const revision = state.manifest?.revision ?? 0;
+    if (changed.length === 0) return { revision, skipped };
+    const followed = await claimFollowing(core.objects, workspace);
+    if (followed !== workspace.name) return { revision, skipped, followed };
     const input = {
       who: localStartActor.who,
       action: 'start' as const,

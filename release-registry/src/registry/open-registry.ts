@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readText, type Environment } from '@storefront/server-kit/program';
+import { readNumber, readText, type Environment } from '@storefront/server-kit/program';
 import { createBundleProbe } from '../bundles/bundle-probe';
+import { createSendWebhook } from '../webhooks/send-webhook';
+import { readWebhooks } from '../webhooks/settings';
 import type { MetricsReader } from '../counts/metrics-reader';
 import { createFolderObjectStore } from '../store/folder-store';
 import type { RegistryPorts } from './registry-core';
@@ -8,16 +10,26 @@ import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import type { Registry } from './registry';
 
+/** The first of SITE_ORIGINS, else the site on this machine. */
+function readSiteOrigin(env: Environment): string {
+  const [first = ''] = (env['SITE_ORIGINS'] ?? '').split(',').map((item) => item.trim());
+  return first === '' ? `http://localhost:${readNumber(env, 'PORT')}` : first;
+}
+
 /** @throws SettingsError */
 export function folderPorts(releases: string, env: Environment, counts: MetricsReader): RegistryPorts {
+  const webhooks = readWebhooks(env);
+  const now = () => new Date();
   return {
     objects: createFolderObjectStore(releases),
     counts,
     policy: readPolicy(env),
     probeBundles: createBundleProbe(),
+    siteOrigin: readSiteOrigin(env),
     environment: readText(env, 'RELEASE_ENVIRONMENT').slice(0, 40),
-    now: () => new Date(),
+    now,
     random: randomBytes,
+    webhooks: webhooks && { urls: webhooks.urls, send: createSendWebhook(webhooks.signer, { fetch, now }) },
   };
 }
 

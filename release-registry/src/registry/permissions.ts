@@ -1,23 +1,34 @@
-import { RegistryError, type TokenScope } from '../contract';
+import {
+  formatScope,
+  mayAct,
+  mayActEverywhere,
+  mayActSomewhere,
+  RegistryError,
+  type GrantAction,
+  type TokenScope,
+} from '../contract';
 import type { Actor } from './registry';
 
-export function scopeText(scope: TokenScope): string {
-  return scope === 'release' ? 'release any part' : `publish ${scope.publish}`;
+/** Asserts that the actor's scope allows it; the local operator and the registry itself may do everything. */
+function assertAllowed({ who, scope }: Actor, isAllowed: (scope: TokenScope) => boolean, missing: string): void {
+  if (scope === 'all' || isAllowed(scope)) return;
+  const owner = who.kind === 'token' ? 'This token' : who.name;
+  throw new RegistryError('forbidden', `${owner} may ${formatScope(scope)}. This needs the grant ${missing}.`);
 }
 
-/** @throws RegistryError `forbidden` unless the actor may publish the part */
-export function assertCanPublish({ scope }: Actor, part: string): void {
-  if (scope === 'all' || scope === 'release' || scope.publish === part) return;
-  throw new RegistryError('forbidden', `This token may ${scopeText(scope)}. It cannot publish ${part}.`);
+/** @throws RegistryError `forbidden` unless the actor may do this with the part */
+export function assertMay(actor: Actor, action: GrantAction, part: string): void {
+  assertAllowed(actor, (scope) => mayAct(scope, action, part), `${action} for ${part}`);
 }
 
-/** @throws RegistryError `forbidden` unless the actor may change what is live */
-export function assertCanRelease({ scope }: Actor): void {
-  if (scope === 'all' || scope === 'release') return;
-  throw new RegistryError(
-    'forbidden',
-    `This token may ${scopeText(scope)}. Only a token that may release can do this.`,
-  );
+/** @throws RegistryError `forbidden` unless the actor may do this with at least one part */
+export function assertMaySomewhere(actor: Actor, action: GrantAction): void {
+  assertAllowed(actor, (scope) => mayActSomewhere(scope, action), action);
+}
+
+/** @throws RegistryError `forbidden` unless the actor may do this with all parts */
+export function assertMayEverywhere(actor: Actor, action: GrantAction): void {
+  assertAllowed(actor, (scope) => mayActEverywhere(scope, action), `${action} for all parts`);
 }
 
 /** @throws RegistryError `forbidden` except for the local operator */

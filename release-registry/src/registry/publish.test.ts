@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { fullScope, publishScope } from '../contract';
 import { createFolderObjectStore } from '../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { buildFolder } from './build-folder';
+import { canonicalJson } from './canonical';
 import { publishLocalBuilds } from './local-builds';
+import type { LocalWorkspace } from './registry';
 import { releasePrefix } from './release-files';
 
 afterEach(removeTemporaryFolders);
@@ -47,7 +51,7 @@ describe('publish', () => {
       code: 'conflict',
     });
     const stored = await fleet.objects.read(`${releasePrefix('mfe-lab', release)}entry.js`);
-    expect(Buffer.from(stored ?? []).toString()).toBe(`entry of ${release}`);
+    expect(Buffer.from(stored ?? []).toString()).toContain(`entry of ${release}`);
   });
 
   it.each([
@@ -61,6 +65,36 @@ describe('publish', () => {
     await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toMatchObject({ code: 'invalid' });
     expect(await fleet.registry.readRecord('mfe-lab', record.release)).toBeUndefined();
     await expect(fleet.client.check('mfe-lab', record.release)).rejects.toMatchObject({ code: 'unknown' });
+  });
+
+  it('rejects a new build without its shared exports, and knows one that was stored before', async () => {
+    const fleet = testRegistry();
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
+    const { shared: _, ...older } = record;
+    await expect(fleet.client.publish(older, buildFolder(folder))).rejects.toThrow('does not name the shared exports');
+    expect(await fleet.objects.list('remotes/')).toEqual([]);
+    const key = `${releasePrefix('mfe-lab', record.release)}record.json`;
+    await fleet.objects.create(key, Buffer.from(canonicalJson(older)));
+    expect(await fleet.client.publish(older, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  it('rejects a build whose entry does not contain the hash of each chunk, but needs none of other files', async () => {
+    const fleet = testRegistry();
+    const files = { 'entry.js': 'entry', 'page.js': 'page', 'readme.txt': 'text', 'server/bundle.js': 'server' };
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'), files);
+    const entry = `entry, loads page.js without ${createHash('sha384').update('page').digest('base64').slice(1)}`;
+    await writeFile(join(folder, 'entry.js'), entry);
+    const changed = record.files.map((file) =>
+      file.path === 'entry.js'
+        ? { ...file, size: entry.length, sha384: createHash('sha384').update(entry).digest('base64') }
+        : file,
+    );
+    const server = { file: 'server/bundle.js', imports: [] };
+    const published = fleet.client.publish({ ...record, server, files: changed }, buildFolder(folder));
+    await expect(published).rejects.toThrow(
+      'entry.js does not contain the hash of page.js, so that browsers would not check it',
+    );
+    expect(await fleet.objects.list('remotes/')).toEqual([]);
   });
 
   it.each(['evil.html', 'drawing.svg', 'page.js.htm', 'README'])('rejects a build with the file %s', async (path) => {
@@ -95,13 +129,15 @@ describe('publish', () => {
   });
 });
 
+const here: LocalWorkspace = { name: 'host-1:/srv/shop', take: false };
+
 describe('local builds', () => {
   it('become live when they are published, until the release is changed by hand; that change stays', async () => {
     const fleet = testRegistry();
     const start = async (digit: string) => {
       const shell = await buildRelease({ ...labDescriptor, name: 'shell', routes: [] }, '1.0.0-laaaaaaaaaaaa');
       const lab = await buildRelease(labDescriptor, `1.0.0-l${digit.repeat(12)}`);
-      return publishLocalBuilds(fleet.registry, [shell, lab]);
+      return publishLocalBuilds(fleet.registry, [shell, lab], here);
     };
     expect(await start('1')).toEqual({ published: ['shell', 'mfe-lab'], revision: 1, skipped: [] });
     expect(await start('1')).toEqual({ published: [], revision: 1, skipped: [] });
@@ -118,8 +154,35 @@ describe('local builds', () => {
     expect(await fleet.client.history('mfe-lab', 2)).toMatchObject([{ action: 'publish' }, { action: 'rollback' }]);
   });
 
+  it('of a second workspace do not become live in the same store, unless it takes the place of the first', async () => {
+    const fleet = testRegistry();
+    const start = async (digit: string, workspace: LocalWorkspace) => {
+      const shell = await buildRelease({ ...labDescriptor, name: 'shell', routes: [] }, `1.0.0-l${digit.repeat(12)}`);
+      return publishLocalBuilds(fleet.registry, [shell], workspace);
+    };
+    const other = { name: 'host-2:/srv/shop', take: false };
+    expect(await start('1', here)).toMatchObject({ revision: 1 });
+    expect(await start('2', other)).toEqual({ published: ['shell'], revision: 1, skipped: [], followed: here.name });
+    expect(await fleet.slot('shell')).toMatchObject({ stable: '1.0.0-l111111111111' });
+    expect(await start('3', here)).toEqual({ published: ['shell'], revision: 2, skipped: [] });
+
+    expect(await start('2', { ...other, take: true })).toEqual({ published: [], revision: 3, skipped: [] });
+    expect(await start('3', here)).toEqual({ published: [], revision: 3, skipped: [], followed: other.name });
+    expect(await fleet.slot('shell')).toMatchObject({ stable: '1.0.0-l222222222222' });
+  });
+
+  it('of a second workspace may be those that are live', async () => {
+    const fleet = testRegistry();
+    const shell = await buildRelease({ ...labDescriptor, name: 'shell', routes: [] }, '1.0.0-laaaaaaaaaaaa');
+    await publishLocalBuilds(fleet.registry, [shell], here);
+    const again = await publishLocalBuilds(fleet.registry, [shell], { name: 'host-2:/srv/shop', take: false });
+    expect(again).toEqual({ published: [], revision: 1, skipped: [] });
+  });
+
   it('require a shell', async () => {
-    await expect(publishLocalBuilds(testRegistry().registry, [])).rejects.toThrow('There is no release of the shell.');
+    await expect(publishLocalBuilds(testRegistry().registry, [], here)).rejects.toThrow(
+      'There is no release of the shell.',
+    );
   });
 });
 
@@ -171,7 +234,7 @@ describe('gc', () => {
 describe('permissions', () => {
   it('of a publisher cover publishing its part only', async () => {
     const fleet = await liveRegistry();
-    const { token } = await fleet.registry.tokens.create(operator, 'Lab team', { publish: 'mfe-lab' }, 30);
+    const { token } = await fleet.registry.tokens.create(operator, 'Lab team', publishScope('mfe-lab'), { days: 30 });
     const { actor } = await fleet.registry.tokens.authenticate(token);
     const publisher = fleet.registry.as(actor);
     const mine = await buildRelease(labDescriptor, commitRelease('c'));
@@ -189,7 +252,7 @@ describe('permissions', () => {
     });
     await expect(change).rejects.toMatchObject({ code: 'forbidden' });
     await expect(publisher.gc(30, undefined)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(fleet.registry.tokens.create(actor, 'More', 'release', 30)).rejects.toMatchObject({
+    await expect(fleet.registry.tokens.create(actor, 'More', fullScope, { days: 30 })).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([
@@ -199,7 +262,7 @@ describe('permissions', () => {
 
   it('of a releaser cover every part; the audit trail contains the name', async () => {
     const fleet = await liveRegistry();
-    const { token } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 30);
+    const { token } = await fleet.registry.tokens.create(operator, 'Release desk', fullScope, { days: 30 });
     const { actor } = await fleet.registry.tokens.authenticate(token);
     await fleet.registry.as(actor).change({ action: 'lock', part: 'mfe-lab', why: 'Sale.', revision: 2 });
     expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([{ action: 'lock', who: { name: 'Release desk' } }]);
@@ -209,20 +272,20 @@ describe('permissions', () => {
 describe('tokens', () => {
   it('are stored hashed', async () => {
     const fleet = testRegistry();
-    const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 30);
+    const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', fullScope, { days: 30 });
     const everything = await Promise.all((await fleet.objects.list('')).map((key) => fleet.objects.read(key)));
     const secret = token.slice(-64);
     for (const bytes of everything) expect(Buffer.from(bytes ?? []).toString()).not.toContain(secret);
     expect(await fleet.registry.tokens.list()).toEqual([info]);
     expect(await fleet.client.history(undefined, 1)).toMatchObject([
-      { action: 'token-created', subject: `Release desk (${info.id}): release any part` },
+      { action: 'token-created', subject: `Release desk (${info.id}): do everything for all parts` },
     ]);
   });
 
   it('are rejected with the reason: expired, revoked, changed, unknown', async () => {
     const fleet = testRegistry();
-    const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 1);
-    const other = await fleet.registry.tokens.create(operator, 'Other', 'release', 30);
+    const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', fullScope, { days: 1 });
+    const other = await fleet.registry.tokens.create(operator, 'Other', fullScope, { days: 30 });
     const refusal = (given: string) => fleet.registry.tokens.authenticate(given).catch((error: unknown) => error);
     const changed = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     for (const given of [changed, 'nonsense', '', `rel_${'../'.repeat(4)}_${'0'.repeat(64)}`]) {

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { PublishResult } from '../contract';
-import { assertCanPublish } from './permissions';
+import { assertMay } from './permissions';
 import type { Actor, BuildSource } from './registry';
 import type { RegistryCore } from './registry-core';
 
@@ -11,7 +11,7 @@ export async function publishRelease(
   record: ReleaseRecord,
   source: BuildSource,
 ): Promise<PublishResult> {
-  assertCanPublish(actor, record.name);
+  assertMay(actor, 'publish', record.name);
   const { name: part, release } = record;
   const outcome = await core.files.publish(record, source);
   const hash = await core.files.recordHash(part, release);

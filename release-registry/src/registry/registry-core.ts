@@ -4,33 +4,61 @@ import type { BundleProbe } from '../bundles/bundle-probe';
 import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import { openAuditTrail, type AuditDraft, type AuditTrail } from './audit-trail';
-import { minuteOf } from './fleet-status';
+import type { AutomaticRollback } from './automatic-rollback';
+import { minuteOf } from './minutes';
 import { syncManifestWithAudit, readFleetState, type FleetState } from './manifest-store';
+import type { WatchFailure } from './part-failures';
 import type { RegistryPolicy } from './policy';
 import { openReleaseFiles, type ReleaseFiles } from './release-files';
+import { firstRolloutMinute } from './rollout-state';
+import { allSlots } from './slots';
+import type { StableWarning } from './stable-warning';
+import { verifyStore, type StoreVerification } from './verify';
+import type { WebhookTargets } from '../webhooks/send-webhook';
 
 export interface RegistryPorts {
   readonly objects: ObjectStore;
   readonly counts: MetricsReader;
   readonly policy: RegistryPolicy;
   readonly probeBundles: BundleProbe;
+  /** Default: in this process, reading every file. */
+  readonly verifyStore?: () => Promise<StoreVerification>;
+  /** Called after a rollback that the registry itself made. */
+  readonly onAutomaticRollback?: (rollback: AutomaticRollback) => void;
+  /** Called once when the error rate of a stable release has risen and the registry does not roll it back. */
+  readonly onStableWarning?: (warning: StableWarning) => void;
+  /** Called when a watch fails for a part, once until it succeeds or fails otherwise. */
+  readonly onWatchFailure?: (failure: WatchFailure) => void;
+  /** Undefined: nobody is told of changes. */
+  readonly webhooks?: WebhookTargets | undefined;
+  /** Origin of the site, for links to it. */
+  readonly siteOrigin: string;
   /** Shown to managers, such as `production`. */
   readonly environment: string;
+  /** The request that is being answered; undefined outside the release server. */
+  readonly requestSource?: () => AuditEntry['source'];
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
 }
 
-/** Time, revision and manifest are added when it is written. */
-export type AuditInput = Omit<AuditDraft, 'at' | 'revision' | 'manifest'>;
+/** Time, source, revision and manifest are added when it is written. */
+export type AuditInput = Omit<AuditDraft, 'at' | 'revision' | 'manifest' | 'source'>;
 
 /** Shared by the operations of the registry. */
 export interface RegistryCore extends RegistryPorts {
   readonly trail: AuditTrail;
   readonly files: ReleaseFiles;
+  verifyStore(): Promise<StoreVerification>;
   /** @throws RegistryError `damaged` */
   readState(): Promise<FleetState>;
   /** Counts in the window of the error policy. */
   readMetrics(): Promise<readonly MinuteMetrics[]>;
+  /** Counts in that window and the one before it. */
+  readTwoWindows(): Promise<readonly MinuteMetrics[]>;
+  /** The first minute whose counts somebody needs: of two windows, or of the current step of a running rollout. */
+  firstNeededMinute(): Promise<number>;
+  /** Counts from that minute on. */
+  readAllCounts(): Promise<readonly MinuteMetrics[]>;
   /**
    * Appends an entry with a new manifest to the state that the change was planned on.
    * @returns undefined if another writer was first: nothing changed, plan again
@@ -59,12 +87,32 @@ function withSince(slots: ChangedSlots, previous: ReleaseManifest | undefined, r
 export function openCore(ports: RegistryPorts): RegistryCore {
   const { objects, environment, now, counts, policy } = ports;
   const trail = openAuditTrail(objects);
+  const files = openReleaseFiles(objects);
+  const firstMinute = (windows: number) => minuteOf(now()) + 1 - windows * policy.errors.window_minutes;
+  const readState = () => readFleetState(objects, trail);
+  const sourceFields = () => {
+    const source = ports.requestSource?.();
+    return source === undefined ? {} : { source };
+  };
+  const firstNeededMinute = async () => {
+    const { manifest } = await readState();
+    const slots = manifest ? allSlots(manifest).map(([, slot]) => slot) : [];
+    return Math.min(firstMinute(2), firstRolloutMinute(await trail.summaries(), slots, now()) ?? Infinity);
+  };
+  // One range for all, because the reader forgets what is older than what it was asked for.
+  const readAllCounts = async () => counts.since(await firstNeededMinute());
+  const readWindows = async (windows: number) =>
+    (await readAllCounts()).filter(({ minute }) => minute >= firstMinute(windows));
   return {
+    verifyStore: () => verifyStore(objects, files),
     ...ports,
     trail,
-    files: openReleaseFiles(objects),
-    readState: () => readFleetState(objects, trail),
-    readMetrics: () => counts.since(minuteOf(now()) + 1 - policy.errors.window_minutes),
+    files,
+    readState,
+    firstNeededMinute,
+    readAllCounts,
+    readTwoWindows: () => readWindows(2),
+    readMetrics: () => readWindows(1),
     async commit(input, { manifest: previous, head }, slots) {
       const at = now().toISOString();
       const revision = (previous?.revision ?? 0) + 1;
@@ -75,7 +123,7 @@ export function openCore(ports: RegistryPorts): RegistryCore {
         updated_at: at,
         ...withSince(slots, previous, revision),
       };
-      const entry = await trail.append({ ...input, at, revision, manifest: next }, head);
+      const entry = await trail.append({ ...input, ...sourceFields(), at, revision, manifest: next }, head);
       if (!entry) return undefined;
       const manifest = { ...next, audit_head: entry.hash };
       await syncManifestWithAudit(objects, manifest);
@@ -84,7 +132,7 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     async record(input) {
       for (let attempt = 0; attempt < maxAppendAttempts; attempt += 1) {
         const { manifest, head } = await readFleetState(objects, trail);
-        const draft = { ...input, at: now().toISOString(), revision: manifest?.revision ?? 0 };
+        const draft = { ...input, ...sourceFields(), at: now().toISOString(), revision: manifest?.revision ?? 0 };
         const entry = await trail.append(draft, head);
         if (entry) return entry;
       }

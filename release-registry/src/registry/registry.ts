@@ -3,13 +3,19 @@ import type {
   AuditEntry,
   AuditWho,
   ChangeRequest,
+  ChangeRequestInfo,
   ChangeResult,
   CheckReport,
+  CreatedPreview,
   FleetStatus,
   GcResult,
+  ListedRelease,
+  Preview,
   PublishResult,
+  ReleaseComparison,
   TokenScope,
   VerifyReport,
+  WebhookResult,
 } from '../contract';
 
 /** The files of a build: those of its record, and `.br` and `.gz` of its texts. */
@@ -28,14 +34,31 @@ export interface Actor {
 /** The operations of the command line and the console, in process or over HTTP. They reject with a RegistryError. */
 export interface RegistryClient {
   status(): Promise<FleetStatus>;
-  check(part: string, release: string): Promise<CheckReport>;
+  /** With `isRollback`, what a rollback to the release would check. */
+  check(part: string, release: string, isRollback?: boolean): Promise<CheckReport>;
+  /** The published releases of a part, newest first. */
+  releases(part: string): Promise<ListedRelease[]>;
+  /** How a release differs from `base`, or from the stable one. */
+  compare(part: string, release: string, base: string | undefined): Promise<ReleaseComparison>;
   publish(record: ReleaseRecord, source: BuildSource): Promise<PublishResult>;
+  /** With `request` in the result it waits for another person. */
   change(request: ChangeRequest): Promise<ChangeResult>;
+  /** Those that wait for the approval of another person, newest first. */
+  requests(): Promise<ChangeRequestInfo[]>;
+  approve(id: number): Promise<ChangeResult>;
+  rejectRequest(id: number, why: string): Promise<ChangeRequestInfo>;
   /** Newest first. */
   history(part: string | undefined, limit: number): Promise<AuditEntry[]>;
   /** `head` is a hash noted elsewhere that the audit trail must contain. */
   verify(head: string | undefined): Promise<VerifyReport>;
   gc(keepDays: number, why: string | undefined): Promise<GcResult>;
+  /** A link that shows a published release to whoever opens it. */
+  createPreview(part: string, release: string, hours: number): Promise<CreatedPreview>;
+  /** Newest first. */
+  previews(): Promise<Preview[]>;
+  endPreview(part: string, id: string): Promise<Preview>;
+  /** Sends a test to each URL of RELEASE_WEBHOOKS. Rejects with `invalid` without any. */
+  testWebhooks(): Promise<WebhookResult[]>;
 }
 
 export interface TokenInfo {
@@ -45,12 +68,38 @@ export interface TokenInfo {
   readonly created_at: string;
   readonly expires_at: string;
   readonly revoked_at: string | undefined;
+  /** Each sign-in needs a code of an authenticator app, and the token is for nothing but sign-ins. */
+  readonly second_factor: boolean;
+}
+
+export interface TokenOptions {
+  /** Lifetime. */
+  readonly days: number;
+  readonly secondFactor?: boolean | undefined;
+}
+
+/** A token as its owner gets it, once. */
+export interface CreatedToken {
+  readonly token: string;
+  readonly info: TokenInfo;
+  /** Adds the token to an authenticator app; of one with a second factor. */
+  readonly authenticatorUri?: string;
+}
+
+/** A workspace whose builds may become live in development. */
+export interface LocalWorkspace {
+  /** The same at each start, and another for another machine or folder. */
+  readonly name: string;
+  /** Whether the store follows it from now on, whichever workspace it followed before. */
+  readonly take: boolean;
 }
 
 export interface LocalBuildResult {
   readonly revision: number;
   /** Parts whose release a manager chose: stable is not the local build. */
   readonly skipped: readonly string[];
+  /** The workspace whose builds the store follows, if it is another one: nothing became live. */
+  readonly followed?: string;
 }
 
 /** The registry on an object store. It rejects with a RegistryError. */
@@ -58,15 +107,17 @@ export interface Registry {
   /** Calls beyond the actor's scope reject with `forbidden`. */
   as(actor: Actor): RegistryClient;
   readonly tokens: {
-    /** Only the hash of the token is stored. `days` is its lifetime. */
-    create(actor: Actor, name: string, scope: TokenScope, days: number): Promise<{ token: string; info: TokenInfo }>;
+    /** Only the hash of the token is stored, but the secret of its second factor. */
+    create(actor: Actor, name: string, scope: TokenScope, options: TokenOptions): Promise<CreatedToken>;
     list(): Promise<TokenInfo[]>;
     revoke(actor: Actor, id: string): Promise<TokenInfo>;
     /** @throws RegistryError `unauthorised`, which says whether it is unknown, expired or revoked */
     authenticate(token: string): Promise<{ actor: Actor; info: TokenInfo }>;
+    /** Checks the second factor of a sign-in. @throws RegistryError `second_factor`, `too_many`, `forbidden` */
+    verifyCode(token: string, code: string | undefined): Promise<void>;
   };
-  /** Points the slots that follow local builds to them. */
-  trackLocalBuilds(records: readonly ReleaseRecord[]): Promise<LocalBuildResult>;
+  /** Points the slots that follow local builds to those of the workspace, if it is the one that the store follows. */
+  trackLocalBuilds(records: readonly ReleaseRecord[], workspace: LocalWorkspace): Promise<LocalBuildResult>;
   readManifest(): Promise<ReleaseManifest | undefined>;
   /** Changes with the manifest; cheap enough to be read for each page. */
   manifestTag(): Promise<string>;

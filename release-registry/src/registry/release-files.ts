@@ -6,6 +6,7 @@ import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts
 import { RegistryError } from '../contract';
 import { isKey, type ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
+import type { IntactFiles } from './intact-files';
 import type { BuildSource } from './registry';
 
 /** The site serves the files of a release from there. */
@@ -33,6 +34,35 @@ async function unpacksTo(
   }
 }
 
+/**
+ * What later checks and browsers rely on: the contract gate compares `shared`, and the loader of a part checks each chunk whose
+ * hash its entry contains. Releases that are stored already may lack both. @throws RegistryError `invalid`
+ */
+async function assertChecked(
+  { entry, files, server, shared }: ReleaseRecord,
+  source: BuildSource,
+  title: string,
+): Promise<void> {
+  const advice = 'Build it with the current build tool. Nothing was published.';
+  if (shared === undefined) {
+    throw new RegistryError(
+      'invalid',
+      `${title}: its record does not name the shared exports that it uses or provides. ${advice}`,
+    );
+  }
+  // A missing entry is an error of its own.
+  const text = Buffer.from((await source.read(entry)) ?? []).toString('latin1');
+  const isChunk = (path: string) => path.endsWith('.js') && path !== entry && path !== server?.file;
+  const unchecked = files.filter(({ path, sha384 }) => isChunk(path) && !text.includes(sha384));
+  if (text === '' || unchecked.length === 0) return;
+  const names = unchecked.map(({ path }) => path);
+  const more = names.length > 5 ? ` and ${names.length - 5} more` : '';
+  throw new RegistryError(
+    'invalid',
+    `${title}: ${entry} does not contain the hash of ${names.slice(0, 5).join(', ')}${more}, so that browsers would not check it. ${advice}`,
+  );
+}
+
 const contentOf = ({ build: _, ...content }: ReleaseRecord) => canonicalJson(content);
 
 /** The stored releases of all parts. */
@@ -55,7 +85,8 @@ export interface ReleaseFiles {
   remove(name: string, release: string): Promise<number>;
 }
 
-export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
+/** With `intactFiles`, a check reads only files that may have changed since the one before. */
+export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles): ReleaseFiles {
   async function record(name: string, release: string): Promise<ReleaseRecord | undefined> {
     if (!partName.safeParse(name).success || !releaseId.safeParse(release).success) return undefined;
     const bytes = await objects.read(recordKey(name, release));
@@ -96,16 +127,30 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     await put(`${prefix}${file.path}`, bytes);
   }
 
+  /** Whether a stored file is the one of the record. Bytes that were intact are read again only if they may have changed. */
+  async function inspect(
+    key: string,
+    { sha384 }: ReleaseFile,
+    isRight: (bytes: Uint8Array) => boolean | Promise<boolean>,
+  ): Promise<'intact' | 'changed' | 'missing'> {
+    const stamp = intactFiles && (await objects.stamp(key));
+    if (stamp && intactFiles.has(key, stamp, sha384)) return 'intact';
+    const bytes = await objects.read(key);
+    if (bytes === undefined) return 'missing';
+    if (!(await isRight(bytes))) return 'changed';
+    if (stamp && (await objects.stamp(key))?.version === stamp.version) intactFiles.add(key, stamp, sha384);
+    return 'intact';
+  }
+
   async function checkFile(prefix: string, file: ReleaseFile): Promise<string[]> {
-    const bytes = await objects.read(`${prefix}${file.path}`);
-    if (bytes === undefined) return [`${file.path} is missing`];
-    if (!isIntact(bytes, file)) return [`${file.path} was changed`];
+    const key = `${prefix}${file.path}`;
+    const found = await inspect(key, file, (bytes) => isIntact(bytes, file));
+    if (found === 'missing') return [`${file.path} is missing`];
+    if (found === 'changed') return [`${file.path} was changed`];
     const errors: string[] = [];
     for (const coding of codings) {
-      const compressed = await objects.read(`${prefix}${file.path}${coding}`);
-      if (compressed !== undefined && !(await unpacksTo(compressed, coding, file))) {
-        errors.push(`${file.path}${coding} was changed`);
-      }
+      const compressed = await inspect(`${key}${coding}`, file, (bytes) => unpacksTo(bytes, coding, file));
+      if (compressed === 'changed') errors.push(`${file.path}${coding} was changed`);
     }
     return errors;
   }
@@ -140,6 +185,7 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
         if (contentOf(known) === contentOf(next)) return 'unchanged';
         throw new RegistryError('conflict', `${title} is published already, with other files.`);
       }
+      await assertChecked(next, source, title);
       const prefix = releasePrefix(next.name, next.release);
       for (const file of next.files) await putFile(prefix, source, file, title);
       if (await objects.create(recordKey(next.name, next.release), Buffer.from(canonicalJson(next))))

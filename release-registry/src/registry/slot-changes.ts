@@ -1,5 +1,6 @@
 import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError } from '../contract';
+import type { PartHistory } from './part-history';
 
 /** A slot that a manager changed no longer follows local builds. */
 function stopFollowing({ follows: _, ...slot }: ReleaseSlot): ReleaseSlot {
@@ -79,20 +80,16 @@ export function applyRollback(slot: ReleaseSlot, target: string, lastGood: strin
   return { ...next, stable: target, ...(nextLastGood !== undefined && { lastGood: nextLastGood }) };
 }
 
-/**
- * The last good release after a rollback to `target`: the newest stable release that was not rolled back from.
- * `changes` are the changes of stable, newest first.
- */
-export async function findLastGood(
+/** The last good release after a rollback to `target`: the newest stable release that was not rolled back from. */
+export function findLastGood(
   target: string,
   leaving: string,
-  changes: AsyncIterable<{ stable: string; before: string | undefined; rollback: boolean }>,
-): Promise<string | undefined> {
+  { stableChanges, wasStable }: Pick<PartHistory, 'stableChanges' | 'wasStable'>,
+): string | undefined {
   const bad = new Set([leaving, target]);
-  for await (const { stable, before, rollback } of changes) {
+  for (const { stable, before, rollback } of stableChanges) {
     if (rollback && before !== undefined) bad.add(before);
-    if (!bad.has(stable)) return stable;
-    if (!rollback && before !== undefined && !bad.has(before)) return before;
+    if (!bad.has(stable) && wasStable.has(stable)) return stable;
   }
   return undefined;
 }

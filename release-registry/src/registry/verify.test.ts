@@ -124,7 +124,7 @@ describe('verify', () => {
       fleet.change({ action: 'promote', part: 'mfe-lab', release: next, force: true }),
     ).rejects.toMatchObject({
       code: 'refused',
-      report: { gates: [{ name: 'integrity', ok: false }, {}, {}, {}, {}, {}, {}, {}] },
+      report: { gates: [{ name: 'integrity', ok: false }, {}, {}, {}, {}, {}, {}, {}, {}] },
     });
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
   });

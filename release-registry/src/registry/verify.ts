@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from '@storefront/shared-contracts';
 import { releaseManifest } from '@storefront/shared-contracts/schemas';
-import { RegistryError, type AuditEntry, type VerifyReport } from '../contract';
+import * as z from 'zod/mini';
+import { RegistryError, verifyReport, type AuditEntry, type VerifyReport } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { auditKey, noHash, readEntry } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
@@ -89,22 +90,27 @@ async function storedReleases(files: ReleaseFiles): Promise<[part: string, relea
   return found.flat();
 }
 
-/**
- * Verifies the audit trail and every stored file. A trail that was rewritten completely is detected by the hash in the
- * manifest and by a hash that was noted elsewhere.
- */
-export async function verifyStore(
-  objects: ObjectStore,
-  files: ReleaseFiles,
-  noted: string | undefined,
-): Promise<VerifyReport> {
+/** The result of a verification for all who asked for it. */
+export const storeVerification = z.object({
+  report: verifyReport,
+  /** Hashes of the audit trail, oldest first. */
+  hashes: z.array(z.string()),
+});
+export type StoreVerification = z.infer<typeof storeVerification>;
+
+/** A trail that was rewritten completely is detected by a hash that was noted elsewhere. */
+export function checkNotedHash({ report, hashes }: StoreVerification, noted: string | undefined): VerifyReport {
+  if (noted === undefined || hashes.includes(noted)) return report;
+  const problem = 'The noted hash is not in the audit trail: the trail was rewritten, or it is not this one.';
+  return { ...report, ok: false, problems: [...report.problems, problem] };
+}
+
+/** Verifies the audit trail and every stored file. */
+export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Promise<StoreVerification> {
   const { entries, problems } = await verifyTrail(objects);
   const manifest = await readManifest(objects);
   // With a broken trail there is no last entry to compare with.
   if (problems.length === 0) problems.push(...manifestProblems(manifest, entries));
-  if (noted !== undefined && !entries.some(({ hash }) => hash === noted)) {
-    problems.push('The noted hash is not in the audit trail: the trail was rewritten, or it is not this one.');
-  }
   const records = publishedRecords(entries);
   const stored = await storedReleases(files);
   let count = 0;
@@ -131,7 +137,7 @@ export async function verifyStore(
         problems.push(`${part} ${release} is in the manifest but not in the store.`);
     }
   }
-  return {
+  const report: VerifyReport = {
     ok: problems.length === 0,
     entries: entries.length,
     releases: stored.length,
@@ -140,4 +146,5 @@ export async function verifyStore(
     head: entries.at(-1)?.hash ?? noHash,
     problems,
   };
+  return { report, hashes: entries.map(({ hash }) => hash) };
 }

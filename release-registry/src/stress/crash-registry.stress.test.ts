@@ -2,15 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bySize } from '@storefront/server-kit/testing';
 import * as z from 'zod';
 import { createFolderObjectStore } from '../store/folder-store';
 import { auditKey, readEntry } from '../registry/audit-trail';
-import { openRegistry } from '../registry/open-registry';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
-import { commitRelease, labDescriptor, operator, shellDescriptor } from '../testing/registry';
+import { commitRelease, folderRegistry, labDescriptor, operator, shellDescriptor } from '../testing/registry';
 import { buildFolder } from '../registry/build-folder';
 
-const rounds = process.env['STRESS_SIZE'] === 'whole' ? 30 : 2;
+const rounds = bySize({ sample: 2, short: 10, whole: 30 });
 const managers = ['first', 'second'];
 
 afterAll(removeTemporaryFolders);
@@ -44,7 +44,7 @@ function startManager(
 }
 
 async function prepare(releases: string): Promise<void> {
-  const client = openRegistry(releases, {}).as(operator);
+  const client = folderRegistry(releases).as(operator);
   for (const [index, descriptor] of [shellDescriptor, labDescriptor].entries()) {
     const { record, folder } = await buildRelease(descriptor, commitRelease('a'));
     await client.publish(record, buildFolder(folder));
@@ -54,7 +54,7 @@ async function prepare(releases: string): Promise<void> {
 }
 
 async function checkPromises(releases: string, promised: Promised): Promise<void> {
-  const registry = openRegistry(releases, {});
+  const registry = folderRegistry(releases);
   const report = await registry.as(operator).verify(undefined);
   expect(report.problems).toEqual([]);
   const objects = createFolderObjectStore(releases);

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { buildFolder } from '../registry/build-folder';
-import { openRegistry } from '../registry/open-registry';
 import { RegistryError } from '../contract';
 import { buildRelease } from '../testing/releases';
-import { labDescriptor } from '../testing/registry';
+import { folderRegistry, labDescriptor } from '../testing/registry';
 
 // A manager who publishes and changes what is live without end, until he is killed. Each response is printed as a line before
 // the next operation, so that the test knows what was confirmed before the kill.
 
 const [, , releases = '', name = 'manager'] = process.argv;
-const registry = openRegistry(releases, {});
+const registry = folderRegistry(releases);
 const client = registry.as({ who: { kind: 'local', name }, scope: 'all' });
 const tell = (what: object) => writeSync(1, `${JSON.stringify(what)}\n`);
 

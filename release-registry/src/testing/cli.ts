@@ -21,6 +21,7 @@ export async function runArgs(words: string, ports: Partial<CliPorts>): Promise<
       client: missing,
       tokens: missing,
       buildOf: missing,
+      localBuilds: missing,
       out: (text) => out.push(text),
       err: (text) => err.push(text),
       ...ports,

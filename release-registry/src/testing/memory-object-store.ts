@@ -1,3 +1,4 @@
+import { sha256 } from '../registry/canonical';
 import { assertKey } from '../store/object-store';
 import type { ObjectStore, VersionedContent } from '../store/object-store';
 
@@ -15,6 +16,10 @@ export function createMemoryObjectStore(): ObjectStore {
       return true;
     },
     size: async (key) => objects.get(key)?.length,
+    async stamp(key) {
+      const bytes = objects.get(key);
+      return bytes && { version: sha256(bytes), changedAt: 0 };
+    },
     list: async (prefix) => below(prefix),
     folders: async (prefix) => {
       const names = below(prefix).flatMap((key) => {

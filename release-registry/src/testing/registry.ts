@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import type { BundleProbe } from '../bundles/bundle-probe';
+import { bundleKey } from '../bundles/server-bundles';
 import type { ChangeRequest, MinuteMetrics } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from '../registry/build-folder';
 import type { RegistryPorts } from '../registry/registry-core';
 import { createRegistry } from '../registry/create-registry';
+import { folderPorts } from '../registry/open-registry';
 import { readPolicy, type RegistryPolicy } from '../registry/policy';
 import type { Actor, Registry, RegistryClient } from '../registry/registry';
+import { requestSource } from '../api/request-source';
 import { createMemoryObjectStore } from './memory-object-store';
 import { buildRelease, descriptorOf } from './releases';
 
@@ -42,6 +46,21 @@ export interface TestRegistry {
   slot(part: string): Promise<unknown>;
 }
 
+/** Finds that everything starts. */
+export const startEverything: BundleProbe = async ({ candidate, shell, remotes }) =>
+  new Map(
+    [candidate, ...(shell ? [shell] : []), ...remotes].map(({ record }) => [
+      bundleKey(record),
+      { modules: [...(record.server?.imports ?? [])], errors: [], browserErrors: [], rendered: 1 },
+    ]),
+  );
+
+/** The registry in a folder, in which everything starts. */
+export function folderRegistry(releases: string): Registry {
+  const ports = folderPorts(releases, {}, { since: () => Promise.resolve([]) });
+  return createRegistry({ ...ports, probeBundles: startEverything });
+}
+
 /** A registry in memory, or on the given store. */
 export function testRegistry(options: { objects?: ObjectStore; policy?: RegistryPolicy } = {}): TestRegistry {
   const { objects = createMemoryObjectStore(), policy = readPolicy({}) } = options;
@@ -52,7 +71,9 @@ export function testRegistry(options: { objects?: ObjectStore; policy?: Registry
     objects,
     counts: { since: async (minute) => counts.filter((one) => one.minute >= minute) },
     policy,
-    probeBundles: async () => new Map(),
+    probeBundles: startEverything,
+    siteOrigin: 'https://shop.example',
+    requestSource,
     environment: 'test',
     now: () => new Date(clock.now),
     random: (bytes) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { TokenScope } from '../contract';
+import { fullScope, publishScope, type TokenScope } from '../contract';
+import type { RegistryPolicy } from '../registry/policy';
 import type { Registry } from '../registry/registry';
 import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
 import { liveRegistry, operator, type TestRegistry } from './registry';
@@ -29,22 +30,22 @@ export interface TestReleaseServer {
 
 /** `replace` puts something else in the registry's place. */
 export async function startReleaseServer(
-  options: Partial<ReleaseServerPorts> & { replace?: (registry: Registry) => Registry } = {},
+  options: Partial<ReleaseServerPorts> & { replace?: (registry: Registry) => Registry; policy?: RegistryPolicy } = {},
 ): Promise<TestReleaseServer> {
-  const { replace = (registry) => registry, ...parts } = options;
-  const fleet = await liveRegistry();
+  const { replace = (registry) => registry, policy, ...parts } = options;
+  const fleet = await liveRegistry(policy && { policy });
   const { registry, clock } = fleet;
   const consoleFolder = await temporaryFolder();
   const tokenFor = async (name: string, scope: TokenScope) =>
-    (await registry.tokens.create(operator, name, scope, 30)).token;
+    (await registry.tokens.create(operator, name, scope, { days: 30 })).token;
   const tokens = {
-    release: await tokenFor('Rao', 'release'),
-    lab: await tokenFor('Lab team', { publish: 'mfe-lab' }),
-    account: await tokenFor('Account team', { publish: 'mfe-account' }),
+    release: await tokenFor('Rao', fullScope),
+    lab: await tokenFor('Lab team', publishScope('mfe-lab')),
+    account: await tokenFor('Account team', publishScope('mfe-account')),
   };
   const app = await buildReleaseServer({
     registry: replace(registry),
-    settings: { hostNames: ['console.example'], canaryCheckSeconds: 15, logLevel: 'silent' },
+    settings: { hostNames: ['console.example'], requiresTls: false, idleMinutes: 8 * 60, logLevel: 'silent' },
     environment: 'test',
     consoleFolder,
     now: () => clock.now.getTime(),

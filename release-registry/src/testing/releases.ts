@@ -39,17 +39,29 @@ export function descriptorOf(name: string, routes: Readonly<Record<string, strin
 /** A release id as local builds have them; `digit` distinguishes them. */
 export const releaseOf = (digit: string, version = '1.0.0') => `${version}-l${digit.repeat(12)}`;
 
-/** Builds a release into a fresh folder. `files` maps a path to its text. */
+const sha384 = (text: string) => createHash('sha384').update(text).digest('base64');
+
+/** The files with the hashes of the other scripts in `entry.js`, as a build has them. */
+function withHashes(files: Readonly<Record<string, string>>): Record<string, string> {
+  const { 'entry.js': entry, ...others } = files;
+  if (entry === undefined) return { ...others };
+  const hashes = Object.entries(others).flatMap(([path, text]) => (path.endsWith('.js') ? sha384(text) : []));
+  return { 'entry.js': [entry, ...hashes.map((hash) => `// ${hash}`)].join('\n'), ...others };
+}
+
+/** Builds a release into a fresh folder. `given` maps a path to its text. */
 export async function buildRelease(
   descriptor: RemoteDescriptor,
   release: string,
-  files: Readonly<Record<string, string>> = { 'entry.js': `entry of ${release}`, 'page.js': `page of ${release}` },
+  given: Readonly<Record<string, string>> = { 'entry.js': `entry of ${release}`, 'page.js': `page of ${release}` },
 ): Promise<{ record: ReleaseRecord; folder: string }> {
   const folder = await temporaryFolder();
+  const files = withHashes(given);
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
+  const existing = (...paths: string[]) => paths.filter((path) => path in files);
   const record: ReleaseRecord = {
     schema: 1,
     name: descriptor.name,
@@ -59,14 +71,15 @@ export async function buildRelease(
     descriptor,
     entry: 'entry.js',
     preload: {
-      entry: descriptor.name === 'shell' ? ['entry.js', 'provided.js'] : ['entry.js'],
-      exposes: descriptor.name === 'shell' ? {} : { './page': ['page.js'] },
-      fonts: descriptor.name === 'shell' ? ['latin.woff2'] : [],
+      entry: descriptor.name === 'shell' ? existing('entry.js', 'provided.js') : existing('entry.js'),
+      exposes: descriptor.name === 'shell' ? {} : { './page': existing('page.js') },
+      fonts: descriptor.name === 'shell' ? existing('latin.woff2') : [],
     },
+    shared: {},
     files: Object.entries(files).map(([path, text]) => ({
       path,
       size: Buffer.byteLength(text),
-      sha384: createHash('sha384').update(text).digest('base64'),
+      sha384: sha384(text),
     })),
     build: { commit: 'local', node: 'v20.20.2' },
   };

@@ -1,0 +1,119 @@
+import {
+  defaultSiteConfig,
+  releaseBase,
+  type RemoteDescriptor,
+  type RenderComposition,
+  type RenderFailure,
+  type ShellServerBundle,
+} from '@storefront/shared-contracts';
+import type { ProbedRelease } from './probe-messages';
+import { sampleProps, sampleUrl } from './widget-samples';
+
+/** One page or widget to render. */
+export interface RenderCheck {
+  /** `page /my-cart`, `widget cart/add-to-cart`. */
+  readonly label: string;
+  readonly url: string;
+  /** Undefined for a page of the shell. */
+  readonly module: string | undefined;
+  /** Whether the server bundle contains the module. */
+  readonly onServer: boolean;
+  /** Undefined for a page. */
+  readonly widgetProps: object | undefined;
+}
+
+/** Path of a page with nothing but a widget. */
+const widgetPath = '/release-check-widget';
+
+/** Every page and widget of a release. */
+export function renderChecks({ routes, widgets }: RemoteDescriptor): RenderCheck[] {
+  return [
+    ...routes.map(({ path, module, rendered }) => ({
+      label: `page ${path}`,
+      url: sampleUrl(path),
+      module,
+      onServer: rendered === true,
+      widgetProps: undefined,
+    })),
+    ...widgets.map(({ name, module }) => ({
+      label: `widget ${name}`,
+      url: widgetPath,
+      module,
+      onServer: true,
+      widgetProps: sampleProps(name),
+    })),
+  ];
+}
+
+/** All pages are open to everybody, because the check has no customer, and a widget has a page of its own. */
+function openDescriptor(descriptor: RemoteDescriptor, { module, widgetProps }: RenderCheck): RemoteDescriptor {
+  const routes = descriptor.routes.map((route) => ({ ...route, access: 'public' as const }));
+  const own = { path: widgetPath, access: 'public' as const, title: 'Widget', ...(module !== undefined && { module }) };
+  return { ...descriptor, routes: widgetProps === undefined ? routes : [...routes, own] };
+}
+
+/** The releases that render, and the one whose pages are rendered. */
+export interface RenderedFleet {
+  readonly shell: ProbedRelease;
+  readonly remotes: readonly ProbedRelease[];
+  readonly owner: ProbedRelease;
+}
+
+function composition({ shell, remotes, owner }: RenderedFleet, check: RenderCheck): RenderComposition {
+  const others = remotes.filter(({ name }) => name !== owner.name);
+  const composed = owner.name === shell.name ? others : [...others, owner];
+  return {
+    revision: 1,
+    config: defaultSiteConfig,
+    shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
+    remotes: composed.map((remote) => ({
+      name: remote.name,
+      release: remote.release,
+      base: releaseBase(remote.name, remote.release),
+      entry: remote.entry,
+      descriptor: remote === owner ? openDescriptor(remote.descriptor, check) : remote.descriptor,
+    })),
+  };
+}
+
+const property = (value: unknown, name: string): unknown =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
+
+/** A module whose component renders the widget of another with sample props. */
+function withProps(module: unknown, props: object, provided: ShellServerBundle['provided']): unknown {
+  const createElement = property(provided.react, 'createElement');
+  if (typeof createElement !== 'function') throw new Error('the shell provides no React');
+  const widget: unknown = property(module, 'default') ?? module;
+  return { default: (): unknown => Reflect.apply(createElement, undefined, [widget, props]) };
+}
+
+/** Every call of the API fails, so that a page shows first its loading and then its error state. */
+const failedCall = () =>
+  Promise.resolve(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }));
+
+/** Gives an exposed module of a part. @throws if it did not load */
+export type GiveModule = (part: string, module: string) => unknown;
+
+/** Renders a page or a widget without data. @returns what failed @throws if the shell fails */
+export async function renderCheck(
+  bundle: ShellServerBundle,
+  fleet: RenderedFleet,
+  check: RenderCheck,
+  giveModule: GiveModule,
+): Promise<readonly RenderFailure[]> {
+  const { failures } = await bundle.render({
+    composition: composition(fleet, check),
+    url: check.url,
+    apiOrigin: 'http://api.invalid',
+    content: undefined,
+    fetch: failedCall,
+    dataDeadline: new AbortController().signal,
+    loadModule(part, module) {
+      const loaded = giveModule(part, module);
+      const isWidget = check.widgetProps !== undefined && part === fleet.owner.name && module === check.module;
+      return isWidget ? withProps(loaded, check.widgetProps, bundle.provided) : loaded;
+    },
+  });
+  // Modules are loaded before: which of them do not load is known.
+  return failures.filter(({ phase }) => phase === 'render' || phase === 'page');
+}

@@ -1,0 +1,45 @@
+import type { RemoteDescriptor, RouteDefinition } from '@storefront/shared-contracts';
+import type { DescriptorChange } from '../contract';
+
+/** Facts of a route, widget or the part itself, by their name. */
+type Facts = Readonly<Record<string, string>>;
+
+const routeFacts = ({ access, title, module, frame, hold = false, rendered = false }: RouteDefinition): Facts => ({
+  access,
+  title: `"${title}"`,
+  ...(module !== undefined && { module }),
+  ...(frame !== undefined && { frame: `frame ${frame}` }),
+  ...(hold && { hold: 'no live update while open' }),
+  ...(rendered && { rendered: 'rendered on the server' }),
+});
+
+function factsOf(descriptor: RemoteDescriptor): Map<string, Facts> {
+  const { team, contract, section, routes, widgets, uses, deferred = [] } = descriptor;
+  const place = (name: (typeof uses)[number]) =>
+    deferred.includes(name) ? 'below the first view' : 'in the first view';
+  return new Map<string, Facts>([
+    ['part', { contract, team, section }],
+    ...routes.map((route) => [`route ${route.path}`, routeFacts(route)] as const),
+    ...widgets.map(({ name, module }) => [`widget ${name}`, { module }] as const),
+    ...uses.map((name) => [`use of ${name}`, { place: place(name) }] as const),
+  ]);
+}
+
+const allFacts = (facts: Facts) => Object.values(facts).join(', ');
+
+function compareFacts(what: string, base: Facts, next: Facts): DescriptorChange[] {
+  return [...new Set([...Object.keys(next), ...Object.keys(base)])].flatMap((fact) => {
+    const [before = 'none', after = 'none'] = [base[fact], next[fact]];
+    return before === after ? [] : [{ what: `${what}, ${fact}`, before, after }];
+  });
+}
+
+/** How a descriptor differs from that of another release; what was removed comes last. */
+export function compareDescriptors(base: RemoteDescriptor, next: RemoteDescriptor): DescriptorChange[] {
+  const [before, after] = [factsOf(base), factsOf(next)];
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((what) => {
+    const [was, is] = [before.get(what), after.get(what)];
+    if (was && is) return compareFacts(what, was, is);
+    return [{ what, ...(was && { before: allFacts(was) }), ...(is && { after: allFacts(is) }) }];
+  });
+}

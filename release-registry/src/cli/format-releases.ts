@@ -1,0 +1,37 @@
+import { formatIstDateTime } from '@storefront/shared-contracts';
+import {
+  descriptorChangeText,
+  releaseMarkTexts,
+  sizeText,
+  type ListedRelease,
+  type ReleaseComparison,
+} from '../contract';
+import { table } from './output';
+
+const none = '-';
+
+/** A table of the releases of a part, newest first; the change of size is from the live release. */
+export function formatReleases(releases: readonly ListedRelease[]): string {
+  const live = releases.find(({ mark }) => mark === 'live')?.load_bytes;
+  const rows = releases.map(({ release, mark, rollback, published_at, load_bytes, subject, author }) => [
+    release,
+    releaseMarkTexts[mark],
+    rollback ? 'yes' : none,
+    published_at === undefined ? none : formatIstDateTime(published_at),
+    mark === 'live' ? sizeText(load_bytes, undefined) : sizeText(load_bytes, live),
+    author ?? none,
+    subject ?? none,
+  ]);
+  return table([['Release', 'Mark', 'Rollback', 'Published (IST)', 'First load', 'Author', 'Commit'], ...rows]);
+}
+
+/** What a release changes, a line for each difference. */
+export function formatComparison(comparison: ReleaseComparison): string {
+  const { part, release, base, load_bytes, base_load_bytes, changes } = comparison;
+  const lines = changes.map((change) => `  ${descriptorChangeText(change)}`);
+  return [
+    `${part} ${release} beside ${base}:`,
+    `  first load: ${sizeText(load_bytes, base_load_bytes)}`,
+    ...(lines.length > 0 ? lines : ['  descriptor: unchanged']),
+  ].join('\n');
+}

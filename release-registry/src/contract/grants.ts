@@ -1,0 +1,67 @@
+import { partName } from '@storefront/shared-contracts/schemas';
+import * as z from 'zod/mini';
+
+/**
+ * `release`: promote and change canaries; it includes `rollback`. `lock`: lock and unlock. `force`: override failed gates, in
+ * addition to the right to the change itself.
+ */
+export const grantAction = z.enum(['publish', 'preview', 'release', 'rollback', 'lock', 'force']);
+export type GrantAction = z.infer<typeof grantAction>;
+
+/** In place of a list: every action, every part. */
+export const everything = 'all';
+
+/** What the owner may do with which parts. */
+export const grant = z.object({
+  actions: z.array(grantAction).check(z.minLength(1)),
+  parts: z.union([z.literal(everything), z.array(partName).check(z.minLength(1))]),
+});
+export type Grant = z.infer<typeof grant>;
+
+/** All that a token or a person may do. */
+export const tokenScope = z.array(grant);
+export type TokenScope = z.infer<typeof tokenScope>;
+
+/** Every action on every part. */
+export const fullScope: TokenScope = [{ actions: [...grantAction.options], parts: everything }];
+
+/**
+ * May publish a part and nothing else. A preview runs a release in the shop before any gate has passed, so that the token of
+ * a build pipeline gets no `preview` by itself.
+ */
+export const publishScope = (part: string): TokenScope => [{ actions: ['publish'], parts: [part] }];
+
+/** As it is stored; tokens of the first form, `release` or the part that may be published, stay valid. */
+export const storedScope = z.pipe(
+  z.union([tokenScope, z.literal('release'), z.object({ publish: partName })]),
+  z.transform((stored): TokenScope => {
+    if (stored === 'release') return fullScope;
+    return 'publish' in stored ? publishScope(stored.publish) : stored;
+  }),
+);
+
+const gives = ({ actions }: Grant, action: GrantAction) =>
+  actions.includes(action) || (action === 'rollback' && actions.includes('release'));
+
+/** Whether a scope allows an action on a part. */
+export function mayAct(scope: TokenScope, action: GrantAction, part: string): boolean {
+  return scope.some((one) => gives(one, action) && (one.parts === everything || one.parts.includes(part)));
+}
+
+/** Whether a scope allows an action on at least one part. */
+export function mayActSomewhere(scope: TokenScope, action: GrantAction): boolean {
+  return scope.some((one) => gives(one, action));
+}
+
+/** Whether a scope allows an action on all parts. */
+export function mayActEverywhere(scope: TokenScope, action: GrantAction): boolean {
+  return scope.some((one) => gives(one, action) && one.parts === everything);
+}
+
+function formatGrant({ actions, parts }: Grant): string {
+  const all = grantAction.options.every((action) => actions.includes(action));
+  return `${all ? 'do everything' : actions.join(', ')} for ${parts === everything ? 'all parts' : parts.join(', ')}`;
+}
+
+/** `publish, preview for mfe-lab; release for all parts`. */
+export const formatScope = (scope: TokenScope): string => scope.map(formatGrant).join('; ');

@@ -1,0 +1,120 @@
+import { percentText } from './error-rates';
+import { clockTime } from './ist-time';
+import { rolloutMetric, type ComparedCounts, type RolloutEnd, type RolloutMetric, type RolloutStatus } from './rollout';
+import type { Trials } from './sequential-test';
+
+/** A release is rolled back when the p-value of one metric is at most this: of four, at most 4 percent wrongly. */
+export const rolloutAlpha = 0.01;
+
+/** The next step waits while a p-value is at most this. */
+export const rolloutDoubt = 0.1;
+
+interface MetricDefinition {
+  /** What its table row and its chart are called. */
+  readonly title: string;
+  /** `errors`, in a sentence. */
+  readonly noun: string;
+  readonly trials: (counts: ComparedCounts) => Trials;
+  /** The event as shown: pages that were fast, where the test counts those that were slow. */
+  readonly shown: (counts: ComparedCounts) => Trials;
+  /** How many times as frequent the event is in a canary that is worse: the mixture of the test. */
+  readonly ratios: readonly number[];
+  /** Smallest difference of the shares, in percentage points, that ends a rollout. */
+  readonly leastDifference: number;
+}
+
+/** What the steps of a rollout are compared by; each is a share of pages, so that one test serves all. */
+export const rolloutMetrics: Readonly<Record<RolloutMetric, MetricDefinition>> = {
+  errors: {
+    title: 'Pages with an error',
+    noun: 'errors',
+    trials: ({ pages, errors }) => ({ trials: pages, events: errors }),
+    shown: ({ pages, errors }) => ({ trials: pages, events: errors }),
+    ratios: [1.5, 2, 4, 10],
+    leastDifference: 0.1,
+  },
+  starts: {
+    title: 'Pages that started',
+    noun: 'started pages',
+    trials: ({ opened, started }) => ({ trials: opened, events: opened - started }),
+    shown: ({ opened, started }) => ({ trials: opened, events: started }),
+    ratios: [1.2, 1.5, 2, 4],
+    leastDifference: 2,
+  },
+  paints: {
+    title: 'Good LCP',
+    noun: 'good LCP',
+    trials: ({ paints, slow_paints }) => ({ trials: paints, events: slow_paints }),
+    shown: ({ paints, slow_paints }) => ({ trials: paints, events: paints - slow_paints }),
+    ratios: [1.2, 1.5, 2, 4],
+    leastDifference: 2,
+  },
+  carts: {
+    title: 'Add to cart',
+    noun: 'add-to-cart',
+    trials: ({ pages, carts }) => ({ trials: pages, events: carts }),
+    shown: ({ pages, carts }) => ({ trials: pages, events: carts }),
+    ratios: [0.8, 0.65, 0.5, 0.25],
+    leastDifference: 0.2,
+  },
+};
+
+/** In percent; undefined without pages. */
+export function sharePercent({ trials, events }: Trials): number | undefined {
+  return trials === 0 ? undefined : Math.min(100, (events / trials) * 100);
+}
+
+const shareText = (trials: Trials) => {
+  const percent = sharePercent(trials);
+  return percent === undefined ? 'not measured' : percentText(percent);
+};
+
+/** The metrics of a part; only the shell has starts. */
+export const listMetrics = (hasStarts: boolean): readonly RolloutMetric[] =>
+  rolloutMetric.options.filter((metric) => metric !== 'starts' || hasStarts);
+
+/** `errors 0.4% of 1200 pages (stable 0.5% of 20000), good LCP 81% (80%), add-to-cart 3.1% (3%)`. */
+export function formatFigures(canary: ComparedCounts, stable: ComparedCounts): string {
+  return listMetrics(canary.opened > 0 || stable.opened > 0)
+    .map((metric) => {
+      const { noun, shown } = rolloutMetrics[metric];
+      const [own, other] = [shown(canary), shown(stable)];
+      return metric === 'errors'
+        ? `${noun} ${shareText(own)} of ${own.trials} pages (stable ${shareText(other)} of ${other.trials})`
+        : `${noun} ${shareText(own)} (${shareText(other)})`;
+    })
+    .join(', ');
+}
+
+const endTexts: Readonly<Record<RolloutEnd, string>> = {
+  errors: 'errors',
+  starts: 'pages that did not start',
+  paints: 'slow pages',
+  carts: 'fewer add-to-cart',
+  limit: 'the limit of error rates',
+  changed: 'somebody changed the part',
+};
+
+/** `errors`, as in "Ended: errors". */
+export const rolloutEndText = (end: RolloutEnd): string => endTexts[end];
+
+/** `continues at 14:30 (IST)`, `waits: too few pages`, `ended: errors`. */
+export function rolloutStateText({ state, steps }: Pick<RolloutStatus, 'state' | 'steps'>): string {
+  switch (state.kind) {
+    case 'continues':
+      return `continues at ${clockTime(state.at).slice(0, 5)} (IST)`;
+    case 'waits':
+      return `waits: ${state.why.join('; ')}`;
+    case 'ended':
+      return `ended: ${rolloutEndText(state.by)}`;
+    case 'done': {
+      const last = steps.at(-1) ?? 100;
+      return last === 100 ? 'done: live for everybody' : `done: stays at ${last}% and is still compared`;
+    }
+  }
+}
+
+/** `step 2 of 3 (5, 25, 100%)`. */
+export function rolloutStepText({ step, steps }: Pick<RolloutStatus, 'step' | 'steps'>): string {
+  return `step ${step + 1} of ${steps.length} (${steps.join(', ')}%)`;
+}

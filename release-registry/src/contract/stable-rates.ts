@@ -1,0 +1,109 @@
+import type { ErrorPolicy, PageCounts } from './entities';
+import { exceedsLimit, sumCounts, type MinuteMetrics } from './error-rates';
+import { addCompared, noneCompared, type ComparedCounts } from './rollout';
+import { rolloutAlpha, rolloutMetrics } from './rollout-metrics';
+import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
+
+/** What the registry does when the error rate of a stable release rises. */
+export const stableActions = ['off', 'warn', 'rollback'] as const;
+export type StableAction = (typeof stableActions)[number];
+
+/** The stable release of a part, and when it became stable. Minutes count from 1970. */
+export interface StableRelease {
+  readonly release: string;
+  /** Undefined if not known. */
+  readonly since: number | undefined;
+  /** The stable release before, if `since` is a promotion and not a rollback. */
+  readonly promotedOver: string | undefined;
+}
+
+/** A rise of the error rate of a stable release. */
+export interface StableRise {
+  readonly now: PageCounts;
+  readonly before: PageCounts;
+  /** Whether it began with the promotion of the release. */
+  readonly byPromotion: boolean;
+}
+
+/**
+ * Compares the last window with the window before it; in the first window after a promotion, the time since with the window
+ * before the promotion. `counts` are those of the part in two windows. The rise began with the promotion if the first pages
+ * after it, as many as are needed to judge, are over the limit too.
+ */
+export function findStableRise(
+  { release, since = 0, promotedOver }: StableRelease,
+  counts: readonly MinuteMetrics[],
+  now: number,
+  policy: ErrorPolicy,
+): StableRise | undefined {
+  const { window_minutes: window, min_pages: minPages } = policy;
+  const sumOf = (of: string, from: number, to: number) =>
+    sumCounts(counts.filter((one) => one.release === of && one.minute >= from && one.minute < to));
+  const isNew = since > now - window;
+  const from = isNew ? since : now + 1 - window;
+  const current = sumOf(release, from, now + 1);
+  const before = sumOf(isNew ? (promotedOver ?? release) : release, from - window, from);
+  if (!exceedsLimit(current, before, policy)) return undefined;
+  let first: PageCounts = { pages: 0, errors: 0 };
+  for (let minute = from; minute <= now && first.pages < minPages; minute += 1)
+    first = sumCounts([first, sumOf(release, minute, minute + 1)]);
+  const byPromotion = isNew && promotedOver !== undefined && exceedsLimit(first, before, policy);
+  return { now: current, before, byPromotion };
+}
+
+/** Comparable pages of the shell, and those of them that started. */
+export type StartCounts = Pick<ComparedCounts, 'opened' | 'started'>;
+
+/** Fewer pages of a stable shell signal their start than before. */
+export interface StartDrop {
+  readonly now: StartCounts;
+  readonly before: StartCounts;
+  /** Whether it began with the promotion of the release. */
+  readonly byPromotion: boolean;
+}
+
+/**
+ * Smallest difference, in percentage points, between pages that do not start now and before. Visitors who leave early and bots
+ * that hide are among both, but not the same share of them at all times of a day: a canary and stable, which are compared at
+ * the same time, need far less.
+ */
+const leastStartDrop = 15;
+
+/**
+ * Compares the pages that signal their start like `findStableRise` compares errors: a shell that fails without a report is
+ * noticed by nothing else. Without pages before there is nothing to compare with. Pages of the current minute may still start.
+ */
+export function findStartDrop(
+  { release, since = 0, promotedOver }: StableRelease,
+  counts: readonly MinuteMetrics[],
+  now: number,
+  { window_minutes: window, min_pages: minPages }: ErrorPolicy,
+): StartDrop | undefined {
+  const { trials, ratios } = rolloutMetrics.starts;
+  const sumOf = (of: string, from: number, to: number) =>
+    counts
+      .filter((one) => one.release === of && one.minute >= from && one.minute < to)
+      .reduce((sum, { compared = noneCompared }) => addCompared(sum, compared), noneCompared);
+  const isNew = since > now - window;
+  const from = isNew ? since : now - window;
+  const current = sumOf(release, from, now);
+  const before = sumOf(isNew ? (promotedOver ?? release) : release, from - window, from);
+  const isLess = (own: ComparedCounts) => {
+    const pair = [{ canary: trials(own), stable: trials(before) }];
+    return (
+      own.opened >= minPages &&
+      100 * shareDifference(pair) >= leastStartDrop &&
+      alwaysValidP(logLikelihoods(pair, ratios)) <= rolloutAlpha
+    );
+  };
+  if (!isLess(current)) return undefined;
+  let first = noneCompared;
+  for (let minute = from; minute < now && first.opened < minPages; minute += 1)
+    first = addCompared(first, sumOf(release, minute, minute + 1));
+  const shown = ({ opened, started }: ComparedCounts): StartCounts => ({ opened, started });
+  return {
+    now: shown(current),
+    before: shown(before),
+    byPromotion: isNew && promotedOver !== undefined && isLess(first),
+  };
+}

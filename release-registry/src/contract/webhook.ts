@@ -1,0 +1,89 @@
+import { partName, releaseId } from '@storefront/shared-contracts/schemas';
+import * as z from 'zod/mini';
+import { describeActors, describeEntry, getAuditLabel, type AuditLabel } from './describe-entry';
+import { auditWho, type AuditEntry } from './entities';
+
+/** What other systems are told, by the label of the audit entry that says it. */
+const typeOfLabel = {
+  promoted: 'release.promoted',
+  'canary-started': 'release.canary_started',
+  'canary-raised': 'release.canary_raised',
+  'canary-ended': 'release.canary_ended',
+  'rolled-back': 'release.rolled_back',
+  'rolled-back-by-system': 'release.rolled_back_automatically',
+  locked: 'part.locked',
+  unlocked: 'part.unlocked',
+  warned: 'release.error_rate_rose',
+} as const satisfies Partial<Record<AuditLabel, string>>;
+
+const testType = 'webhook.test';
+
+export const webhookType = z.enum([...Object.values(typeOfLabel), testType]);
+export type WebhookType = z.infer<typeof webhookType>;
+
+/** The JSON body of a webhook. The `webhook-id` header is the same when it is sent again. */
+export const webhookEvent = z.object({
+  type: webhookType,
+  /** Time of the change. */
+  timestamp: z.string(),
+  data: z.object({
+    environment: z.string(),
+    /** `mfe-lab: Canary ended, 1.2.0 from 10% to 0%, by Release desk: Errors in checkout`. */
+    text: z.string(),
+    part: z.optional(partName),
+    /** Stable after the change. */
+    stable: z.optional(releaseId),
+    /** Stable before the change. */
+    previous: z.optional(releaseId),
+    canary: z.optional(z.object({ release: releaseId, percent: z.int() })),
+    who: z.optional(auditWho),
+    why: z.optional(z.string()),
+    revision: z.int(),
+  }),
+});
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+const hasType = (label: AuditLabel): label is keyof typeof typeOfLabel => label in typeOfLabel;
+
+/** The webhook of an audit entry; undefined for one that other systems are not told. */
+export function toWebhookEvent(entry: AuditEntry, environment: string): WebhookEvent | undefined {
+  const label = getAuditLabel(entry);
+  if (!hasType(label)) return undefined;
+  const { at, part, before, after, who, why, revision } = entry;
+  const { action, change } = describeEntry(entry);
+  const canary = after?.canary ?? before?.canary;
+  return {
+    type: typeOfLabel[label],
+    timestamp: at,
+    data: {
+      environment,
+      text: `${part ?? 'all parts'}: ${action}, ${change}, by ${describeActors(entry)}: ${why}`,
+      ...(part !== undefined && { part }),
+      ...(after && { stable: after.stable }),
+      ...(before && { previous: before.stable }),
+      ...(canary && { canary: { release: canary.release, percent: after?.canary?.percent ?? 0 } }),
+      who,
+      why,
+      revision,
+    },
+  };
+}
+
+/** What the test command sends. */
+export function testWebhookEvent(environment: string, revision: number, now: Date): WebhookEvent {
+  return {
+    type: testType,
+    timestamp: now.toISOString(),
+    data: { environment, text: `A test of the webhooks of ${environment}.`, revision },
+  };
+}
+
+/** How an endpoint answered. */
+export const webhookResult = z.object({
+  /** Without its query, which may contain a secret. */
+  url: z.string(),
+  ok: z.boolean(),
+  /** `status 200`, or why there was none. */
+  found: z.string(),
+});
+export type WebhookResult = z.infer<typeof webhookResult>;

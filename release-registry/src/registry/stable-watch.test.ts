@@ -1,0 +1,195 @@
+import { noneCompared, toWebhookEvent } from '../contract';
+import { labDescriptor, liveRegistry, shellDescriptor } from '../testing/registry';
+import { removeTemporaryFolders } from '../testing/releases';
+import type { AutomaticRollback } from './automatic-rollback';
+import { minuteOf } from './minutes';
+import type { WatchFailure } from './part-failures';
+import { readPolicy } from './policy';
+import { createStableWatch } from './stable-watch';
+
+afterEach(removeTemporaryFolders);
+
+/** A remote whose second release was promoted 10 minutes ago, after 1000 pages of the first. */
+async function promoted(env: Record<string, string> = {}, traffic?: number) {
+  const fleet = await liveRegistry({ policy: readPolicy(env) });
+  const count = (release: string, pages: number, errors: number, minutesAgo = 0) =>
+    fleet.counts.push({ minute: minuteOf(fleet.clock.now) - minutesAgo, part: 'mfe-lab', release, pages, errors });
+  const pass = (minutes: number) => (fleet.clock.now = new Date(fleet.clock.now.getTime() + minutes * 60_000));
+  pass(120);
+  count(fleet.lab, 1000, 2, 20);
+  const release = await fleet.publish(labDescriptor, 'c');
+  await fleet.change({ action: 'promote', part: 'mfe-lab', release });
+  pass(10);
+  if (traffic !== undefined) {
+    const canary = await fleet.publish(labDescriptor, 'd');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: canary, traffic });
+  }
+  const rollbacks: AutomaticRollback[] = [];
+  const watch = createStableWatch({ ...fleet.ports, onAutomaticRollback: (one) => rollbacks.push(one) });
+  return { fleet, release, count, pass, watch, rollbacks };
+}
+
+describe('the watch of stable releases', () => {
+  it('rolls back a release whose error rate rose with its promotion', async () => {
+    const { fleet, release, count, watch, rollbacks } = await promoted();
+    count(release, 150, 30, 9);
+    expect(await watch()).toEqual([]);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+    const why =
+      'Errors on 20% of 150 pages since the promotion, 0.2% of 1000 pages before; the limit is 1% above that.';
+    expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([
+      { action: 'rollback', who: { kind: 'system', name: 'stable watch' }, why },
+    ]);
+    expect(rollbacks).toMatchObject([{ part: 'mfe-lab', from: release, to: fleet.lab, why }]);
+  });
+
+  it('does not roll back a second time when the release before fails too', async () => {
+    const { fleet, release, count, watch, pass } = await promoted();
+    count(release, 150, 30, 9);
+    await watch();
+    pass(1);
+    count(fleet.lab, 150, 60);
+    expect(await watch()).toMatchObject([{ part: 'mfe-lab', release: fleet.lab }]);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+  });
+
+  it.each<[string, Record<string, string>, number | undefined]>([
+    ['the part is only to be warned of', { STABLE_WATCH: 'rollback, mfe-lab=warn' }, undefined],
+    ['a canary is running', {}, 10],
+  ])('warns once and changes nothing if %s', async (_, env, traffic) => {
+    const { fleet, release, count, watch } = await promoted(env, traffic);
+    count(release, 150, 30, 9);
+    expect(await watch()).toMatchObject([{ part: 'mfe-lab', release }]);
+    expect(await watch()).toEqual([]);
+    const entries = (await fleet.client.history('mfe-lab', 100)).filter(({ action }) => action === 'warned');
+    expect(entries).toMatchObject([{ release, who: { kind: 'system' } }]);
+    expect(entries.map((entry) => toWebhookEvent(entry, 'test')?.type)).toEqual(['release.error_rate_rose']);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: release });
+    const status = await fleet.client.status();
+    expect(status.parts.find(({ name }) => name === 'mfe-lab')?.stable_rise).toEqual({
+      before: { pages: 1000, errors: 2 },
+      now: { pages: 150, errors: 30 },
+    });
+  });
+
+  it('warns of a rise that began later, and again of the next one', async () => {
+    const { fleet, release, count, watch, pass } = await promoted();
+    count(release, 300, 0, 9);
+    count(release, 100, 50);
+    expect(await watch()).toMatchObject([{ release }]);
+    pass(130);
+    expect(await watch()).toEqual([]);
+    count(release, 150, 50);
+    expect(await watch()).toMatchObject([{ release }]);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: release });
+  });
+
+  it('does not judge a release by its pages from before its promotion', async () => {
+    const { fleet, release, count, watch, pass } = await promoted();
+    count(release, 150, 30);
+    await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release, force: true });
+    expect(await watch()).toEqual([]);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: release });
+    pass(1);
+    count(release, 150, 30);
+    await watch();
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+  });
+
+  it('does nothing where it is off', async () => {
+    const { fleet, release, count, watch } = await promoted({ STABLE_WATCH: 'off' });
+    count(release, 150, 30, 9);
+    expect(await watch()).toEqual([]);
+    const part = (await fleet.client.status()).parts.find(({ name }) => name === 'mfe-lab');
+    expect(part).toMatchObject({ slot: { stable: release } });
+    expect(part).not.toHaveProperty('stable_rise');
+  });
+
+  it('rolls back a locked part too', async () => {
+    const { fleet, release, count, watch } = await promoted();
+    await fleet.change({ action: 'lock', part: 'mfe-lab', why: 'Sale.' });
+    count(release, 150, 30, 9);
+    await watch();
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab, locked: 'Sale.' });
+  });
+});
+
+describe('a shell whose pages do not start, which reports nothing', () => {
+  async function promotedShell(env: Record<string, string> = {}) {
+    const fleet = await liveRegistry({ policy: readPolicy(env) });
+    const count = (release: string, minutesAgo: number, opened: number, started: number) =>
+      fleet.counts.push({
+        minute: minuteOf(fleet.clock.now) - minutesAgo,
+        part: 'shell',
+        release,
+        pages: opened,
+        errors: 0,
+        compared: { ...noneCompared, pages: opened, opened, started },
+      });
+    const pass = (minutes: number) => (fleet.clock.now = new Date(fleet.clock.now.getTime() + minutes * 60_000));
+    pass(120);
+    count(fleet.shell, 20, 1000, 900);
+    const release = await fleet.publish(shellDescriptor, 'c');
+    await fleet.change({ action: 'promote', part: 'shell', release });
+    pass(10);
+    return { fleet, release, count, watch: createStableWatch(fleet.ports) };
+  }
+
+  it('is rolled back', async () => {
+    const { fleet, release, count, watch } = await promotedShell();
+    count(release, 5, 150, 0);
+    expect(await watch()).toEqual([]);
+    expect(await fleet.slot('shell')).toMatchObject({ stable: fleet.shell });
+    expect(await fleet.client.history('shell', 1)).toMatchObject([
+      { action: 'rollback', why: 'Only 0 of 150 pages started since the promotion, 900 of 1000 before.' },
+    ]);
+  });
+
+  it.each([
+    ['is warned of where the part is only to be warned of', 'warn', 1],
+    ['is left alone where the watch is off', 'off', 0],
+  ])('%s', async (_, action, warnings) => {
+    const { fleet, release, count, watch } = await promotedShell({ STABLE_WATCH: `rollback, shell=${action}` });
+    count(release, 5, 150, 0);
+    expect(await watch()).toHaveLength(warnings);
+    expect(await watch()).toEqual([]);
+    expect(await fleet.slot('shell')).toMatchObject({ stable: release });
+  });
+
+  it('stays if visitors leave as often as before', async () => {
+    const { fleet, release, count, watch } = await promotedShell();
+    count(release, 5, 150, 133);
+    expect(await watch()).toEqual([]);
+    expect(await fleet.slot('shell')).toMatchObject({ stable: release });
+  });
+});
+
+it('watches the other parts when one cannot be rolled back, and reports that once', async () => {
+  const { fleet, release, count } = await promoted();
+  const shell = await fleet.publish(shellDescriptor, 'c');
+  await fleet.change({ action: 'promote', part: 'shell', release: shell });
+  fleet.counts.push({ minute: minuteOf(fleet.clock.now), part: 'shell', release: shell, pages: 200, errors: 100 });
+  count(release, 150, 30, 9);
+  const failures: WatchFailure[] = [];
+  const watch = createStableWatch({
+    ...fleet.ports,
+    onWatchFailure: (one) => failures.push(one),
+    objects: {
+      ...fleet.objects,
+      create: async (key, bytes) => {
+        const text = Buffer.from(bytes).toString();
+        if (key.startsWith('audit/') && /"part":\s*"shell"/.test(text)) throw new Error('The disk is full.');
+        return fleet.objects.create(key, bytes);
+      },
+    },
+  });
+  await watch();
+  await watch();
+  expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+  expect(failures).toMatchObject([{ watch: 'stable watch', part: 'shell' }]);
+});
+
+it.each(['never', 'rollback, shell', 'shell=maybe', ','])('the setting %j is rejected', (text) => {
+  expect(() => readPolicy({ STABLE_WATCH: text })).toThrow(`STABLE_WATCH can't be "${text}"`);
+});

@@ -1,0 +1,158 @@
+import type { ReleaseSlot } from '@storefront/shared-contracts';
+import {
+  errorRate,
+  findStableRise,
+  findStartDrop,
+  percentText,
+  RegistryError,
+  type MinuteMetrics,
+  type StableRelease,
+  type StableRise,
+  type StartCounts,
+} from '../contract';
+import type { EntrySummary } from './audit-trail';
+import { changeFleet } from './change';
+import { minuteOf } from './minutes';
+import { createPartGuard, type GuardPart } from './part-failures';
+import { stableActionOf, type RegistryPolicy } from './policy';
+import type { Actor } from './registry';
+import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
+import type { Serving } from './serving-changes';
+import { allSlots, findSlot } from './slots';
+import type { StableWarning } from './stable-warning';
+
+const system: Actor = { who: { kind: 'system', name: 'stable watch' }, scope: 'all' };
+
+const isServing = (live: Serving | undefined, release: string) =>
+  live !== undefined && (live.stable === release || live.canary === release);
+
+/** Since when the release is stable, by the audit trail. */
+function readStable(part: string, release: string, summaries: readonly EntrySummary[]): StableRelease {
+  const entry = summaries.findLast(({ servingChanges }) =>
+    servingChanges.some((one) => one.part === part && one.after.stable === release && one.before?.stable !== release),
+  );
+  if (!entry) return { release, since: undefined, promotedOver: undefined };
+  const before = entry.servingChanges.find((one) => one.part === part)?.before?.stable;
+  const promotedOver = entry.action === 'rollback' ? undefined : before;
+  const minute = minuteOf(new Date(entry.at));
+  // Counts are per minute: those of this one include pages from before it was stable.
+  const isMixed = summaries.some(
+    ({ at, servingChanges }) =>
+      minuteOf(new Date(at)) === minute &&
+      servingChanges.some((one) => one.part === part && isServing(one.before, release)),
+  );
+  return { release, since: isMixed ? minute + 1 : minute, promotedOver };
+}
+
+export interface StableState {
+  readonly part: string;
+  readonly slot: Pick<ReleaseSlot, 'stable'>;
+  readonly summaries: readonly EntrySummary[];
+  /** Of two windows. */
+  readonly counts: readonly MinuteMetrics[];
+  readonly now: Date;
+  readonly policy: RegistryPolicy;
+}
+
+/** The rise of a part's error rate, unless it is not to be watched. */
+export function stableRise({ part, slot, summaries, counts, now, policy }: StableState): StableRise | undefined {
+  if (stableActionOf(policy, part) === 'off') return undefined;
+  const own = counts.filter((one) => one.part === part);
+  return findStableRise(readStable(part, slot.stable, summaries), own, minuteOf(now), policy.errors);
+}
+
+function describe({ now, before, byPromotion }: StableRise, limit: number): string {
+  const rate = (counts: typeof now) => `${percentText(errorRate(counts))} of ${counts.pages} pages`;
+  return `Errors on ${rate(now)} since the ${byPromotion ? 'promotion' : 'rise'}, ${rate(before)} before; the limit is ${percentText(limit)} above that.`;
+}
+
+interface Failing {
+  readonly why: string;
+  readonly byPromotion: boolean;
+}
+
+/** Why a stable release is worse than what was before it: it reports more errors, or fewer pages of a shell start. */
+function findFailing({ part, slot, summaries, counts, now, policy }: StableState): Failing | undefined {
+  if (stableActionOf(policy, part) === 'off') return undefined;
+  const stable = readStable(part, slot.stable, summaries);
+  const own = counts.filter((one) => one.part === part);
+  const rise = findStableRise(stable, own, minuteOf(now), policy.errors);
+  if (rise) return { why: describe(rise, policy.errors.limit_percent), byPromotion: rise.byPromotion };
+  const drop = findStartDrop(stable, own, minuteOf(now), policy.errors);
+  if (!drop) return undefined;
+  const { byPromotion } = drop;
+  const share = ({ started, opened }: StartCounts) => `${started} of ${opened}`;
+  const since = byPromotion ? ' since the promotion' : '';
+  return { why: `Only ${share(drop.now)} pages started${since}, ${share(drop.before)} before.`, byPromotion };
+}
+
+interface Watched extends Omit<StableState, 'slot' | 'now' | 'policy'> {
+  readonly slot: ReleaseSlot;
+}
+
+/** @returns a warning that is new */
+async function watchPart(
+  core: RegistryCore,
+  watched: Watched,
+  warned: Set<string>,
+): Promise<StableWarning | undefined> {
+  const { part, slot } = watched;
+  const { policy } = core;
+  const failing = findFailing({ ...watched, now: core.now(), policy });
+  const name = `${part}@${slot.stable}`;
+  if (!failing) {
+    warned.delete(name);
+    return undefined;
+  }
+  const { why, byPromotion } = failing;
+  const { lastGood: to, canary } = slot;
+  const mayRollBack = byPromotion && to !== undefined && !canary && stableActionOf(policy, part) === 'rollback';
+  // A rejected rollback is recorded in the audit trail: it is tried once.
+  if (mayRollBack && !warned.has(name) && (await rollBack(core, { part, to, why }, slot.since))) return undefined;
+  if (warned.has(name)) return undefined;
+  await core.record({ who: system.who, action: 'warned', part, release: slot.stable, why });
+  warned.add(name);
+  return { part, release: slot.stable, why };
+}
+
+/**
+ * Rolls a promoted release back that fails more often since its promotion, and warns once of one that does so later. While a canary
+ * runs, or without a last good release, it only warns.
+ */
+async function watchStable(core: RegistryCore, warned: Set<string>, guard: GuardPart): Promise<StableWarning[]> {
+  const { manifest } = await core.readState();
+  if (!manifest) return [];
+  const [counts, summaries] = [await core.readTwoWindows(), await core.trail.summaries()];
+  const warnings: StableWarning[] = [];
+  for (const [part, slot] of allSlots(manifest)) {
+    const warning = await guard(part, () => watchPart(core, { part, slot, summaries, counts }, warned));
+    if (warning) warnings.push(warning);
+  }
+  return warnings;
+}
+
+/** @returns whether it was done, or somebody else changed the fleet at the same time: the next run sees that */
+async function rollBack(
+  core: RegistryCore,
+  change: { part: string; to: string; why: string },
+  since: number | undefined,
+): Promise<boolean> {
+  const { manifest } = await core.readState();
+  if (manifest === undefined || findSlot(manifest, change.part)?.since !== since) return true;
+  const { revision } = manifest;
+  try {
+    await changeFleet(core, system, { action: 'rollback', ...change, revision, force: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    return error.code === 'conflict';
+  }
+}
+
+/** To be called every few seconds. Each new warning is an entry of the audit trail. @returns the warnings that are new */
+export function createStableWatch(ports: RegistryPorts): () => Promise<StableWarning[]> {
+  const core = openCore(ports);
+  const warned = new Set<string>();
+  const guard = createPartGuard('stable watch', ports.onWatchFailure);
+  return () => watchStable(core, warned, guard);
+}
