@@ -1,3 +1,4 @@
+import { readSignInFailure } from '@storefront/release-registry/contract';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { ConsoleBar } from './bar/ConsoleBar';
@@ -6,8 +7,8 @@ import { RowsSkeleton } from './display/RowsSkeleton';
 import { SignIn } from './sign-in/SignIn';
 import { useSession } from './state/use-session';
 
-/** The console: the sign-in, or the fleet once signed in. */
-export function App() {
+/** The console: the sign-in, or the fleet once signed in. `search`: the search params of the page. */
+export function App({ search }: { search: string }) {
   const { data, isPending, isError, isFetching, refetch } = useSession();
   return (
     <>
@@ -28,7 +29,9 @@ export function App() {
           />
         </Page>
       )}
-      {data && !data.session && <SignIn hasEnded={data.ended} />}
+      {data && !data.session && (
+        <SignIn hasEnded={data.ended} provider={data.provider} failure={readSignInFailure(search)} />
+      )}
       {data?.session && <FleetScreen key={data.session.name} person={data.session.name} />}
     </>
   );

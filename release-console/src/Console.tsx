@@ -1,22 +1,25 @@
 import { GlobalStyle } from '@storefront/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { App } from './App';
 import { ApiProvider } from './api/ApiContext';
 import { Boundary } from './Boundary';
 import { createConsoleApi } from './api/console-api';
 import { createConsoleClient } from './state/create-console-client';
+import { createIdleClock } from './state/idle-clock';
 
-/** The whole page, on a network of its own. */
-export function Console({ send }: { send: typeof fetch }) {
+/** The whole page, on a network of its own. `search`: its search params. */
+export function Console({ send, search = '' }: { send: typeof fetch; search?: string }) {
   const [client] = useState(createConsoleClient);
-  const [api] = useState(() => createConsoleApi(send));
+  const [idle] = useState(() => createIdleClock(document, () => Date.now()));
+  const [api] = useState(() => createConsoleApi(send, idle.seconds));
+  useEffect(() => idle.watch(), [idle]);
   return (
     <QueryClientProvider client={client}>
       <ApiProvider api={api}>
         <GlobalStyle />
         <Boundary>
-          <App />
+          <App search={search} />
         </Boundary>
       </ApiProvider>
     </QueryClientProvider>

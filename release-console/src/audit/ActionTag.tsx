@@ -14,10 +14,15 @@ const tones: Readonly<Record<AuditLabel, Tone>> = {
   locked: 'neutral',
   unlocked: 'neutral',
   refused: 'refused',
+  requested: 'neutral',
+  'request-rejected': 'refused',
   published: 'neutral',
   'token-created': 'neutral',
   'token-revoked': 'neutral',
+  'preview-created': 'neutral',
+  'preview-ended': 'neutral',
   started: 'neutral',
+  warned: 'back',
   collected: 'neutral',
 };
 

@@ -1,6 +1,6 @@
 import { ListSurface } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { describeEntry, describeWho, dayAndTime } from '@storefront/release-registry/contract';
+import { describeActors, describeEntry, dayAndTime } from '@storefront/release-registry/contract';
 import type { AuditEntry, FleetStatus } from '@storefront/release-registry/contract';
 import { listReleases } from '../fleet-data/list-releases';
 import { ActionTag } from './ActionTag';
@@ -45,7 +45,7 @@ function Line({ entry, among, now }: { entry: AuditEntry; among: readonly string
         {dayAndTime(entry.at, now)}
       </td>
       <td role="cell" data-cell="who">
-        {describeWho(entry.who)}
+        {describeActors(entry)}
       </td>
       <td role="cell" data-cell="action">
         <ActionTag description={description} />

@@ -1,4 +1,4 @@
-import { describeEntry, describeWho, sheetTime, type AuditEntry } from '@storefront/release-registry/contract';
+import { describeActors, describeEntry, sheetTime, type AuditEntry } from '@storefront/release-registry/contract';
 
 /** A cell that a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r]/;
@@ -36,7 +36,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     return [
       String(entry.seq),
       sheetTime(entry.at),
-      describeWho(entry.who),
+      describeActors(entry),
       action,
       entry.part ?? '',
       entry.release ?? '',

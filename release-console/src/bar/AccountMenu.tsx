@@ -2,17 +2,25 @@ import { Button, Icon, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignOut } from '../state/use-session';
+import { SessionsDialog } from './SessionsDialog';
 import { capital } from '../display/pluralize';
-import { dayAndTime, type ConsoleSession, type TokenScope } from '@storefront/release-registry/contract';
+import {
+  dayAndTime,
+  formatScope,
+  fullScope,
+  type ConsoleSession,
+  type TokenScope,
+} from '@storefront/release-registry/contract';
 
 /** The signed-in user, the end of the session, and Sign out. */
 export function AccountMenu({ session }: { session: ConsoleSession }) {
   const [isOpen, setOpen] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const signOut = useSignOut();
-  const title = `${session.name}, ${formatScope(session.scope)}`;
+  const title = `${session.name}, ${describeScope(session.scope)}`;
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -50,13 +58,24 @@ export function AccountMenu({ session }: { session: ConsoleSession }) {
       {isOpen && (
         <Menu id={panelId} role="group" aria-label="Account">
           <b>{session.name}</b>
-          <p>{capital(formatScope(session.scope))}</p>
+          <p>{capital(describeScope(session.scope))}</p>
           <p>Signed in until {dayAndTime(session.expires_at, session.expires_at)} IST</p>
           {signOut.isError && (
             <InlineAlert tone="danger" role="alert">
               You are still signed in. {signOut.error.message}
             </InlineAlert>
           )}
+          <Button
+            size="small"
+            variant="secondary"
+            full
+            onClick={() => {
+              setOpen(false);
+              setListOpen(true);
+            }}
+          >
+            Sessions
+          </Button>
           <Button
             size="small"
             variant="secondary"
@@ -69,6 +88,14 @@ export function AccountMenu({ session }: { session: ConsoleSession }) {
             Sign out
           </Button>
         </Menu>
+      )}
+      {isListOpen && (
+        <SessionsDialog
+          onClose={() => {
+            setListOpen(false);
+            opener.current?.focus();
+          }}
+        />
       )}
     </Box>
   );
@@ -141,7 +168,8 @@ const Menu = styled.div`
   }
 `;
 
-/** `release manager`, `publisher of mfe-lab`. */
-function formatScope(scope: TokenScope): string {
-  return scope === 'release' ? 'release manager' : `publisher of ${scope.publish}`;
+/** `release manager`, `may publish, preview for mfe-lab`. */
+function describeScope(scope: TokenScope): string {
+  const text = formatScope(scope);
+  return text === formatScope(fullScope) ? 'release manager' : `may ${text}`;
 }

@@ -7,7 +7,7 @@ import { GateSection } from '../gates/GateSection';
 import { useGates } from '../gates/use-gates';
 import { capital } from '../display/pluralize';
 import { ChangeDialog } from './ChangeDialog';
-import type { DecisionProps } from './change-input';
+import { promotionEffect, type DecisionProps } from './change-input';
 
 interface CanaryDialogProps extends DecisionProps {
   readonly part: PartStatus;
@@ -24,7 +24,7 @@ export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
   const [isOverridden, setOverridden] = useState(false);
   const current = canary?.percent ?? 0;
   const isRaised = percent > current;
-  const gates = useGates(part.name, isRaised ? canary?.release : undefined, seen.revision);
+  const gates = useGates(part.name, isRaised ? canary?.release : undefined, seen);
   const name = canary ? call(canary.release) : '';
   const ends = percent === 0;
 
@@ -53,7 +53,7 @@ export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
       variant={ends ? 'danger' : 'primary'}
       block={block()}
       narrow={gates === undefined}
-      effect="Takes effect on the next page load."
+      effect={promotionEffect(isRaised ? part : undefined)}
       done={
         ends
           ? `The canary of ${part.name} has ended: all visits get ${call(stable)}.`

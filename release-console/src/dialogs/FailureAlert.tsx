@@ -21,8 +21,8 @@ function failureText({ error, wasUncertain }: Failure): string {
   switch (error.code) {
     case 'conflict':
       return wasUncertain
-        ? 'The fleet has changed since you looked, perhaps by your first try. Reload, and look before you try again.'
-        : 'Somebody changed the fleet while you looked. Nothing was changed by you.';
+        ? `The fleet has changed since you looked, perhaps by your first try. Reload, and look before you try again. ${error.message}`
+        : error.message;
     case 'unreachable':
       return `${error.message} It is not known whether the change was made. What you typed is kept; trying again is safe, nothing is done twice.`;
     default:

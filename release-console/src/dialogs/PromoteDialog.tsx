@@ -1,4 +1,4 @@
-import { Field, Select } from '@storefront/shared-ui/form';
+import { Checkbox, Field, Select } from '@storefront/shared-ui/form';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { PartStatus } from '@storefront/release-registry/contract';
@@ -13,8 +13,9 @@ import { getGateBlock } from '../gates/format-gates';
 import { GateSection } from '../gates/GateSection';
 import { useGates } from '../gates/use-gates';
 import { capital } from '../display/pluralize';
+import { firstSteps, parseSteps, StepsChoice, stepsProblem } from '../rollout/StepsChoice';
 import { ChangeDialog } from './ChangeDialog';
-import type { DecisionProps } from './change-input';
+import { promotionEffect, type DecisionProps } from './change-input';
 import { TrafficChoice } from './TrafficChoice';
 
 interface PromoteDialogProps extends DecisionProps {
@@ -47,10 +48,15 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
   const [release, setRelease] = useState(first);
   // A running canary has been tested; any other release starts with few visitors.
   const [traffic, setTraffic] = useState(first === slot.canary?.release ? 100 : canaryShares[0]);
+  const [inSteps, setInSteps] = useState(false);
+  const [typed, setTyped] = useState(firstSteps);
   const [overridden, setOverridden] = useState<string>();
-  const gates = useGates(part.name, release, seen.revision);
+  const gates = useGates(part.name, release, seen);
   const isOverridden = overridden === release;
   const name = call(release);
+  const steps = inSteps ? parseSteps(typed.text) : undefined;
+  const share = inSteps ? (steps?.[0] ?? 0) : traffic;
+  const target = inSteps ? `in steps from ${share}%` : `to ${traffic}%`;
   const canary = slot.canary ? `, canary ${call(slot.canary.release)} at ${slot.canary.percent}%` : '';
   return (
     <ChangeDialog
@@ -59,17 +65,21 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
         action: 'promote',
         part: part.name,
         release,
-        traffic,
+        ...(steps ? { steps, every_minutes: typed.minutes } : { traffic }),
         ...(isOverridden && { force: true }),
       }}
       title={`Promote ${part.name}`}
       subtitle={`${capital(seen.environment)}. Live ${call(slot.stable)}${canary}`}
-      action={`Promote ${name} to ${traffic}%`}
+      action={`${part.two_persons === true ? 'Request' : 'Promote'} ${name} ${target}`}
       pendingAction="Promoting..."
-      block={rejectedChoice(part, release, traffic, name) ?? getGateBlock(gates, isOverridden)}
+      block={
+        (inSteps && !steps ? stepsProblem : undefined) ??
+        rejectedChoice(part, release, share, name) ??
+        getGateBlock(gates, isOverridden)
+      }
       firstField={field}
-      effect="Takes effect on the next page load."
-      done={`${part.name} ${name} now gets ${traffic}% of visits.`}
+      effect={promotionEffect(part)}
+      done={`${part.name} ${name} now gets ${share}% of visits.`}
       rejection={{
         title: `${part.name} ${name} was not promoted`,
         name,
@@ -85,8 +95,15 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
             onChange={(event) => setRelease(event.target.value)}
           />
         </Field>
-        <TrafficChoice value={traffic} choices={[...canaryShares, 100]} onChange={setTraffic} />
+        {inSteps ? (
+          <StepsChoice value={typed} onChange={setTyped} />
+        ) : (
+          <TrafficChoice value={traffic} choices={[...canaryShares, 100]} onChange={setTraffic} />
+        )}
       </Choices>
+      <Checkbox checked={inSteps} onChange={(event) => setInSteps(event.target.checked)}>
+        In steps, each compared with live
+      </Checkbox>
       <GateSection
         gates={gates}
         name={name}

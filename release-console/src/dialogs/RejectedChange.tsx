@@ -2,7 +2,7 @@ import { Button, Meta, InlineAlert, type ModalProps } from '@storefront/shared-u
 import type { CheckReport } from '@storefront/release-registry/contract';
 import { failedSentence, formatReport } from '../gates/format-gates';
 import { GateList } from '../gates/GateList';
-import { CopyReport } from './CopyReport';
+import { CopyText } from '../display/CopyText';
 
 /** A change that the gates rejected. */
 export interface RejectedChange {
@@ -30,7 +30,7 @@ export function renderRejectedChange(rejection: RejectedChange, onClose: () => v
     width: 'wide',
     footer: (
       <>
-        <CopyReport text={formatReport(report, title, asked)} />
+        <CopyText text={formatReport(report, title, asked)} label="Copy report" />
         <Button size="small" onClick={onClose}>
           Close
         </Button>

@@ -4,6 +4,7 @@ import { CanaryDialog } from './CanaryDialog';
 import type { DecisionProps } from './change-input';
 import { LockDialog } from './LockDialog';
 import { PromoteDialog } from './PromoteDialog';
+import { ReleasesDialog } from '../releases/ReleasesDialog';
 import { RollbackDialog } from './RollbackDialog';
 
 /** An action with its part and the fleet at the time of the click. */
@@ -25,6 +26,8 @@ export function ReleaseActionDialog({
       return <RollbackDialog {...common} />;
     case 'canary':
       return <CanaryDialog {...common} first={action.percent} />;
+    case 'releases':
+      return <ReleasesDialog part={part} environment={seen.environment} onClose={rest.onClose} />;
     case 'lock':
       return <LockDialog {...common} />;
   }

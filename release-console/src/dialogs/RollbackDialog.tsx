@@ -45,7 +45,7 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
   const [wanted, setWanted] = useState<string>();
   const [overridden, setOverridden] = useState<string>();
   const target = wanted !== undefined && targets.includes(wanted) ? wanted : (targets[0] ?? slot.stable);
-  const gates = useGates(part.name, target, seen.revision);
+  const gates = useGates(part.name, target, { revision: seen.revision, isRollback: true });
   const isOverridden = overridden === target;
   const name = call(target);
   return (

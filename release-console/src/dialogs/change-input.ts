@@ -1,4 +1,4 @@
-import type { ChangeRequest, FleetStatus } from '@storefront/release-registry/contract';
+import type { ChangeRequest, FleetStatus, PartStatus } from '@storefront/release-registry/contract';
 
 type Without<Request, Key extends string> = Request extends ChangeRequest ? Omit<Request, Key> : never;
 
@@ -20,3 +20,7 @@ export interface DecisionProps {
   /** Reloads the fleet into `seen`. */
   readonly onReload: () => Promise<void>;
 }
+
+/** When a change takes effect; `part` for one that gives a release more visitors. */
+export const promotionEffect = (part: PartStatus | undefined): string =>
+  part?.two_persons === true ? 'Another person approves it first.' : 'Takes effect on the next page load.';

@@ -62,6 +62,8 @@ describe('promote', () => {
     await user.selectOptions(screen.getByLabelText('Published releases of mfe-lab'), releaseOf('2.15.0'));
     screen.getByLabelText('Published releases of mfe-lab').focus();
     await user.tab();
+    expect(screen.getByRole('button', { name: /releases, .* of mfe-lab$/ })).toHaveFocus();
+    await user.tab();
     expect(screen.getByRole('button', { name: 'Promote mfe-lab' })).toHaveFocus();
     await user.keyboard('{Enter}');
     const dialog = within(screen.getByRole('dialog', { name: 'Promote mfe-lab' }));
@@ -72,6 +74,8 @@ describe('promote', () => {
     await user.keyboard('{ArrowRight}');
     expect(dialog.getByRole('radio', { name: '25%' })).toBeChecked();
     await user.tab();
+    expect(dialog.getByRole('checkbox', { name: 'In steps, each compared with live' })).toHaveFocus();
+    await user.tab();
     await user.keyboard('Try it');
     await user.tab();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -81,6 +85,37 @@ describe('promote', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(made('promote')[0]?.body).toMatchObject({ release: releaseOf('2.15.0'), traffic: 25, why: 'Try it' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote mfe-lab' })).toHaveFocus());
+  });
+
+  it('starts a rollout in steps, and says what is wrong with typed steps', async () => {
+    const { user, made } = renderConsole({
+      promote: () => result(lab, { ...lab.slot, canary: { release: releaseOf('2.15.0'), percent: 2, salt: 's' } }),
+    });
+    await rowOf('mfe-lab');
+    await user.selectOptions(screen.getByLabelText('Published releases of mfe-lab'), releaseOf('2.15.0'));
+    await user.click(screen.getByRole('button', { name: 'Promote mfe-lab' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('2 of 2 passed');
+    await user.click(dialog.getByRole('checkbox', { name: 'In steps, each compared with live' }));
+    await user.type(dialog.getByLabelText('Reason'), 'New filters');
+    const field = dialog.getByLabelText('Steps in percent');
+    await user.clear(field);
+    await user.type(field, '25, 5');
+    expect(field).toHaveAccessibleDescription('Not rising percentages');
+    expect(dialog.getByText('Type 2 to 10 rising percentages, such as 5, 25, 100.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '2, 20, 100%');
+    await user.selectOptions(dialog.getByLabelText('Least time of a step'), '2 hours');
+    await user.click(dialog.getByRole('button', { name: 'Promote 2.15.0 in steps from 2%' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('promote')[0]?.body).toEqual({
+      part: 'mfe-lab',
+      release: releaseOf('2.15.0'),
+      steps: [2, 20, 100],
+      every_minutes: 120,
+      why: 'New filters',
+      revision: 41,
+    });
   });
 
   it('closes on Escape without a request, and restores the focus', async () => {
@@ -102,7 +137,7 @@ describe('promote', () => {
     await user.type(dialog.getByLabelText('Reason'), 'All the same');
     expect(dialog.getByRole('button', { name: 'Promote 3.9.0 to 100%' })).toBeDisabled();
     expect(dialog.getByText('1 of 2 gates failed. Choose another release.')).toBeVisible();
-    expect(dialog.queryByRole('checkbox')).toBeNull();
+    expect(dialog.queryByRole('checkbox', { name: /^Override/ })).toBeNull();
   });
 
   it('overrides a gate by a checkbox, if that is allowed', async () => {
@@ -206,14 +241,15 @@ it('a dialog stays open while a change is in flight, which cannot be cancelled',
 });
 
 describe('a change by another user', () => {
-  it('is shown, keeps the typed reason, and lets the request be sent for the new revision after Reload', async () => {
+  it('is named, keeps the typed reason, and lets the request be sent for the new revision after Reload', async () => {
     let revision = 41;
+    const first = 'Rao changed mfe-catalogue on 20 Nov 2026, 3:30 pm (IST) by lock. Nothing was changed by you.';
     const { dialog, user, made } = await open(
       {
         status: () => ({ ...sampleFleet(), revision }),
         promote: ({ body }) =>
           JSON.stringify(body).includes('"revision":41')
-            ? new RegistryError('conflict', 'Somebody else changed the fleet.')
+            ? new RegistryError('conflict', first)
             : result(catalogue, { stable: releaseOf('3.9.0') }),
       },
       'Promote mfe-catalogue',
@@ -222,9 +258,7 @@ describe('a change by another user', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Level for a day.');
     const button = dialog.getByRole('button', { name: 'Promote 3.9.0 to 100%' });
     await user.click(button);
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Somebody changed the fleet while you looked. Nothing was changed by you.',
-    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent(first);
     expect(button).toBeDisabled();
     revision = 42;
     expect(dialog.getByRole('button', { name: 'Reload' })).toHaveFocus();
@@ -306,6 +340,7 @@ describe('roll back', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Errors at 2%');
     await user.click(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('check').map(({ query }) => query)).toEqual([{ rollback: 'true' }]);
     expect(made('rollback')[0]?.body).toEqual({
       part: 'mfe-cart-checkout',
       to: releaseOf('5.2.1'),
@@ -315,13 +350,44 @@ describe('roll back', () => {
     expect(await rowOf('mfe-cart-checkout')).not.toHaveTextContent('Canary over');
   });
 
-  it('proposes the last good release, and accepts any other', async () => {
+  it('offers the last good release first, and only releases that were live for everybody', async () => {
     const { dialog, user } = await open({}, 'Roll back mfe-lab');
-    expect(dialog.getByLabelText('Target release')).toHaveDisplayValue('2.13.4 (last good)');
-    await user.selectOptions(dialog.getByLabelText('Target release'), releaseOf('2.15.0'));
-    expect(dialog.getByRole('button', { name: 'Roll back to 2.15.0' })).toBeVisible();
-    expect(dialog.queryByRole('option', { name: '2.14.0 (live)' })).toBeNull();
+    expect(within(dialog.getByLabelText('Target release')).getAllByRole('option')).toEqual([
+      expect.objectContaining({ text: '2.13.4 (last good)' }),
+      expect.objectContaining({ text: '2.13.3 (was live)' }),
+      expect.objectContaining({ text: '2.13.5 (rolled back)' }),
+    ]);
+    await user.selectOptions(dialog.getByLabelText('Target release'), releaseOf('2.13.3'));
+    expect(dialog.getByRole('button', { name: 'Roll back to 2.13.3' })).toBeVisible();
   });
+
+  it('is not possible where nothing else was live', async () => {
+    const never = {
+      ...lab,
+      releases: lab.releases.filter(({ rollback }) => !rollback),
+      slot: { stable: lab.slot.stable },
+    };
+    const { rollback_to: _, ...part } = never;
+    renderConsole({ status: () => sampleFleet([part]) });
+    expect(await screen.findByRole('button', { name: 'Roll back mfe-lab' })).toBeDisabled();
+  });
+});
+
+it('the list of published releases tells what became of each', async () => {
+  renderConsole({});
+  const list = await screen.findByLabelText('Published releases of mfe-lab');
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '2.15.0 (never live)',
+    '2.14.0 (live)',
+    '2.13.6 (rolled back automatically)',
+    '2.13.5 (rolled back)',
+    '2.13.4 (last good)',
+    '2.13.3 (was live)',
+  ]);
 });
 
 describe('the percentage of a canary', () => {

@@ -45,7 +45,8 @@ export function useSubmitChange({ seen, person, question, done, onDone, onReload
       const request: ChangeRequest = { ...question, why, revision: seen.revision };
       setOutcome({});
       change.mutate(request, {
-        onSuccess: () => onDone(done),
+        onSuccess: ({ request: waiting }) =>
+          onDone(waiting ? `Requested. Another person approves it: request ${waiting.id}.` : done),
         onError: (error) => fail(asRegistryError(error)),
       });
     },

@@ -1,13 +1,13 @@
-import { createReleaseFormatter, parseReleaseId } from '@storefront/release-registry/contract';
+import { createReleaseFormatter, parseReleaseId, releaseMarkTexts } from '@storefront/release-registry/contract';
 import type { FormatRelease, PartStatus } from '@storefront/release-registry/contract';
 
-type ReleaseRole = 'live' | 'canary' | 'last good';
-
-/** Undefined if it is only published. */
-function getRole({ slot }: PartStatus, release: string): ReleaseRole | undefined {
-  if (release === slot.stable) return 'live';
-  if (release === slot.canary?.release) return 'canary';
-  return release === slot.lastGood ? 'last good' : undefined;
+/** What a release is in the slot, else what became of it; undefined if neither is known. */
+function describeRelease({ slot, releases }: PartStatus, release: string): string | undefined {
+  if (release === slot.stable) return releaseMarkTexts.live;
+  if (release === slot.canary?.release) return releaseMarkTexts.canary;
+  if (release === slot.lastGood) return 'last good';
+  const mark = releases.find((one) => one.release === release)?.mark;
+  return mark && releaseMarkTexts[mark];
 }
 
 /** Published releases, newest first, then others of the slot. */
@@ -22,11 +22,11 @@ export const getReleaseFormatter = (part: PartStatus): FormatRelease => createRe
 export const hasDuplicateVersion = (part: PartStatus): boolean =>
   listReleases(part).some((release) => getReleaseFormatter(part)(release) !== parseReleaseId(release).version);
 
-/** `3.9.0 (canary)`, `1.0.0 abcdef0 (live)`. */
+/** `3.9.0 (canary)`, `1.0.0 abcdef0 (never live)`. */
 export function toReleaseOption(part: PartStatus, release: string, note?: string): { value: string; label: string } {
   const { version, build } = parseReleaseId(release);
   const isUnique = getReleaseFormatter(part)(release) === version;
-  const detail = note ?? getRole(part, release);
+  const detail = note ?? describeRelease(part, release);
   return { value: release, label: [version, !isUnique && build, detail && `(${detail})`].filter(Boolean).join(' ') };
 }
 
@@ -36,12 +36,12 @@ export const getStablePercent = ({ slot }: PartStatus): number => 100 - (slot.ca
 /** Preselected for Promote: the canary, else the live release. */
 export const getDefaultRelease = ({ slot }: PartStatus): string => slot.canary?.release ?? slot.stable;
 
-/** The proposed release first. */
-export function rollbackTargets(part: PartStatus): string[] {
-  const { slot, rollback_to: proposed } = part;
-  const others = listReleases(part).filter(
-    (release) => release !== slot.canary?.release && (slot.canary !== undefined || release !== slot.stable),
-  );
+/** Releases that a rollback may return to: the proposed one first, those that were rolled back from last. */
+export function rollbackTargets({ slot, releases, rollback_to: proposed }: PartStatus): string[] {
+  const live = [slot.stable, slot.canary?.release];
+  const offered = releases.filter(({ rollback, release }) => rollback && !live.includes(release));
+  const good = offered.filter(({ mark }) => mark === 'was_live');
+  const others = [...good, ...offered.filter(({ mark }) => mark !== 'was_live')].map(({ release }) => release);
   return proposed === undefined ? others : [...new Set([proposed, ...others])];
 }
 

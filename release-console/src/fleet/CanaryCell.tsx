@@ -4,17 +4,26 @@ import type { PartStatus } from '@storefront/release-registry/contract';
 import { canaryChoices } from '../fleet-data/list-releases';
 import { ReleaseLabel } from './ReleaseLabel';
 import { Small } from './FleetTable';
+import { RolloutLine } from './RolloutLine';
 
 interface CanaryCellProps {
   readonly part: PartStatus;
+  readonly mayChange: boolean;
   /** A percentage was selected; it takes effect only with a reason. */
   readonly onPercent: (percent: number) => void;
 }
 
 /** The running canary with its share of the visits. */
-export function CanaryCell({ part, onPercent }: CanaryCellProps) {
+export function CanaryCell({ part, mayChange, onPercent }: CanaryCellProps) {
   const { canary } = part.slot;
-  if (!canary) return <Small>None running</Small>;
+  if (!canary) {
+    return (
+      <Box>
+        <Small>None running</Small>
+        <RolloutLine part={part} />
+      </Box>
+    );
+  }
   return (
     <Box>
       <ReleaseLabel release={canary.release} />
@@ -27,14 +36,22 @@ export function CanaryCell({ part, onPercent }: CanaryCellProps) {
         aria-label={`Canary percent of ${part.name}`}
         value={String(canary.percent)}
         options={canaryChoices(canary.percent)}
+        disabled={!mayChange}
         onChange={(event) => onPercent(Number(event.target.value))}
       />
+      {!mayChange && <Small>You may not change it.</Small>}
+      <RolloutLine part={part} />
     </Box>
   );
 }
 
 const Box = styled.div`
   width: 104px;
+
+  > small + button,
+  > small {
+    margin-top: 6px;
+  }
 
   > svg {
     margin: 7px 0;

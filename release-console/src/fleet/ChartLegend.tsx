@@ -1,20 +1,6 @@
 import styled from 'styled-components';
-import { type ReleaseRate, percentText } from '@storefront/release-registry/contract';
-
-/** A short sample of a chart line. */
-export const LegendLine = styled.i<{ $line: ReleaseRate['role'] | 'limit' }>`
-  display: inline-block;
-  flex: none;
-  width: 20px;
-  height: 0;
-  border-top: ${({ $line }) => lineStyles[$line]};
-`;
-
-const lineStyles = {
-  stable: '3px solid var(--brand)',
-  canary: '3px dashed var(--haldi-600)',
-  limit: '2px dotted var(--danger-fill)',
-} as const;
+import { percentText } from '@storefront/release-registry/contract';
+import { LegendLine } from '../display/LegendLine';
 
 /** The legend of all charts. */
 export function ChartLegend({ limitPercent }: { limitPercent: number }) {

@@ -5,7 +5,7 @@ import {
   type ReleaseRate,
   percentText,
 } from '@storefront/release-registry/contract';
-import { LegendLine } from './ChartLegend';
+import { LegendLine } from '../display/LegendLine';
 import { getReleaseFormatter } from '../fleet-data/list-releases';
 import { getRateStatus, sparkline, sparklineSize, type RateStatus, type Sparkline } from '../fleet-data/sparkline';
 

@@ -50,7 +50,7 @@ const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   }
 `;
 
-/** The row of a part. `$alarm` tints it: its canary is over the limit. */
+/** The row of a part. `$alarm` tints it: its canary is over the limit, or the error rate of stable has risen. */
 export const PartTableRow = styled.tr.attrs({ role: 'row' })<{ $alarm: boolean }>`
   border-top: 1px solid var(--rule);
   ${({ $alarm }) => $alarm && 'background: var(--danger-bg);'}
@@ -113,14 +113,14 @@ export const PartTableRow = styled.tr.attrs({ role: 'row' })<{ $alarm: boolean }
 `;
 
 /** A line of 15 px below the main text of a cell. */
-export const Small = styled.small`
+export const Small = styled.small<{ $wraps?: boolean }>`
   display: block;
   color: var(--text-3);
   font-size: var(--fs-14);
   line-height: 1.35;
 
   ${table} {
-    white-space: nowrap;
+    ${({ $wraps }) => $wraps !== true && 'white-space: nowrap;'}
 
     /* a sentence, beside columns that need their width */
     [data-cell='actions'] & {

@@ -4,33 +4,39 @@ import type { PartStatus } from '@storefront/release-registry/contract';
 
 interface PartNameProps {
   readonly part: PartStatus;
-  /** The alarm of its canary. */
-  readonly alarm: string | undefined;
+  /** The alarms of its releases. */
+  readonly alarms: readonly string[];
+  readonly mayLock: boolean;
   readonly onLock: () => void;
 }
 
 /** A part with its section of the site, its alarm and its lock. */
-export function PartName({ part, alarm, onLock }: PartNameProps) {
+export function PartName({ part, alarms, mayLock, onLock }: PartNameProps) {
   const { locked } = part.slot;
+  const verb = locked === undefined ? 'Lock' : 'Unlock';
   return (
     <>
       <Name>{part.name}</Name>
       <Section>{part.section}</Section>
-      {alarm !== undefined && (
-        <Alarm>
+      {alarms.map((alarm) => (
+        <Alarm key={alarm}>
           <Icon name="warning-octagon-fill" size="small" />
           <span>{alarm}</span>
         </Alarm>
-      )}
+      ))}
       {locked !== undefined && (
         <Lock>
           <Icon name="lock-key" size="small" />
           <span>Locked: {locked}</span>
         </Lock>
       )}
-      <LockButton aria-label={`${locked === undefined ? 'Lock' : 'Unlock'} ${part.name}`} onClick={onLock}>
-        {locked === undefined ? 'Lock' : 'Unlock'}
-      </LockButton>
+      {mayLock ? (
+        <LockButton aria-label={`${verb} ${part.name}`} onClick={onLock}>
+          {verb}
+        </LockButton>
+      ) : (
+        <Section>You may not {verb.toLowerCase()} it.</Section>
+      )}
     </>
   );
 }

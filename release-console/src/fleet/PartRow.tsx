@@ -1,13 +1,14 @@
-import { Button } from '@storefront/shared-ui';
+import { Button, LinkButton } from '@storefront/shared-ui';
 import { Select } from '@storefront/shared-ui/form';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { FleetStatus, PartStatus } from '@storefront/release-registry/contract';
+import { usePermissions } from '../state/use-permissions';
 import { getPartActions } from './part-actions';
 import { CanaryCell } from './CanaryCell';
 import { ErrorRates } from './ErrorRates';
 import { PartTableRow, Small } from './FleetTable';
-import { formatOverLimit, formatPublished } from './format-part';
+import { formatOverLimit, formatPublished, formatStableRise } from './format-part';
 import { PartName } from './PartName';
 import { ReleaseLabel } from './ReleaseLabel';
 import {
@@ -23,7 +24,8 @@ export type ReleaseAction =
   | { readonly kind: 'promote'; readonly release: string }
   | { readonly kind: 'rollback' }
   | { readonly kind: 'canary'; readonly percent: number }
-  | { readonly kind: 'lock' };
+  | { readonly kind: 'lock' }
+  | { readonly kind: 'releases' };
 
 interface PartRowProps {
   readonly part: PartStatus;
@@ -34,24 +36,39 @@ interface PartRowProps {
 /** A part of the fleet: live releases, error rates and actions. */
 export function PartRow({ part, status, onAction }: PartRowProps) {
   const releases = listReleases(part);
+  const may = usePermissions();
   const [wanted, setWanted] = useState<{ release: string; beside: string }>();
   // A selection made while other releases were live is outdated.
   const beside = `${part.slot.stable} ${part.slot.canary?.release ?? ''}`;
   const isMeant = wanted?.beside === beside && releases.includes(wanted.release);
   const chosen = isMeant ? wanted.release : getDefaultRelease(part);
-  const { promote, rollback, urgent, sentence } = getPartActions(part, chosen);
+  const published = formatPublished(part, status.now);
+  const { promote, rollback, urgent, sentence } = getPartActions(part, chosen, {
+    promote: may('release', part.name),
+    rollback: may('rollback', part.name),
+  });
   const sentenceId = useId();
+  const alarms = [formatOverLimit(part, status), formatStableRise(part)].flatMap((alarm) => alarm ?? []);
   return (
-    <PartTableRow $alarm={part.over_limit_minutes !== undefined} data-part={part.name}>
+    <PartTableRow $alarm={alarms.length > 0} data-part={part.name}>
       <th role="rowheader" scope="row" data-cell="name" tabIndex={-1}>
-        <PartName part={part} alarm={formatOverLimit(part, status)} onLock={() => onAction({ kind: 'lock' })} />
+        <PartName
+          part={part}
+          alarms={alarms}
+          mayLock={may('lock', part.name)}
+          onLock={() => onAction({ kind: 'lock' })}
+        />
       </th>
       <td role="cell" data-label="Live release">
         <ReleaseLabel release={part.slot.stable} />
         <Small>{getStablePercent(part)}% of visits</Small>
       </td>
       <td role="cell" data-label="Canary">
-        <CanaryCell part={part} onPercent={(percent) => onAction({ kind: 'canary', percent })} />
+        <CanaryCell
+          part={part}
+          mayChange={may('release', part.name)}
+          onPercent={(percent) => onAction({ kind: 'canary', percent })}
+        />
       </td>
       <td role="cell" data-label={`Error rate, ${status.policy.window_minutes} min`} data-cell="errors">
         <ErrorRates part={part} policy={status.policy} />
@@ -65,7 +82,9 @@ export function PartRow({ part, status, onAction }: PartRowProps) {
             options={releases.map((release) => toReleaseOption(part, release))}
             onChange={(event) => setWanted({ release: event.target.value, beside })}
           />
-          <Small>{formatPublished(part, status.now)}</Small>
+          <ListButton aria-label={`${published} of ${part.name}`} onClick={() => onAction({ kind: 'releases' })}>
+            {published}
+          </ListButton>
         </Published>
       </td>
       <td role="cell" data-cell="actions">
@@ -107,6 +126,11 @@ const Published = styled.div<{ $tight: boolean }>`
   @media (min-width: 1160px) {
     width: 186px;
   }
+`;
+
+const ListButton = styled(LinkButton)`
+  justify-self: start;
+  margin-top: -8px;
 `;
 
 const Actions = styled.div`

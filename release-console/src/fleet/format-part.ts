@@ -1,10 +1,16 @@
-import { type FleetStatus, type PartStatus, percentText, day } from '@storefront/release-registry/contract';
+import { type FleetStatus, type PartStatus, errorRate, percentText, day } from '@storefront/release-registry/contract';
 import { pluralize } from '../display/pluralize';
 
 /** `5 parts, 1 canary running.` */
 export function formatCount({ parts }: FleetStatus): string {
   const canaries = parts.filter(({ slot }) => slot.canary !== undefined).length;
   return `${pluralize(parts.length, 'part')}, ${pluralize(canaries, 'canary', 'canaries')} running.`;
+}
+
+/** `Stable at 20% errors, 0.2% before`; undefined where the rate has not risen. */
+export function formatStableRise({ stable_rise: rise }: PartStatus): string | undefined {
+  if (rise === undefined) return undefined;
+  return `Stable at ${percentText(errorRate(rise.now))} errors, ${percentText(errorRate(rise.before))} before`;
 }
 
 /** `Canary over the 1% limit for 25 min`; undefined where none is. */

@@ -18,8 +18,22 @@ function rollbackWords(part: PartStatus): string {
   return rollbackTargets(part).length > 0 ? 'Roll back to a release that you choose.' : 'Nothing to roll back to.';
 }
 
+/** What the signed-in user may do with the part. Whoever may promote may roll back. */
+export interface PartRights {
+  readonly promote: boolean;
+  readonly rollback: boolean;
+}
+
 /** Returns what Promote and Roll back do for a part and a selected release. */
-export function getPartActions(part: PartStatus, chosen: string): PartActions {
+export function getPartActions(part: PartStatus, chosen: string, rights: PartRights): PartActions {
+  const actions = getAllowedActions(part, chosen);
+  const none = { promote: false, rollback: false, urgent: actions.urgent };
+  if (!rights.rollback) return { ...none, sentence: `You may not promote or roll back ${part.name}.` };
+  if (rights.promote) return actions;
+  return { ...actions, promote: false, sentence: `You may not promote ${part.name}. ${rollbackWords(part)}` };
+}
+
+function getAllowedActions(part: PartStatus, chosen: string): PartActions {
   const { slot, over_limit_minutes: over } = part;
   const rollback = rollbackTargets(part).length > 0;
   const name = getReleaseFormatter(part)(chosen);

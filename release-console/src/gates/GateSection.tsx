@@ -1,6 +1,7 @@
 import { SkeletonBar, LinkButton, InlineAlert, VisuallyHidden } from '@storefront/shared-ui';
 import { Checkbox } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
+import { usePermissions } from '../state/use-permissions';
 import { overridable } from './format-gates';
 import { GateHeader, GateList } from './GateList';
 import type { Gates } from './use-gates';
@@ -18,6 +19,7 @@ const expected = 8;
 
 /** The gates of the selected release, and a checkbox to override those that a reason can override. */
 export function GateSection({ gates, name, isOverridden, onOverride }: GateSectionProps) {
+  const may = usePermissions();
   if (gates === undefined) return null;
   if (gates.kind === 'failed') {
     return (
@@ -42,16 +44,25 @@ export function GateSection({ gates, name, isOverridden, onOverride }: GateSecti
       </div>
     );
   }
+  const mayOverride = may('force', gates.report.part);
   const titles = overridable(gates.report).map(({ title }) => title);
   return (
     <div>
       <GateList report={gates.report} name={name} />
       {titles.length > 0 && (
         <Override>
-          <Checkbox checked={isOverridden} onChange={(event) => onOverride(event.target.checked)}>
+          <Checkbox
+            checked={isOverridden}
+            disabled={!mayOverride}
+            onChange={(event) => onOverride(event.target.checked)}
+          >
             Override: {titles.join(', ')}
           </Checkbox>
-          <p>The audit trail will show that you overrode it.</p>
+          <p>
+            {mayOverride
+              ? 'The audit trail will show that you overrode it.'
+              : `You may not override gates of ${gates.report.part}.`}
+          </p>
         </Override>
       )}
     </div>

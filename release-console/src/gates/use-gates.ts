@@ -9,12 +9,22 @@ export type Gates =
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
   | { readonly kind: 'checked'; readonly report: CheckReport };
 
+interface SeenFleet {
+  readonly revision: number;
+  /** A rollback starts no releases that served together before. */
+  readonly isRollback?: boolean;
+}
+
 /** Checks a release against the fleet of a revision. Undefined without a release. */
-export function useGates(part: string, release: string | undefined, revision: number): Gates | undefined {
+export function useGates(
+  part: string,
+  release: string | undefined,
+  { revision, isRollback = false }: SeenFleet,
+): Gates | undefined {
   const api = useApi();
   const check = useQuery({
-    queryKey: [...keys.check, part, release, revision],
-    queryFn: () => api.check(part, release ?? ''),
+    queryKey: [...keys.check, part, release, revision, isRollback],
+    queryFn: () => api.check(part, release ?? '', isRollback),
     enabled: release !== undefined,
   });
   if (release === undefined) return undefined;

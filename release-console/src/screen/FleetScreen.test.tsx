@@ -53,6 +53,12 @@ describe('the fleet', () => {
     );
   });
 
+  it('warns of a stable release whose error rate has risen', async () => {
+    const rise = { before: { pages: 1000, errors: 2 }, now: { pages: 150, errors: 30 } };
+    renderConsole({ status: () => sampleFleet([partOf('shell', releaseOf('4.3.1'), { stable_rise: rise })]) });
+    expect(within(await rowOf('shell')).getByText('Stable at 20% errors, 0.2% before')).toBeVisible();
+  });
+
   it('shows if there are too few pages, and disables Roll back if there is no earlier release', async () => {
     const [stable, canary] = [releaseOf('1.0.0', 'a'), releaseOf('1.0.0', 'b')];
     const quiet = (release: string, role: 'stable' | 'canary', pages: number) => ({

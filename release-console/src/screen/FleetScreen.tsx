@@ -11,6 +11,7 @@ import { FleetTable } from '../fleet/FleetTable';
 import { ChartLegend } from '../fleet/ChartLegend';
 import { formatCount } from '../fleet/format-part';
 import { PartRow } from '../fleet/PartRow';
+import { PendingRequests } from '../requests/PendingRequests';
 import { RowsSkeleton } from '../display/RowsSkeleton';
 
 /** The fleet and its audit trail. `person` is the signed-in user. */
@@ -101,6 +102,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
           ))}
         </FleetTable>
       )}
+      <PendingRequests status={status} onDone={(text, part) => setAnnouncement({ text, part })} />
       <AuditTrail status={status} />
       {open && (
         <ReleaseActionDialog

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { RegistryError, type ConsoleSession } from '@storefront/release-registry/contract';
+import { fullScope, RegistryError, type ConsoleSession } from '@storefront/release-registry/contract';
 import { renderConsole, rowOf } from '../testing/render-console';
 import { raised, sampleFleet } from '../testing/sample-fleet';
 
-const manager: ConsoleSession = { name: 'Release manager', scope: 'release', expires_at: '2026-11-20T17:30:00.000Z' };
+const manager: ConsoleSession = { name: 'Release manager', scope: fullScope, expires_at: '2026-11-20T17:30:00.000Z' };
 const nobody = () => ({ environment: 'production', session: null });
 const ended = () => new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
 
@@ -21,6 +21,33 @@ describe('sign in', () => {
     expect(field).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show access token' }));
     expect(field).toHaveAttribute('type', 'text');
+  });
+
+  it('leads to the provider, if there is one, beside the token', async () => {
+    const { unmount } = renderConsole({ session: () => ({ ...nobody(), provider: 'id.example' }) });
+    expect(await screen.findByRole('link', { name: 'Sign in with id.example' })).toHaveAttribute(
+      'href',
+      '/api/oidc/start',
+    );
+    expect(screen.getByLabelText('Access token')).toBeVisible();
+    unmount();
+    renderConsole({ session: nobody });
+    expect(await screen.findByLabelText('Access token')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['no-grants', 'You are in no group that may use this console. Ask the platform team.'],
+    ['rejected', 'The sign-in was rejected. Try again; the log of the release server says why.'],
+  ])('says why the provider did not sign somebody in: %s', async (code, text) => {
+    renderConsole({ session: () => ({ ...nobody(), provider: 'id.example' }) }, `?sign-in=${code}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('shows no text that a link made up', async () => {
+    renderConsole({ session: nobody }, '?sign-in=toString');
+    await screen.findByLabelText('Access token');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('sends nothing without a token', async () => {
@@ -51,6 +78,63 @@ describe('sign in', () => {
     expect(await screen.findByLabelText('Access token')).toHaveValue('');
     expect(screen.queryByText(/session ended/)).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('asks for the code of a token with a second factor, and sends both', async () => {
+    let session: ConsoleSession | null = null;
+    const { user, made } = renderConsole({
+      session: () => ({ environment: 'production', session }),
+      signIn: ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === '491733') return (session = manager);
+        return new RegistryError('second_factor', code === undefined ? 'Enter the code.' : 'This code is wrong.');
+      },
+    });
+    await user.type(await screen.findByLabelText('Access token'), 'rel_good{Enter}');
+    const code = await screen.findByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveAccessibleDescription('6 digits, from your authenticator app.');
+    await user.type(code, '111111{Enter}');
+    expect(await screen.findByText('This code is wrong.')).toBeVisible();
+    expect(code).toBeInvalid();
+    await user.clear(code);
+    await user.type(code, '491 733{Enter}');
+    expect(await rowOf('mfe-lab')).toBeVisible();
+    expect(made('signIn').map(({ body }) => body)).toEqual([
+      { token: 'rel_good' },
+      { token: 'rel_good', code: '111111' },
+      { token: 'rel_good', code: '491733' },
+    ]);
+  });
+
+  it('lists the sessions, and ends another one', async () => {
+    const own = {
+      id: '0123456789abcdef',
+      name: 'Release manager',
+      browser: 'Firefox on Linux',
+      address: '192.0.2.1',
+      started_at: '2026-11-20T10:00:00.000Z',
+      last_input_at: '2026-11-20T10:30:00.000Z',
+      expires_at: '2026-11-20T18:00:00.000Z',
+      is_current: true,
+    };
+    let listed = [own, { ...own, id: 'fedcba9876543210', browser: 'Chrome on Android', is_current: false }];
+    const { user, made } = renderConsole({
+      sessions: () => listed,
+      endSession: () => {
+        listed = [own];
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
+    await user.click(screen.getByRole('button', { name: 'Sessions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sessions' }));
+    expect(await dialog.findByText('Chrome on Android from 192.0.2.1')).toBeVisible();
+    expect(dialog.getByText('This session')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: /^End the session of Release manager/ }));
+    await waitFor(() => expect(dialog.queryByText('Chrome on Android from 192.0.2.1')).toBeNull());
+    expect(made('endSession')).toMatchObject([{ params: { id: 'fedcba9876543210' } }]);
+    expect(dialog.getByText('Firefox on Linux from 192.0.2.1')).toBeVisible();
   });
 
   it('says that a user is still signed in if the sign-out fails', async () => {

@@ -1,39 +1,68 @@
+import { oidcStartPath, RegistryError } from '@storefront/release-registry/contract';
 import { Button, Meta, Muted, InlineAlert, Panel, PageContainer } from '@storefront/shared-ui';
-import { Field, PasswordInput } from '@storefront/shared-ui/form';
+import { Field, OtpInput, PasswordInput } from '@storefront/shared-ui/form';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignIn } from '../state/use-session';
 
-/** Asks for a token. `hasEnded`: a session has ended. */
-export function SignIn({ hasEnded }: { hasEnded: boolean }) {
+interface SignInProps {
+  /** A session has ended. */
+  readonly hasEnded: boolean;
+  /** Host name of the provider that people may sign in with. */
+  readonly provider: string | undefined;
+  /** Why the sign-in with the provider failed. */
+  readonly failure: string | undefined;
+}
+
+const codeLength = 6;
+
+/** Asks for a token and, where it has a second factor, for its code, or leads to the sign-in page of the provider. */
+export function SignIn({ hasEnded, provider, failure }: SignInProps) {
   const signIn = useSignIn();
   const [token, setToken] = useState('');
+  const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const error = signIn.isError ? signIn.error.message : failure;
   const field = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
+  useEffect(() => {
+    if (isAsked) codeField.current?.focus();
+  }, [isAsked]);
 
   const submit = () => {
     const given = token.trim();
     setMissing(given === '');
-    if (given === '') field.current?.focus();
-    else signIn.mutate(given, { onError: () => field.current?.focus() });
+    if (given === '') {
+      field.current?.focus();
+      return;
+    }
+    signIn.mutate(
+      { token: given, ...(isAsked && code.length === codeLength && { code }) },
+      {
+        onError: (rejection) => {
+          const needsCode = rejection instanceof RegistryError && rejection.code === 'second_factor';
+          if (needsCode) setAsked(true);
+          (isAsked && needsCode ? codeField : field).current?.focus();
+        },
+      },
+    );
   };
   return (
     <main>
       <Middle>
         <Box topRule="brand">
           <h1>Sign in</h1>
-          <Muted>
-            Paste your access token. It needs the <b>release</b> scope.
-          </Muted>
-          {signIn.isError && (
+          <Muted>Paste your access token. It decides which parts you can change.</Muted>
+          {error !== undefined && (
             <InlineAlert tone="danger" icon="warning-circle-fill" role="alert">
-              {signIn.error.message}
+              {error}
             </InlineAlert>
           )}
-          {hasEnded && !signIn.isError && (
+          {hasEnded && error === undefined && (
             <InlineAlert tone="info" role="status">
               Your session ended. Sign in again.
             </InlineAlert>
@@ -56,17 +85,33 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
                 what="access token"
                 maxLength={200}
                 value={token}
-                {...(signIn.isError && { 'aria-invalid': true })}
+                {...(signIn.isError && !isAsked && { 'aria-invalid': true })}
                 onChange={(event) => {
                   setToken(event.target.value);
                   setMissing(false);
+                  setAsked(false);
                 }}
               />
             </Field>
+            {isAsked && (
+              <Field label="Code" hint="6 digits, from your authenticator app.">
+                <OtpInput
+                  ref={codeField}
+                  value={code}
+                  {...(signIn.isError && code !== '' && { 'aria-invalid': true })}
+                  onChange={(event) => setCode(event.target.value)}
+                />
+              </Field>
+            )}
             <Button type="submit" full pending={signIn.isPending} pendingLabel="Signing in...">
               Sign in
             </Button>
           </form>
+          {provider !== undefined && (
+            <Button variant="secondary" full href={oidcStartPath}>
+              Sign in with {provider}
+            </Button>
+          )}
           <Meta>No token? Ask the platform team in the release channel.</Meta>
         </Box>
       </Middle>

@@ -1,4 +1,10 @@
-import type { ChangeResult, FleetStatus, PartStatus, ReleaseRate } from '@storefront/release-registry/contract';
+import type {
+  ChangeAction,
+  ChangeResult,
+  FleetStatus,
+  PartStatus,
+  ReleaseRate,
+} from '@storefront/release-registry/contract';
 
 type Slot = PartStatus['slot'];
 
@@ -13,25 +19,32 @@ function ratesOf({ rates }: PartStatus, slot: Slot): ReleaseRate[] {
   });
 }
 
-function changedPart(part: PartStatus, slot: Slot): PartStatus {
-  const { over_limit_minutes, rollback_to: _, ...kept } = part;
-  const target = slot.canary ? slot.stable : slot.lastGood;
+function changedPart(part: PartStatus, slot: Slot, action: ChangeAction): PartStatus {
+  const { over_limit_minutes, stable_rise, rollback_to: _, ...kept } = part;
+  // After a rollback, a further one has to name its target.
+  const lastGood = action === 'rollback' || part.rollback_to === undefined ? undefined : slot.lastGood;
+  const target = slot.canary ? slot.stable : action === 'promote' ? slot.lastGood : lastGood;
   const stillOver = slot.canary !== undefined && slot.canary.release === part.slot.canary?.release;
   return {
     ...kept,
     slot,
     rates: ratesOf(part, slot),
     ...(stillOver && over_limit_minutes !== undefined && { over_limit_minutes }),
+    ...(stable_rise && slot.stable === part.slot.stable && { stable_rise }),
     ...(target !== undefined && { rollback_to: target }),
   };
 }
 
 /** The fleet right after a change, from the response; the next refresh updates the rest. */
-export function applyChange(status: FleetStatus, { part, slot, revision, head }: ChangeResult): FleetStatus {
+export function applyChange(
+  status: FleetStatus,
+  { part, slot, revision, head }: ChangeResult,
+  action: ChangeAction,
+): FleetStatus {
   return {
     ...status,
     revision,
     audit_head: head,
-    parts: status.parts.map((one) => (one.name === part ? changedPart(one, slot) : one)),
+    parts: status.parts.map((one) => (one.name === part ? changedPart(one, slot, action) : one)),
   };
 }

@@ -1,9 +1,14 @@
 /** Query keys of the registry's responses. */
 export const keys = {
   session: ['session'],
+  sessions: ['sessions'],
   fleet: ['fleet'],
   history: ['history'],
   check: ['check'],
+  releases: ['releases'],
+  compare: ['compare'],
+  previews: ['previews'],
+  requests: ['requests'],
 } as const;
 
 /** How often fleet and trail are refetched while the page is visible. */

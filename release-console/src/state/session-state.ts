@@ -7,6 +7,8 @@ export interface SessionState {
   readonly environment: string;
   readonly session: ConsoleSession | null;
   readonly ended: boolean;
+  /** Host name of the provider that people may sign in with. */
+  readonly provider?: string | undefined;
 }
 
 /** Removes the data of the signed-in user, which closes every open dialog. */

@@ -10,13 +10,18 @@ export function useChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: ChangeRequest) => api.change(request),
-    onSuccess: async (result) => {
+    onSuccess: async (result, { action }) => {
       // A response in flight from before the change would undo it on the screen.
       await client.cancelQueries({ queryKey: keys.fleet });
-      client.setQueryData<FleetStatus>(keys.fleet, (status) => status && applyChange(status, result));
+      if (result.request === undefined) {
+        client.setQueryData<FleetStatus>(keys.fleet, (status) => status && applyChange(status, result, action));
+      }
       void client.invalidateQueries({ queryKey: keys.fleet });
     },
     // A rejection is a line of the trail too.
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.history }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: keys.history });
+      void client.invalidateQueries({ queryKey: keys.requests });
+    },
   });
 }

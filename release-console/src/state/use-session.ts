@@ -11,19 +11,19 @@ export function useSession() {
     queryKey: keys.session,
     queryFn: async (): Promise<SessionState> => {
       const former = client.getQueryData<SessionState>(keys.session);
-      const { environment, session } = await api.session();
+      const { environment, session, provider } = await api.session();
       const wasIn = former !== undefined && (former.session !== null || former.ended);
-      return { environment, session, ended: session === null && wasIn };
+      return { environment, session, provider, ended: session === null && wasIn };
     },
   });
 }
 
-/** Signs in by a token. A rejection has the server's message. */
+/** Signs in by a token, and the code of its second factor. A rejection has the server's message. */
 export function useSignIn() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => api.signIn(token),
+    mutationFn: ({ token, code }: { token: string; code?: string }) => api.signIn(token, code),
     onSuccess: (session) => {
       client.setQueryData<SessionState>(keys.session, (state) => state && { ...state, session, ended: false });
     },

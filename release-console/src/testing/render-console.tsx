@@ -2,6 +2,7 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as z from 'zod/mini';
 import {
+  fullScope,
   RegistryError,
   registryErrors,
   releaseEndpoints,
@@ -56,10 +57,11 @@ export function fakeRegistry(answers: Answers = {}) {
   const calm: Answers = {
     session: () => ({
       environment: 'production',
-      session: { name: 'Release manager', scope: 'release', expires_at: '2026-11-20T17:30:00.000Z' },
+      session: { name: 'Release manager', scope: fullScope, expires_at: '2026-11-20T17:30:00.000Z' },
     }),
     status: () => sampleFleet(),
     history: () => [raised],
+    requests: () => [],
     check: ({ params }) => checkOf(params['part'] ?? '', params['release'] ?? '', 'passed'),
     signOut: () => ({}),
   };
@@ -81,13 +83,13 @@ export function fakeRegistry(answers: Answers = {}) {
   return { send, calls, made: (name: keyof Calls) => calls.filter((call) => call.name === name) };
 }
 
-/** Renders the whole page on a fake registry. */
-export function renderConsole(answers: Answers = {}) {
+/** Renders the whole page on a fake registry, with the search params of its URL. */
+export function renderConsole(answers: Answers = {}, search = '') {
   const registry = fakeRegistry(answers);
   const user = userEvent.setup();
   // jsdom has no layout to scroll in. Newer browsers return a promise.
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => Promise.resolve() });
-  const view = render(<Console send={registry.send} />);
+  const view = render(<Console send={registry.send} search={search} />);
   return { ...registry, ...view, user };
 }
 

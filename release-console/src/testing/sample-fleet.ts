@@ -5,7 +5,9 @@ import type {
   Gate,
   PageCounts,
   PartStatus,
+  ReleaseMark,
   ReleaseRate,
+  RolloutStatus,
 } from '@storefront/release-registry/contract';
 
 /** A release of a version; the digit distinguishes builds of one version. */
@@ -30,18 +32,28 @@ export function partOf(name: string, stable: string, more: Partial<PartStatus> =
     section: `Section of ${name}`,
     slot: { stable },
     releases: [
-      { release: stable, version: stable.split('-')[0] ?? '', commit: '', published_at: '2026-11-17T09:00:00.000Z' },
+      {
+        release: stable,
+        version: stable.split('-')[0] ?? '',
+        commit: '',
+        mark: 'live',
+        rollback: false,
+        published_at: '2026-11-17T09:00:00.000Z',
+      },
     ],
     rates: [rateOf(stable, 'stable', 2)],
     ...more,
   };
 }
 
-const published = (releases: readonly string[]): PartStatus['releases'] =>
-  releases.map((release, index) => ({
+/** Releases with their marks, newest first. Those that were live for everybody are offered for a rollback. */
+const published = (releases: readonly (readonly [release: string, mark: ReleaseMark])[]): PartStatus['releases'] =>
+  releases.map(([release, mark], index) => ({
     release,
     version: release.split('-')[0] ?? '',
     commit: '',
+    mark,
+    rollback: mark === 'was_live' || mark === 'rolled_back',
     published_at: `2026-11-${20 - index}T09:00:00.000Z`,
   }));
 
@@ -52,24 +64,69 @@ export const catalogue = partOf('mfe-catalogue', releaseOf('3.8.2'), {
     canary: { release: releaseOf('3.9.0'), percent: 10, salt: 'salt' },
     lastGood: releaseOf('3.8.1'),
   },
-  releases: published([releaseOf('3.9.0'), releaseOf('3.8.2'), releaseOf('3.8.1')]),
+  releases: published([
+    [releaseOf('3.9.0'), 'canary'],
+    [releaseOf('3.8.2'), 'live'],
+    [releaseOf('3.8.1'), 'was_live'],
+  ]),
   rates: [rateOf(releaseOf('3.8.2'), 'stable', 3), rateOf(releaseOf('3.9.0'), 'canary', 2)],
   rollback_to: releaseOf('3.8.2'),
 });
 
+/** The rollout of 3.9.0 of mfe-catalogue in its second step. */
+export const rollout: RolloutStatus = {
+  release: releaseOf('3.9.0'),
+  steps: [5, 10, 100],
+  every_minutes: 30,
+  step: 1,
+  since: '2026-11-20T09:30:00.000Z',
+  finished: [],
+  state: { kind: 'continues', at: '2026-11-20T10:00:00.000Z' },
+  p: { errors: 1, starts: 1, paints: 0.062, carts: 0.84 },
+  counted: [
+    {
+      percent: 5,
+      since: '2026-11-20T09:00:00.000Z',
+      canary: { pages: 1240, errors: 6, paints: 800, slow_paints: 172, carts: 71, opened: 0, started: 0 },
+      stable: { pages: 23_560, errors: 102, paints: 15_100, slow_paints: 2990, carts: 1437, opened: 0, started: 0 },
+      logs: { errors: [], starts: [], paints: [], carts: [] },
+    },
+    {
+      percent: 10,
+      since: '2026-11-20T09:30:00.000Z',
+      canary: { pages: 980, errors: 2, paints: 640, slow_paints: 141, carts: 55, opened: 0, started: 0 },
+      stable: { pages: 8820, errors: 41, paints: 5700, slow_paints: 1105, carts: 521, opened: 0, started: 0 },
+      logs: { errors: [], starts: [], paints: [], carts: [] },
+    },
+  ],
+};
+
 /** mfe-cart-checkout, whose canary 5.3.0 at 25 % is over the limit. */
 export const cart = partOf('mfe-cart-checkout', releaseOf('5.2.1'), {
   slot: { stable: releaseOf('5.2.1'), canary: { release: releaseOf('5.3.0'), percent: 25, salt: 'salt' } },
-  releases: published([releaseOf('5.3.0'), releaseOf('5.2.1')]),
+  releases: published([
+    [releaseOf('5.3.0'), 'canary'],
+    [releaseOf('5.2.1'), 'live'],
+  ]),
   rates: [rateOf(releaseOf('5.2.1'), 'stable', 4), rateOf(releaseOf('5.3.0'), 'canary', 21)],
   rollback_to: releaseOf('5.2.1'),
   over_limit_minutes: 25,
 });
 
-/** mfe-lab, with 2.14.0 live for everybody, 2.13.4 as its last good release and 2.15.0 published. */
+/**
+ * mfe-lab, with 2.14.0 live for everybody, 2.13.4 as its last good release and 2.15.0 published. 2.13.5 was rolled back from,
+ * and a canary of 2.13.6 automatically.
+ */
 export const lab = partOf('mfe-lab', releaseOf('2.14.0'), {
   slot: { stable: releaseOf('2.14.0'), lastGood: releaseOf('2.13.4') },
-  releases: published([releaseOf('2.15.0'), releaseOf('2.14.0'), releaseOf('2.13.4')]),
+  releases: published([
+    [releaseOf('2.15.0'), 'never_live'],
+    [releaseOf('2.14.0'), 'live'],
+    [releaseOf('2.13.6'), 'rolled_back_automatically'],
+    [releaseOf('2.13.5'), 'rolled_back'],
+    [releaseOf('2.13.4'), 'was_live'],
+    [releaseOf('2.13.3'), 'was_live'],
+  ]),
   rollback_to: releaseOf('2.13.4'),
 });
 

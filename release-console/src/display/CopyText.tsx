@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 /** Copies a text; if the browser rejects that, shows it selected, to be copied by hand. */
-export function CopyReport({ text }: { text: string }) {
+export function CopyText({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'by hand'>('idle');
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -28,7 +28,7 @@ export function CopyReport({ text }: { text: string }) {
       )}
       <Status role="status">{state === 'copied' && 'Copied'}</Status>
       <Button size="small" variant="secondary" icon="copy" onClick={() => void copy()}>
-        Copy report
+        {label}
       </Button>
     </>
   );

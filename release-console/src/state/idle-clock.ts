@@ -1,0 +1,26 @@
+/** Reports the time since the last input. */
+export interface IdleClock {
+  /** Whole seconds. */
+  readonly seconds: () => number;
+  /** Starts to watch for input, and gives the function that ends it. */
+  readonly watch: () => () => void;
+}
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Counts from its creation or the last input on `target`. `now` in ms. */
+export function createIdleClock(target: EventTarget, now: () => number): IdleClock {
+  let lastInputAt = now();
+  const onInput = () => {
+    lastInputAt = now();
+  };
+  return {
+    seconds: () => Math.floor((now() - lastInputAt) / 1000),
+    watch() {
+      for (const type of inputs) target.addEventListener(type, onInput, { capture: true, passive: true });
+      return () => {
+        for (const type of inputs) target.removeEventListener(type, onInput, { capture: true });
+      };
+    },
+  };
+}
