@@ -33,7 +33,8 @@ export const labReleases = { old: releaseOf('1'), live: releaseOf('2') } as cons
 export async function publishFleet(releases: string): Promise<Registry> {
   const registry = openRegistry(releases, {});
   const first = await Promise.all(descriptors().map((descriptor) => buildRelease(descriptor, labReleases.old)));
-  await publishLocalBuilds(registry, first);
+  const workspace = { name: 'bench', take: false };
+  await publishLocalBuilds(registry, first, workspace);
   const next = await Promise.all(
     descriptors().map((descriptor) =>
       buildRelease(descriptor, descriptor.name === 'mfe-lab' ? labReleases.live : labReleases.old),
@@ -42,6 +43,7 @@ export async function publishFleet(releases: string): Promise<Registry> {
   await publishLocalBuilds(
     registry,
     next.map((build, index) => (build.record.name === 'mfe-lab' ? build : (first[index] ?? build))),
+    workspace,
   );
   return registry;
 }

@@ -239,7 +239,11 @@ describe('the API behind the site', () => {
     const { app } = await startSite();
     const answer = await app.inject('/api/v1/products');
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 503, message: 'Something Went Wrong, Please Try After Some Time' });
+    expect(answer.json()).toEqual({
+      status: 503,
+      message: 'Something Went Wrong, Please Try After Some Time',
+      request_id: answer.headers['x-request-id'],
+    });
   });
 });
 
@@ -254,11 +258,30 @@ describe('healthz', () => {
     const { app } = await startSite();
     const answer = await app.inject('/healthz');
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 503 });
+    expect(answer.json()).toMatchObject({ status: 503 });
     expect(answer.headers['cache-control']).toBe('no-store');
     const apiOrigin = await fakeApi((_request, response) => response.writeHead(500).end());
     const { app: other } = await startSite({ apiOrigin });
     expect((await other.inject('/healthz')).statusCode).toBe(503);
+  });
+});
+
+describe('readyz', () => {
+  it('says that the site serves pages without the API, and what does not work', async () => {
+    const { app } = await startSite();
+    expect((await app.inject('/livez')).json()).toEqual({ status: 200 });
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      status: 200,
+      state: 'degraded',
+      components: { manifest: { status: 'ok' }, api: { status: 'degraded', reason: 'The API does not respond.' } },
+    });
+    const apiOrigin = await fakeApi((_request, response) => response.writeHead(503).end());
+    const { app: other } = await startSite({ apiOrigin });
+    expect((await other.inject('/readyz')).json()).toMatchObject({
+      components: { api: { reason: 'The API responds with 503: it is not ready.' } },
+    });
   });
 });
 
@@ -272,4 +295,22 @@ describe('robots.txt and the icon', () => {
       expect(icon.body).toContain('<svg');
     }
   });
+});
+
+describe('in production', () => {
+  it('browsers are told to use TLS from then on, which development does not ask for', async () => {
+    const policy = async (appEnv: 'production' | 'development') =>
+      (await (await startSite({ appEnv })).app.inject('/')).headers['strict-transport-security'];
+    expect(await policy('production')).toBe('max-age=63072000; includeSubDomains');
+    expect(await policy('development')).toBeUndefined();
+  });
+});
+
+it('a page of another site that is resolved to this server gets nothing of it', async () => {
+  const { app } = await startSite({ siteOrigins: ['https://shop.example'] });
+  for (const url of ['/', '/home', '/api/v1/main-category', '/__dev/mailbox', '/remotes/shell/x/y.js']) {
+    const { statusCode } = await app.inject({ url, headers: { host: 'rebound.example:3000' } });
+    expect([url, statusCode]).toEqual([url, 421]);
+  }
+  expect((await app.inject({ url: '/', headers: { host: 'shop.example' } })).statusCode).toBe(200);
 });

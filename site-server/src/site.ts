@@ -1,18 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { createFolderObjectStore, openReleaseReader, type ReleaseReader } from '@storefront/release-registry/reader';
+import {
+  createFolderObjectStore,
+  openPreviews,
+  openReleaseReader,
+  type FindPreview,
+  type ReleaseReader,
+} from '@storefront/release-registry/reader';
 import { openPageKey } from './counts/page-key';
 import { registerApiProxy } from './files/api-proxy';
 import { registerAppError } from './counts/app-error';
+import { registerPageUse } from './counts/page-use';
 import { registerReleaseFiles, registerSharedFiles } from './files/release-files';
 import { registerContent } from './content/content';
 import { startPageMetrics, type MetricsSources } from './counts/page-metrics';
 import { createManifestReader, type ManifestReader } from './releases/follow-manifest';
+import type { PageVariants } from './pages/page-variants';
 import { registerPages } from './pages/pages';
+import { registerPreviewForm } from './preview/confirm-preview';
+import { createPreviews } from './preview/previews';
+import { registerStartFailure } from './pages/start-failure';
 import type { RenderPool } from './render/render-host';
 import { createRenderedPages } from './render/rendered-pages';
 import { normalizeUrl, toTextResponse } from './files/text-responses';
-import { createServer, registerCompression, registerCookies } from '@storefront/server-kit/http';
+import { limitVisitors } from './files/limit-visitors';
+import { createServer, registerCompression, registerCookies, requireServedHost } from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings/settings';
+import { warnOfProxy } from './files/warn-of-proxy';
 import { registerWellKnown } from './files/well-known';
 
 /** In characters; Node rejects request headers beyond 16 kB. */
@@ -25,6 +38,8 @@ export interface SiteSources {
   readonly registerFiles: (app: FastifyInstance, manifestReader: ManifestReader) => Promise<void>;
   /** Undefined: pages are not counted. */
   readonly counts?: MetricsSources;
+  /** Undefined: there are no previews. */
+  readonly findPreview?: FindPreview;
 }
 
 function folderSources(releases: string): SiteSources {
@@ -35,21 +50,22 @@ function folderSources(releases: string): SiteSources {
       await registerReleaseFiles(app, releases);
       registerSharedFiles(app, manifestReader);
     },
+    findPreview: openPreviews({ objects, now: () => new Date() }),
     counts: { objects, openKey: () => openPageKey(releases) },
   };
 }
 
 /** Loads the code for dev remotes only where they are allowed. */
-async function loadDevRemotes({ appEnv, devRemoteOrigins }: SiteSettings) {
-  if (appEnv === 'production' || devRemoteOrigins.length === 0) return undefined;
+async function loadDevRemotes({ appEnv, devRemoteOrigins }: SiteSettings): Promise<PageVariants[]> {
+  if (appEnv === 'production' || devRemoteOrigins.length === 0) return [];
   const { createDevRemotes } = await import('./dev/dev-remotes');
-  return createDevRemotes(devRemoteOrigins);
+  return [createDevRemotes(devRemoteOrigins)];
 }
 
 /** Builds the site server, which does not listen yet. */
 export async function buildSite(
   settings: SiteSettings,
-  { store, registerFiles, counts }: SiteSources = folderSources(settings.releases),
+  { store, registerFiles, counts, findPreview }: SiteSources = folderSources(settings.releases),
   pool?: RenderPool,
 ): Promise<FastifyInstance> {
   const app = createServer({
@@ -58,24 +74,33 @@ export async function buildSite(
     routerOptions: { maxParamLength: maxPathLength },
     rewriteUrl: normalizeUrl,
     exposeHeadRoutes: true,
+    requiresTls: settings.appEnv === 'production',
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    requestIdsFrom: settings.trustProxy,
   });
+  requireServedHost(app, { host: settings.host, origins: settings.siteOrigins });
+  limitVisitors(app, settings);
+  warnOfProxy(app, settings.trustProxy);
   const manifestReader = createManifestReader(store, (error) => app.log.error(error));
   await registerCookies(app);
   await registerCompression(app, { byRoute: true });
   await registerFiles(app, manifestReader);
   const metrics = counts && (await startPageMetrics(app, counts, settings));
   await registerAppError(app, settings.apiOrigin, metrics);
-  await registerApiProxy(app, settings.apiOrigin);
+  await registerPageUse(app, metrics);
+  await registerApiProxy(app, settings.apiOrigin, settings);
   registerWellKnown(app, manifestReader, settings.apiOrigin);
+  registerStartFailure(app, settings.config);
   const content = registerContent(app, settings.contentDir);
+  const previews = findPreview && createPreviews({ find: findPreview, store, manifestReader });
+  if (findPreview) await registerPreviewForm(app, findPreview, settings.siteOrigins);
   registerPages(app, {
     manifestReader,
     config: settings.config,
     formOrigins: settings.paymentOrigins,
     siteOrigins: settings.siteOrigins,
     metrics,
-    devRemotes: await loadDevRemotes(settings),
+    variants: [...(await loadDevRemotes(settings)), ...(previews ? [previews] : [])],
     renderedPages: pool && createRenderedPages(app, pool, content, settings),
   });
   return app;

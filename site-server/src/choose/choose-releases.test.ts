@@ -2,7 +2,7 @@ import { formatPin, type ReleaseSlot } from '@storefront/shared-contracts';
 import { releaseManifest } from '@storefront/shared-contracts/schemas';
 import fc from 'fast-check';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@storefront/release-registry/testing';
-import { selectReleases, resolveRoute, hintsFor } from './choose-releases';
+import { selectReleases, resolveRoute, hintsFor, type Hints } from './choose-releases';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 
 afterEach(removeTemporaryFolders);
@@ -13,14 +13,24 @@ if (!stable || !canary || !lastGood || !older) throw new Error('no releases');
 const slot: ReleaseSlot = { stable, lastGood, since: 7 };
 const withCanary: ReleaseSlot = { ...slot, canary: { release: canary, percent: 100, salt: 's' } };
 
-async function fleetOf(demo: ReleaseSlot, missing: readonly string[] = []): Promise<ManifestSnapshot> {
-  const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf('a'));
+async function fleetOf(
+  demo: ReleaseSlot,
+  missing: readonly string[] = [],
+  shellSlot: ReleaseSlot = { stable: releaseOf('a'), since: 1 },
+): Promise<ManifestSnapshot> {
+  const buildShell = (release: string) =>
+    buildRelease(descriptorOf('shell', { '/': 'Home' }), release, {
+      'entry.js': '',
+      'provided.js': '',
+      'latin.woff2': '',
+    });
+  const [shell, previous] = [await buildShell(releaseOf('a')), await buildShell(releaseOf('f'))];
   const demos = await Promise.all(
     [stable, canary, lastGood, older].map((release) =>
       buildRelease(descriptorOf('mfe-demo', { '/demo/:id': 'Demo' }), String(release)),
     ),
   );
-  const records = [shell, ...demos].map(({ record }) => record);
+  const records = [shell, previous, ...demos].map(({ record }) => record);
   return {
     live: [],
     releaseWith: () => undefined,
@@ -30,7 +40,7 @@ async function fleetOf(demo: ReleaseSlot, missing: readonly string[] = []): Prom
       revision: 9,
       updated_at: '',
       audit_head: '',
-      shell: { stable: releaseOf('a'), since: 1 },
+      shell: shellSlot,
       remotes: { 'mfe-demo': demo },
     }),
     record: (name, release) =>
@@ -115,19 +125,49 @@ describe('a pin', () => {
   });
 });
 
+describe('the shell', () => {
+  const shellSlot = { stable: releaseOf('a'), lastGood: releaseOf('f'), since: 4 };
+  const pin = formatPin({ release: releaseOf('f'), since: 4 });
+  const select = async (missing: readonly string[], pinned: readonly string[] = []) => {
+    const fleet = await fleetOf(slot, missing, shellSlot);
+    const { shell, shellPin } = selectReleases(fleet, undefined, (part) => (part === 'shell' ? pinned : []));
+    return { release: shell.release, shellPin };
+  };
+
+  it('comes with the pin to its last good release, if that can be read', async () => {
+    expect(await select([])).toEqual({ release: releaseOf('a'), shellPin: pin });
+    expect(await select([releaseOf('f')])).toEqual({ release: releaseOf('a'), shellPin: undefined });
+  });
+
+  it('is the last good release of a visitor with that pin, without a further one', async () => {
+    expect(await select([], [pin])).toEqual({ release: releaseOf('f'), shellPin: undefined });
+    const outdated = formatPin({ release: releaseOf('f'), since: 3 });
+    expect(await select([], [outdated])).toEqual({ release: releaseOf('a'), shellPin: pin });
+  });
+});
+
 it('no page is composed without a release of the shell', async () => {
   const fleet = await fleetOf(slot, [releaseOf('a')]);
   expect(() => selectReleases(fleet, undefined)).toThrow('No release of the shell can be read.');
 });
 
+const hrefsOf = ({ scripts }: Hints) => scripts.map(({ href }) => href);
+
 describe('preload links', () => {
+  it('have the integrity of the record, because a browser uses no other preloaded script', async () => {
+    const chosen = selectReleases(await fleetOf(slot), undefined);
+    const sha384 = 'a'.repeat(64);
+    const files = [{ path: 'provided.js', size: 1, sha384 }];
+    const { scripts } = hintsFor({ ...chosen, shell: { ...chosen.shell, files } }, undefined);
+    expect(scripts).toEqual([{ href: `/remotes/shell/${releaseOf('a')}/provided.js`, integrity: `sha384-${sha384}` }]);
+  });
+
   it('of a path without a route are those of the shell', async () => {
     const chosen = selectReleases(await fleetOf(slot), undefined);
     expect(resolveRoute(chosen, '/nowhere')).toBeUndefined();
-    expect(hintsFor(chosen, undefined)).toEqual({
-      scripts: [`/remotes/shell/${releaseOf('a')}/provided.js`],
-      fonts: [`/remotes/shell/${releaseOf('a')}/latin.woff2`],
-    });
+    const hints = hintsFor(chosen, undefined);
+    expect(hrefsOf(hints)).toEqual([`/remotes/shell/${releaseOf('a')}/provided.js`]);
+    expect(hints.fonts).toEqual([`/remotes/shell/${releaseOf('a')}/latin.woff2`]);
   });
 
   it('leave out widgets below the first view', async () => {
@@ -143,7 +183,7 @@ describe('preload links', () => {
       const record = { ...remote.record, descriptor: using, preload };
       const route = { path: '/demo/:id', access: 'public', title: 'Demo' } as const;
       const changed = { ...chosen, remotes: [{ ...remote, record }] };
-      return hintsFor(changed, { owner: { record, base: remote.composed.base }, route }).scripts;
+      return hrefsOf(hintsFor(changed, { owner: { record, base: remote.composed.base }, route }));
     };
     expect(withWidget([])).toContain(`${remote.composed.base}tests.js`);
     expect(withWidget([widget])).not.toContain(`${remote.composed.base}tests.js`);
@@ -153,7 +193,7 @@ describe('preload links', () => {
     const chosen = selectReleases(await fleetOf(slot), undefined);
     const shell = { ...chosen.shell, preload: { ...chosen.shell.preload, exposes: { '/': ['home.js'] } } };
     const withPage = { ...chosen, shell };
-    expect(hintsFor(withPage, resolveRoute(withPage, '/')).scripts).toEqual([
+    expect(hrefsOf(hintsFor(withPage, resolveRoute(withPage, '/')))).toEqual([
       `/remotes/shell/${releaseOf('a')}/provided.js`,
       `/remotes/shell/${releaseOf('a')}/home.js`,
     ]);
@@ -167,7 +207,7 @@ describe('preload links', () => {
       ...chosen,
       remotes: [{ ...remote, composed: { ...remote.composed, base: 'http://localhost:3002/' } }],
     };
-    expect(hintsFor(moved, resolveRoute(moved, '/demo/5')).scripts).toEqual([
+    expect(hrefsOf(hintsFor(moved, resolveRoute(moved, '/demo/5')))).toEqual([
       `/remotes/shell/${releaseOf('a')}/provided.js`,
       'http://localhost:3002/entry.js',
       'http://localhost:3002/page.js',

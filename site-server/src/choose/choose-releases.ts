@@ -1,11 +1,5 @@
 import { matchRoute, formatPin, releaseBase, releaseFileUrl } from '@storefront/shared-contracts';
-import type {
-  ComposedRemote,
-  ReleaseRecord,
-  ReleaseSlot,
-  RouteDefinition,
-  WidgetName,
-} from '@storefront/shared-contracts';
+import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteDefinition } from '@storefront/shared-contracts';
 import { fallbackRelease, resolveRelease } from './bucket';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 
@@ -26,10 +20,18 @@ export interface SelectedReleases {
   readonly revision: number;
   readonly shell: ReleaseRecord;
   readonly remotes: readonly SelectedRemote[];
+  /** Value of the pin to the last good shell; undefined without one, and for a visitor who is pinned already. */
+  readonly shellPin?: string | undefined;
 }
 
-/** Unchecked values of the pin cookie of a remote. */
-export type PinCookies = (remote: string) => readonly string[];
+/** Unchecked values of the pin cookie of a part. */
+export type PinCookies = (part: string) => readonly string[];
+
+/** The integrity attribute of a release's file; undefined for a dev remote. */
+export function integrityOf({ files }: ReleaseRecord, file: string): string | undefined {
+  const hash = files.find(({ path }) => path === file)?.sha384;
+  return hash === undefined ? undefined : `sha384-${hash}`;
+}
 
 const emptyPins: PinCookies = () => [];
 
@@ -55,24 +57,48 @@ function getPinnedRecord(
   return snapshot.record(name, fallback);
 }
 
-function composedRemote(slot: ReleaseSlot, record: ReleaseRecord, lastGood: ReleaseRecord | undefined): ComposedRemote {
+/** A release of a remote without a fallback. */
+export function composeRelease(record: ReleaseRecord): ComposedRemote {
   const { name, release, entry, descriptor } = record;
+  return { name, release, base: releaseBase(name, release), entry, integrity: integrityOf(record, entry), descriptor };
+}
+
+function composedRemote(slot: ReleaseSlot, record: ReleaseRecord, lastGood: ReleaseRecord | undefined): ComposedRemote {
+  const { name } = record;
   return {
-    name,
-    release,
-    base: releaseBase(name, release),
-    entry,
-    descriptor,
+    ...composeRelease(record),
     ...(lastGood && {
-      lastGood: { release: lastGood.release, base: releaseBase(name, lastGood.release), entry: lastGood.entry },
+      lastGood: {
+        release: lastGood.release,
+        base: releaseBase(name, lastGood.release),
+        entry: lastGood.entry,
+        integrity: integrityOf(lastGood, lastGood.entry),
+      },
     }),
     ...(slot.since !== undefined && { since: slot.since }),
   };
 }
 
+/** The shell for a visitor, and the pin to the release that the page returns to if it does not start. */
+function selectShell(
+  snapshot: ManifestSnapshot,
+  visitor: string | undefined,
+  pins: PinCookies,
+): Pick<SelectedReleases, 'shell' | 'shellPin'> {
+  const slot = snapshot.manifest.shell;
+  const pinned = getPinnedRecord(snapshot, 'shell', slot, visitor, pins);
+  if (pinned) return { shell: pinned };
+  const shell = recordFor(snapshot, 'shell', slot, visitor);
+  if (!shell) throw new Error('No release of the shell can be read.');
+  const release = fallbackRelease(slot, shell.release);
+  const isReadable = release !== undefined && snapshot.record('shell', release) !== undefined;
+  if (!isReadable || slot.since === undefined) return { shell };
+  return { shell, shellPin: formatPin({ release, since: slot.since }) };
+}
+
 /**
  * The releases for a visitor. A part whose record is missing falls back to the next release, or is left out: its pages are
- * then not found. A pinned remote has no further fallback. @throws without a release of the shell
+ * then not found. A pinned part has no further fallback. @throws without a release of the shell
  */
 export function selectReleases(
   snapshot: ManifestSnapshot,
@@ -80,8 +106,6 @@ export function selectReleases(
   pins: PinCookies = emptyPins,
 ): SelectedReleases {
   const { manifest } = snapshot;
-  const shell = recordFor(snapshot, 'shell', manifest.shell, visitor);
-  if (!shell) throw new Error('No release of the shell can be read.');
   const remotes = Object.entries(manifest.remotes).flatMap(([name, slot]): SelectedRemote[] => {
     const pinned = getPinnedRecord(snapshot, name, slot, visitor, pins);
     if (pinned) return [{ record: pinned, composed: composedRemote(slot, pinned, undefined) }];
@@ -91,7 +115,7 @@ export function selectReleases(
     const lastGood = fallback === undefined ? undefined : snapshot.record(name, fallback);
     return [{ record, composed: composedRemote(slot, record, lastGood) }];
   });
-  return { revision: manifest.revision, shell, remotes };
+  return { revision: manifest.revision, ...selectShell(snapshot, visitor, pins), remotes };
 }
 
 /** A route with the part that owns it. */
@@ -114,38 +138,46 @@ export function resolveRoute(chosen: SelectedReleases, pathname: string): Resolv
   return matchRoute(routes, pathname)?.route;
 }
 
-/** URLs for preload hints. */
+/** A script with its integrity attribute. */
+export interface HashedScript {
+  readonly href: string;
+  readonly integrity?: string | undefined;
+}
+
+/** What a page preloads. A browser uses a preloaded script only for the same integrity attribute. */
 export interface Hints {
-  readonly scripts: readonly string[];
+  readonly scripts: readonly HashedScript[];
   readonly fonts: readonly string[];
 }
 
 /** The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets that it uses. */
 export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
-  const toUrls = ({ record, base }: ServedRelease, files: readonly string[] = []) =>
-    files.map((file) => releaseFileUrl(record.name, base, file));
+  const toUrl = ({ record, base }: ServedRelease, file: string) => releaseFileUrl(record.name, base, file);
+  const toScripts = (part: ServedRelease, files: readonly string[] = []): HashedScript[] =>
+    files.map((file) => ({ href: toUrl(part, file), integrity: integrityOf(part.record, file) }));
   const shell = resolveShell(chosen);
   const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
-  const moduleUrls = (part: ServedRelease, module: string) =>
-    toUrls(part, [...part.record.preload.entry, ...(part.record.preload.exposes[module] ?? [])]);
-  const widgetUrls = (name: WidgetName) =>
+  const moduleScripts = (part: ServedRelease, module: string) =>
+    toScripts(part, [...part.record.preload.entry, ...(part.record.preload.exposes[module] ?? [])]);
+  const widgetScripts = (name: string) =>
     remotes.flatMap((part) =>
       part.record.descriptor.widgets
         .filter((offered) => offered.name === name)
-        .flatMap(({ module }) => moduleUrls(part, module)),
+        .flatMap(({ module }) => moduleScripts(part, module)),
     );
   const { preload, entry } = shell.record;
   // The shell's own pages are named by their paths.
-  const pageUrls = ({ owner, route }: ResolvedRoute) =>
+  const pageScripts = ({ owner, route }: ResolvedRoute) =>
     route.module === undefined
-      ? toUrls(owner, owner.record.preload.exposes[route.path])
-      : moduleUrls(owner, route.module);
+      ? toScripts(owner, owner.record.preload.exposes[route.path])
+      : moduleScripts(owner, route.module);
   const own = preload.entry.filter((file) => file !== entry);
-  const page = resolved === undefined ? [] : pageUrls(resolved);
+  const page = resolved === undefined ? [] : pageScripts(resolved);
   const { uses = [], deferred = [] } = resolved?.owner.record.descriptor ?? {};
-  const widgets = uses.filter((name) => !deferred.includes(name)).flatMap(widgetUrls);
+  const widgets = uses.filter((name) => !deferred.includes(name)).flatMap(widgetScripts);
+  const scripts = [...toScripts(shell, own), ...page, ...widgets];
   return {
-    scripts: [...new Set([...toUrls(shell, own), ...page, ...widgets])],
-    fonts: toUrls(shell, preload.fonts),
+    scripts: [...new Map(scripts.map((script) => [script.href, script])).values()],
+    fonts: preload.fonts.map((file) => toUrl(shell, file)),
   };
 }

@@ -37,7 +37,11 @@ describe('the text of a static page', () => {
     const answer = await app.inject(faqs);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({ status: 503, message: messages.loadingData });
+    expect(answer.json()).toEqual({
+      status: 503,
+      message: messages.loadingData,
+      request_id: answer.headers['x-request-id'],
+    });
     await write('faqs', '# FAQs');
     expect((await app.inject(faqs)).statusCode).toBe(200);
     await rm(join(contentDir, 'faqs.md'));

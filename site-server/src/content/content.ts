@@ -18,7 +18,10 @@ export function registerContent(app: FastifyInstance, folder: string): ContentFi
     app.get(contentPath(slug), async (request, reply) => {
       const content = await files.read(slug);
       if (content !== undefined) return sendJsonWithEtag(request, reply, content);
-      return reply.status(503).header('cache-control', 'no-store').send({ status: 503, message: messages.loadingData });
+      return reply
+        .status(503)
+        .header('cache-control', 'no-store')
+        .send({ status: 503, message: messages.loadingData, request_id: request.id });
     });
   }
   app.get(`${contentBase}*`, (_request, reply) => reply.callNotFound());

@@ -10,8 +10,8 @@ import { getClientInfo } from './page-metrics';
 
 const path = `${apiBase}${endpoints.appError.path}`;
 
-/** Two long texts and twelve short ones; JSON may escape a character as six bytes. */
-const bodyLimit = 6 * (2 * limits.appErrorMax + 12 * 200);
+/** Three long texts and twelve short ones; JSON may escape a character as six bytes. */
+const bodyLimit = 6 * (3 * limits.appErrorMax + 12 * 200);
 
 function parseReport(body: Buffer) {
   try {

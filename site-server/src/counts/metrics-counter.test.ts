@@ -1,4 +1,10 @@
-import { createMetricsCounter, errorsPerIp, pageViewsPerIp, type MetricsCounter } from './metrics-counter';
+import {
+  createMetricsCounter,
+  errorsPerIp,
+  outcomesPerIp,
+  pageViewsPerIp,
+  type MetricsCounter,
+} from './metrics-counter';
 import { signPageId, type PartRelease } from './page-id';
 import { minErrors } from '@storefront/release-registry/contract';
 
@@ -10,18 +16,18 @@ const lab = { part: 'mfe-lab', release: '1.2.0-gbbbbbbbbbbbb' };
 const releases: readonly PartRelease[] = [shell, lab];
 
 let created = 0;
-function pageId(minute = now, of = releases): string {
+function pageId(minute = now, of = releases, counted = of.length): string {
   created += 1;
   const random = Buffer.alloc(12);
   random.writeUInt32BE(created);
-  return signPageId(key, { minute, random, releases: of });
+  return signPageId(key, { minute, random, releases: of, counted });
 }
 const createIp = (number: number) => `198.51.${number >> 8}.${number & 255}`;
 const page = (ip = '203.0.113.7', minute = now, userAgent = browser) => ({
   ip,
   minute,
   userAgent,
-  releases,
+  used: releases,
   pageId: pageId(minute),
   failed: [],
 });
@@ -71,6 +77,49 @@ describe('the counter', () => {
       { minute: now, ...shell, pages: 1, errors: 0 },
       { minute: now, ...lab, pages: 1, errors: 1 },
     ]);
+  });
+
+  it('counts a part that the page requested later, once', () => {
+    const counter = createMetricsCounter({ key });
+    const id = pageId(now, releases, 1);
+    counter.countPage({ ...page(), used: [shell], pageId: id });
+    expect(counter.countUse({ ...error(id), userAgent: browser })).toBe(true);
+    expect(counter.countUse({ ...error(id), userAgent: browser })).toBe(false);
+    expect(counter.drain()).toEqual([
+      { minute: now, ...shell, pages: 1, errors: 0 },
+      { minute: now, ...lab, pages: 1, errors: 0 },
+    ]);
+  });
+
+  it('counts an error as a use of its part, whichever of the two arrives first', () => {
+    const counter = createMetricsCounter({ key });
+    const [one, other] = [pageId(now, releases, 1), pageId(now, releases, 1)];
+    counter.countError(error(one));
+    counter.countUse({ ...error(one), userAgent: browser });
+    counter.countUse({ ...error(other, createIp(2)), userAgent: browser });
+    counter.countError(error(other, createIp(2)));
+    expect(sum(counter, lab)).toEqual({ pages: 2, errors: 2 });
+  });
+
+  it('counts no use of a part that was counted when the page was sent', () => {
+    const counter = createMetricsCounter({ key });
+    expect(counter.countUse({ ...error(pageId()), userAgent: browser })).toBe(false);
+    expect(counter.drain()).toEqual([]);
+  });
+
+  it('counts no start of the shell of a page that is not compared', () => {
+    const counter = createMetricsCounter({ key });
+    expect(counter.countUse({ ...error(pageId(), createIp(1), shell), userAgent: browser })).toBe(false);
+    expect(counter.drain()).toEqual([]);
+  });
+
+  it('counts no use for a bot, with a forged id or of another release', () => {
+    const counter = createMetricsCounter({ key });
+    const id = pageId(now, releases, 1);
+    expect(counter.countUse({ ...error(id), userAgent: 'Googlebot/2.1' })).toBe(false);
+    expect(counter.countUse({ ...error('forged'), userAgent: browser })).toBe(false);
+    expect(counter.countUse({ ...error(id, '', { ...lab, release: shell.release }), userAgent: browser })).toBe(false);
+    expect(counter.drain()).toEqual([]);
   });
 
   it('counts no error of a page for a bot', () => {
@@ -134,6 +183,13 @@ describe('one IP address', () => {
     expect(sum(counter, lab).pages).toBe(pageViewsPerIp);
   });
 
+  it('cannot dilute an error rate with reported uses', () => {
+    const counter = createMetricsCounter({ key });
+    for (let times = 0; times < 2 * pageViewsPerIp; times += 1)
+      counter.countUse({ ...error(pageId(now, releases, 1)), userAgent: browser });
+    expect(sum(counter, lab).pages).toBe(pageViewsPerIp);
+  });
+
   it('has its limits per window of the canary check', () => {
     const counter = createMetricsCounter({ key, windowMinutes: 24 * 60 });
     for (let hour = 0; hour < 24; hour += 1) {
@@ -178,7 +234,7 @@ describe('the memory of the counter', () => {
   it('is bounded: the oldest is removed', () => {
     const counter = createMetricsCounter({ key, memory });
     for (let number = 0; number < 100; number += 1) {
-      counter.countPage({ ...page(createIp(number), now + number), releases: [lab] });
+      counter.countPage({ ...page(createIp(number), now + number), used: [lab] });
       counter.countError(error(pageId(now + number), createIp(number), lab, now + number));
     }
     expect(counter.rememberedErrors()).toBe(10);
@@ -191,5 +247,93 @@ describe('the memory of the counter', () => {
     const tomorrow = now + 24 * 60 + 1;
     counter.countError(error(pageId(tomorrow), createIp(2), lab, tomorrow));
     expect(counter.rememberedErrors()).toBe(1);
+  });
+});
+
+describe('the comparison of a canary with stable', () => {
+  const visitorOf = (number: number) => number.toString(16).padStart(32, '0');
+  const comparableId = (counted = 2) => {
+    created += 1;
+    const random = Buffer.alloc(12);
+    random.writeUInt32BE(created);
+    return signPageId(key, { minute: now, random, releases, counted, comparable: true });
+  };
+  const outcome = (id: string, number: number, more: { slowPaint?: boolean; cart?: boolean; ip?: string } = {}) => ({
+    ...error(id, createIp(number)),
+    visitor: visitorOf(number),
+    userAgent: browser,
+    ...more,
+  });
+  const compared = (counter: MetricsCounter) => counter.drain().find(({ part }) => part === 'mfe-lab')?.compared;
+
+  it('uses only pages whose releases the visitor cookie chose', () => {
+    const counter = createMetricsCounter({ key });
+    counter.countPage({ ...page(), pageId: pageId() });
+    counter.countOutcome(outcome(pageId(), 1, { slowPaint: true, cart: true }));
+    counter.countError({ ...error(pageId()), visitor: visitorOf(1) });
+    expect(compared(counter)).toBeUndefined();
+    const [owned, requested] = [comparableId(), comparableId(1)];
+    counter.countPage({ ...page(), comparable: true, pageId: owned });
+    counter.countUse(outcome(requested, 2));
+    counter.countError({ ...error(owned, createIp(3)), visitor: visitorOf(3) });
+    counter.countOutcome(outcome(owned, 1, { slowPaint: true, cart: true }));
+    counter.countOutcome(outcome(requested, 2, { slowPaint: false }));
+    expect(compared(counter)).toEqual({
+      pages: 2,
+      errors: 1,
+      paints: 2,
+      slow_paints: 1,
+      carts: 1,
+      opened: 0,
+      started: 0,
+    });
+  });
+
+  it('counts which pages of the shell start, one per visitor and release', () => {
+    const counter = createMetricsCounter({ key });
+    const open = (number: number) => {
+      const id = comparableId();
+      const from = { ip: createIp(number), visitor: visitorOf(number) };
+      counter.countPage({ ...page(), ...from, comparable: true, pageId: id });
+      return { ...error(id, from.ip, shell), ...from, userAgent: browser };
+    };
+    const [first, again, other] = [open(1), open(1), open(2)];
+    open(3);
+    for (const start of [first, first, again, other]) counter.countUse(start);
+    const row = counter.drain().find(({ part }) => part === 'shell');
+    expect(row?.compared).toMatchObject({ opened: 3, started: 2 });
+  });
+
+  it('counts an outcome once per page, and one of each kind per visitor and release', () => {
+    const counter = createMetricsCounter({ key });
+    const [first, second] = [comparableId(), comparableId()];
+    counter.countOutcome(outcome(first, 1, { slowPaint: false }));
+    counter.countOutcome(outcome(first, 2, { slowPaint: true }));
+    counter.countOutcome(outcome(second, 1, { slowPaint: true, cart: true }));
+    counter.countOutcome(outcome(second, 1, { cart: true }));
+    for (const id of [first, second]) counter.countError({ ...error(id), visitor: visitorOf(1) });
+    expect(compared(counter)).toEqual({
+      pages: 0,
+      errors: 1,
+      paints: 1,
+      slow_paints: 0,
+      carts: 1,
+      opened: 0,
+      started: 0,
+    });
+  });
+
+  it('is moved little by one IP address with many cookies, and not by bots or forged ids', () => {
+    const counter = createMetricsCounter({ key });
+    for (let number = 1; number <= 5 * outcomesPerIp; number += 1)
+      counter.countOutcome(outcome(comparableId(), number, { slowPaint: true, cart: true, ip: '203.0.113.7' }));
+    counter.countOutcome({ ...outcome(comparableId(), 200, { cart: true }), userAgent: 'Googlebot/2.1' });
+    counter.countOutcome(outcome('forged', 201, { cart: true }));
+    counter.countOutcome({ ...outcome(comparableId(), 202, { cart: true }), release: shell.release });
+    expect(compared(counter)).toMatchObject({
+      paints: outcomesPerIp,
+      slow_paints: outcomesPerIp,
+      carts: outcomesPerIp,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { ipNetwork } from '@storefront/server-kit/http';
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
-import type { MinuteMetrics } from '@storefront/release-registry/reader';
-import { pageLifeMinutes, readPageId, type PartRelease } from './page-id';
+import { noneCompared, type ComparedCounts, type MinuteMetrics } from '@storefront/release-registry/reader';
+import { pageLifeMinutes, readPageId, type PartRelease, type SignedPage } from './page-id';
 import { createWindowLimiter } from './window-limiter';
 
 /** Errors of one release that count from one IP address in a window: fewer than the 3 that a canary needs to be ended. */
@@ -9,6 +9,9 @@ export const errorsPerIp = 2;
 
 /** Page views of one release that count from one IP address in a window. */
 export const pageViewsPerIp = 200;
+
+/** Slow or fast pages, and pages with an add-to-cart, of one release that count from one IP address in a window. */
+export const outcomesPerIp = 20;
 
 /** The default of CANARY_WINDOW_MINUTES. */
 export const defaultWindowMinutes = 60;
@@ -23,12 +26,19 @@ export interface CounterMemory {
 }
 const defaultMemory: CounterMemory = { ips: 100_000, errors: 100_000, rows: 20_000 };
 
+const shellName = 'shell';
+
 /** A page that was sent. `minute` counts from 1970. */
 export interface PageView {
   readonly ip: string;
+  /** Value of the visitor cookie. */
+  readonly visitor?: string | undefined;
   readonly userAgent: string;
   readonly minute: number;
-  readonly releases: readonly PartRelease[];
+  /** Whether the visitor's cookie chose the releases: then canary and stable differ by nothing else. */
+  readonly comparable?: boolean;
+  /** The releases that the page uses for certain: the shell, and the part that owns the route. */
+  readonly used: readonly PartRelease[];
   readonly pageId: string;
   /** The releases that failed while the page was rendered on the server. */
   readonly failed: readonly PartRelease[];
@@ -37,13 +47,30 @@ export interface PageView {
 /** An error that a page reported. */
 export interface PageError extends PartRelease {
   readonly ip: string;
+  readonly visitor?: string | undefined;
   readonly minute: number;
   readonly pageId: string;
+}
+
+/** A part that a page requested in the browser; for the shell the signal that it has started. */
+export interface PartUse extends PageError {
+  readonly userAgent: string;
+}
+
+/** What became of a page, for one of the parts that it used. */
+export interface PageOutcome extends PartUse {
+  /** Whether its largest paint was late; undefined if it was not measured. */
+  readonly slowPaint?: boolean | undefined;
+  readonly cart?: boolean | undefined;
 }
 
 /** Counts in memory until drained. */
 export interface MetricsCounter {
   countPage(page: PageView): void;
+  /** @returns whether it counted */
+  countUse(use: PartUse): boolean;
+  /** Counts a comparable page only. */
+  countOutcome(outcome: PageOutcome): void;
   /** @returns whether it counted */
   countError(error: PageError): boolean;
   /** The counts since the last call. */
@@ -63,11 +90,15 @@ const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|whatsapp|embedly|mediapartners|lighthouse|pagespeed|pingdom|uptime|monitoring|^(curl|wget|python|go-http-client|java|okhttp|axios|libwww)/i;
 
 /**
- * Page views and errors per part, release and minute. Callers are anonymous, so that one client may not weigh much:
+ * Pages that use a part, and errors, per part, release and minute. Each page uses the shell and the part that owns its route;
+ * it reports the parts that it requested besides. Otherwise pages without the part would dilute its errors. Callers are anonymous, so that one client may not weigh much:
  * - An error needs the id of a page that this site composed with that release within a day, and counts once per page and
  *   part. Ids are free to fetch, so that at most `errorsPerIp` count per IP address and window (an IPv6 /48 is one).
+ * - A use counts once per page and part too, and an error is one.
  * - Many page views would dilute the errors of others: at most `pageViewsPerIp` count. Bots report no errors and are not
  *   counted; a client that hides being one is subject to the limits.
+ * - In comparisons, a visitor counts with one error, one start, one paint and one add-to-cart per release and window: many
+ *   pages of one visitor are no independent observations.
  * - Many people behind one IP address are counted too low, which ends no canary.
  * An error belongs to the minute of its page, so that a rate compares the same pages. Limits hold per site server.
  */
@@ -75,46 +106,130 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const { key, windowMinutes = defaultWindowMinutes, memory = defaultMemory } = options;
   const createLimiter = (limit: number) => createWindowLimiter({ limit, windowMinutes, maxKeys: memory.ips });
   const [pageLimiter, errorLimiter] = [createLimiter(pageViewsPerIp), createLimiter(errorsPerIp)];
+  const [visitorLimiter, outcomeLimiter] = [createLimiter(1), createLimiter(outcomesPerIp)];
   /** Page and part to the minute of the page, oldest first. */
   const counted = new Map<string, number>();
+  /** The same for uses that the page reported. */
+  const uses = new Map<string, number>();
   let rows = new Map<string, MinuteMetrics>();
 
-  const add = (minute: number, { part, release }: PartRelease, more: { pages: number; errors: number }) => {
+  const add = (minute: number, { part, release }: PartRelease, what: 'pages' | 'errors') => {
     const name = `${minute} ${part}@${release}`;
     const row = rows.get(name) ?? { minute, part, release, pages: 0, errors: 0 };
-    rows.set(name, { ...row, pages: row.pages + more.pages, errors: row.errors + more.errors });
+    rows.set(name, { ...row, [what]: row[what] + 1 });
     dropOldest(rows, memory.rows);
   };
 
-  const dropOldErrors = (minute: number) => {
-    for (const [name, pageMinute] of counted) {
-      if (pageMinute >= minute - pageLifeMinutes) break;
-      counted.delete(name);
-    }
-    dropOldest(counted, memory.errors);
+  const addCompared = (
+    minute: number,
+    { part, release }: PartRelease,
+    ...fields: readonly (keyof ComparedCounts)[]
+  ): void => {
+    const name = `${minute} ${part}@${release}`;
+    const row = rows.get(name) ?? { minute, part, release, pages: 0, errors: 0 };
+    const compared = { ...(row.compared ?? noneCompared) };
+    for (const field of fields) compared[field] += 1;
+    rows.set(name, { ...row, compared });
+    dropOldest(rows, memory.rows);
   };
 
-  const countError = ({ ip, minute, pageId, part, release }: PageError): boolean => {
-    if (!partName.safeParse(part).success || !releaseId.safeParse(release).success) return false;
+  /** Whether it is the visitor's first one of the release in the window; without a cookie that of the IP address. */
+  const isFirstOf = ({ ip, visitor, part, release, minute }: PageError, what: 'error' | 'paint' | 'cart' | 'open') =>
+    visitorLimiter.take(`${visitor ?? ipNetwork(ip, 48)} ${part}@${release} ${what}`, minute);
+
+  const remember = (what: Map<string, number>, name: string, pageMinute: number, minute: number) => {
+    what.set(name, pageMinute);
+    for (const [old, oldMinute] of what) {
+      if (oldMinute >= minute - pageLifeMinutes) break;
+      what.delete(old);
+    }
+    dropOldest(what, memory.errors);
+  };
+
+  /** The page, if it was composed with the release. */
+  const readPage = ({ minute, pageId, part, release }: PageError) => {
+    if (!partName.safeParse(part).success || !releaseId.safeParse(release).success) return undefined;
     const page = readPageId(key, pageId, minute);
-    if (!page?.hasRelease(part, release)) return false;
+    return page?.hasRelease(part, release) === true ? page : undefined;
+  };
+
+  /** Counts a use that a page reported, once. */
+  const addUse = (page: SignedPage, { ip, minute, part, release }: PageError): boolean => {
+    const name = `${page.id} ${part}`;
+    if (uses.has(name) || !pageLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
+    remember(uses, name, page.minute, minute);
+    add(page.minute, { part, release }, 'pages');
+    if (page.comparable) addCompared(page.minute, { part, release }, 'pages');
+    return true;
+  };
+
+  /** Counts one kind of outcome of a page, once. */
+  const addOutcome = (page: SignedPage, one: PageError, what: 'paint' | 'cart', isSlow = false) => {
+    const { ip, minute, part, release } = one;
+    const name = `${page.id} ${part} ${what}`;
+    if (uses.has(name) || !isFirstOf(one, what)) return;
+    if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} ${what}`, minute)) return;
+    remember(uses, name, page.minute, minute);
+    const fields =
+      what === 'cart' ? (['carts'] as const) : (['paints', ...(isSlow ? ['slow_paints' as const] : [])] as const);
+    addCompared(page.minute, { part, release }, ...fields);
+  };
+
+  const openName = ({ pageId }: PageError) => `${pageId} open`;
+
+  /** Awaits the start of the shell, of one page per visitor, release and window. */
+  const awaitStart = (page: PageError) => {
+    const { ip, minute, part, release } = page;
+    if (!isFirstOf(page, 'open')) return;
+    if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} open`, minute)) return;
+    remember(uses, openName(page), minute, minute);
+    addCompared(minute, page, 'opened');
+  };
+
+  const countError = (error: PageError): boolean => {
+    const { ip, minute, part, release } = error;
+    const page = readPage(error);
+    if (page === undefined) return false;
     const name = `${page.id} ${part}`;
     if (counted.has(name) || !errorLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
-    counted.set(name, page.minute);
-    dropOldErrors(minute);
-    add(page.minute, { part, release }, { pages: 0, errors: 1 });
+    remember(counted, name, page.minute, minute);
+    if (!page.isCounted(part, release)) addUse(page, error);
+    add(page.minute, { part, release }, 'errors');
+    if (page.comparable && isFirstOf(error, 'error')) addCompared(page.minute, { part, release }, 'errors');
     return true;
   };
 
   return {
-    countPage({ ip, userAgent, minute, releases, pageId, failed }) {
+    countPage({ ip, visitor, userAgent, minute, comparable, used, pageId, failed }) {
       if (bots.test(userAgent)) return;
       const network = ipNetwork(ip, 48);
-      for (const one of releases) {
-        if (pageLimiter.take(`${network} ${one.part}@${one.release}`, minute))
-          add(minute, one, { pages: 1, errors: 0 });
+      for (const one of used) {
+        if (!pageLimiter.take(`${network} ${one.part}@${one.release}`, minute)) continue;
+        add(minute, one, 'pages');
+        if (comparable !== true) continue;
+        addCompared(minute, one, 'pages');
+        if (one.part === shellName) awaitStart({ ip, visitor, minute, pageId, ...one });
       }
-      for (const one of failed) countError({ ip, minute, pageId, ...one });
+      for (const one of failed) countError({ ip, visitor, minute, pageId, ...one });
+    },
+    countUse(use) {
+      if (bots.test(use.userAgent)) return false;
+      const page = readPage(use);
+      if (page === undefined) return false;
+      if (use.part === shellName) {
+        // Only of a page from which it is awaited, and once.
+        if (!uses.delete(openName(use))) return false;
+        addCompared(page.minute, use, 'started');
+        return true;
+      }
+      return !page.isCounted(use.part, use.release) && addUse(page, use);
+    },
+    countOutcome({ slowPaint, cart, ...use }) {
+      if (bots.test(use.userAgent)) return;
+      const page = readPage(use);
+      if (page?.comparable !== true) return;
+      if (slowPaint !== undefined) addOutcome(page, use, 'paint', slowPaint);
+      if (cart === true) addOutcome(page, use, 'cart');
     },
     countError,
     drain() {

@@ -7,7 +7,7 @@ const random = Buffer.alloc(12, 9);
 const now = 29_000_000;
 const shell = { part: 'shell', release: '1.0.0-gaaaaaaaaaaaa' };
 const lab = { part: 'mfe-lab', release: '1.2.0-gbbbbbbbbbbbb' };
-const signed = (minute = now, releases = [shell, lab]) => signPageId(key, { minute, random, releases });
+const signed = (minute = now, releases = [shell, lab]) => signPageId(key, { minute, random, releases, counted: 0 });
 
 describe('a signed page id', () => {
   it('identifies the releases of its page, and no others', () => {
@@ -20,9 +20,23 @@ describe('a signed page id', () => {
     expect(page?.hasRelease('', '')).toBe(false);
   });
 
+  it('knows which of its releases were counted when it was sent', () => {
+    const page = readPageId(key, signPageId(key, { minute: now, random, releases: [shell, lab], counted: 1 }), now);
+    expect(page?.isCounted('shell', shell.release)).toBe(true);
+    expect(page?.isCounted('mfe-lab', lab.release)).toBe(false);
+  });
+
+  it('knows whether its counts are comparable', () => {
+    const parts = { minute: now, random, releases: [shell, lab], counted: 1 };
+    const page = readPageId(key, signPageId(key, { ...parts, comparable: true }), now);
+    expect(page?.comparable).toBe(true);
+    expect(page?.isCounted('mfe-lab', lab.release)).toBe(false);
+    expect(readPageId(key, signPageId(key, parts), now)?.comparable).toBe(false);
+  });
+
   it('is unique through its random part', () => {
     const [one, two] = [random, Buffer.alloc(12, 8)].map((bytes) =>
-      readPageId(key, signPageId(key, { minute: now, random: bytes, releases: [] }), now),
+      readPageId(key, signPageId(key, { minute: now, random: bytes, releases: [], counted: 0 }), now),
     );
     expect(one?.id).not.toBe(two?.id);
   });
@@ -75,12 +89,21 @@ describe('a signed page id', () => {
     expect(readPageId(key, ` ${signed()}`, now)).toBeUndefined();
   });
 
-  it('is the same page in another encoding', () => {
+  it('is invalid in another encoding of the same bytes', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const text = signed(now, [shell]);
     // The last character has four bits that are not used.
     const other = text.slice(0, -1) + (alphabet[alphabet.indexOf(text.slice(-1)) ^ 1] ?? '');
-    expect(other).not.toBe(text);
-    expect(readPageId(key, other, now)?.id).toBe(readPageId(key, text, now)?.id);
+    const whole = signed(now, [shell, lab, lab, lab, lab]);
+    // A single character after whole groups is not decoded.
+    for (const [name, same] of [
+      [text, other],
+      [whole, `${whole}x`],
+    ] as const) {
+      expect(name).not.toBe(same);
+      expect(Buffer.from(same, 'base64url')).toEqual(Buffer.from(name, 'base64url'));
+      expect(readPageId(key, name, now)).toBeDefined();
+      expect(readPageId(key, same, now)).toBeUndefined();
+    }
   });
 });

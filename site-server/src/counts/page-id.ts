@@ -13,15 +13,23 @@ export interface PageIdParts {
   readonly random: Uint8Array;
   /** Only the first `pageIdMaxParts` are bound; errors of the others are not counted. */
   readonly releases: readonly PartRelease[];
+  /** How many of them, from the first on, were counted as used when the page was sent. */
+  readonly counted: number;
+  /** Whether the visitor's cookie chose the releases. */
+  readonly comparable?: boolean;
 }
 
 /** A page that this site composed within the last day. */
 export interface SignedPage {
-  /** The random part, which is the same for all encodings of one id. */
+  /** The random part. */
   readonly id: string;
   readonly minute: number;
+  /** Whether its counts are comparable between a canary and stable. */
+  readonly comparable: boolean;
   /** Whether the page was composed with this release of this part. */
   hasRelease(part: string, release: string): boolean;
+  /** Whether its use was counted when the page was sent. */
+  isCounted(part: string, release: string): boolean;
 }
 
 export const pageIdRandomBytes = 12;
@@ -31,10 +39,13 @@ export const pageLifeMinutes = 24 * 60;
 /** The clocks of two site servers differ by seconds. */
 const clockSkewMinutes = 1;
 
-const version = 1;
-const [minuteAt, randomAt, hashesAt] = [1, 5, 5 + pageIdRandomBytes];
+const version = 2;
+const [countedAt, minuteAt, randomAt, hashesAt] = [1, 2, 6, 6 + pageIdRandomBytes];
 const hashBytes = 4;
 const signatureBytes = 16;
+
+/** A bit of the byte of `counted`, which is at most `pageIdMaxParts`. */
+const comparableBit = 0x80;
 
 /** Limit of the report's field, in characters. */
 const maxLength = 200;
@@ -62,9 +73,10 @@ function knownHash(key: Uint8Array, one: PartRelease): Uint8Array {
 }
 
 /** A signed id of at most 200 characters that binds the releases of a page. */
-export function signPageId(key: Uint8Array, { minute, random, releases }: PageIdParts): string {
+export function signPageId(key: Uint8Array, { minute, random, releases, counted, comparable }: PageIdParts): string {
   const head = Buffer.alloc(hashesAt);
   head.writeUInt8(version, 0);
+  head.writeUInt8(Math.min(counted, pageIdMaxParts) | (comparable === true ? comparableBit : 0), countedAt);
   head.writeUInt32BE(minute, minuteAt);
   head.set(random.subarray(0, pageIdRandomBytes), randomAt);
   const payload = Buffer.concat([head, ...releases.slice(0, pageIdMaxParts).map((one) => knownHash(key, one))]);
@@ -73,23 +85,28 @@ export function signPageId(key: Uint8Array, { minute, random, releases }: PageId
 
 /** Undefined if forged, malformed, expired or from the future. */
 export function readPageId(key: Uint8Array, text: string, now: number): SignedPage | undefined {
-  if (text.length > maxLength || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined;
+  if (text.length > maxLength) return undefined;
   const bytes = Buffer.from(text, 'base64url');
+  // The decoder ignores unused bits and an incomplete group at the end.
+  if (bytes.toString('base64url') !== text) return undefined;
   const signedTo = bytes.length - signatureBytes;
   if (signedTo < hashesAt || (signedTo - hashesAt) % hashBytes !== 0 || bytes[0] !== version) return undefined;
   const payload = bytes.subarray(0, signedTo);
   if (!timingSafeEqual(signature(key, payload), bytes.subarray(signedTo))) return undefined;
   const minute = payload.readUInt32BE(minuteAt);
   if (minute > now + clockSkewMinutes || minute < now - pageLifeMinutes) return undefined;
+  const isAmong = (wanted: PartRelease, first: number) => {
+    const hash = releaseHash(key, wanted);
+    const end = Math.min(payload.length, hashesAt + first * hashBytes);
+    for (let at = hashesAt; at < end; at += hashBytes)
+      if (hash.equals(payload.subarray(at, at + hashBytes))) return true;
+    return false;
+  };
   return {
     id: payload.toString('base64url', randomAt, hashesAt),
     minute,
-    hasRelease(part, release) {
-      const wanted = releaseHash(key, { part, release });
-      for (let at = hashesAt; at < payload.length; at += hashBytes) {
-        if (wanted.equals(payload.subarray(at, at + hashBytes))) return true;
-      }
-      return false;
-    },
+    comparable: (payload.readUInt8(countedAt) & comparableBit) !== 0,
+    hasRelease: (part, release) => isAmong({ part, release }, pageIdMaxParts),
+    isCounted: (part, release) => isAmong({ part, release }, payload.readUInt8(countedAt) & ~comparableBit),
   };
 }

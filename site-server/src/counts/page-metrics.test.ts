@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compositionElementId, formatPin, type AppErrorReport } from '@storefront/shared-contracts';
+import { compositionElementId, formatPin, pageUsePath, type AppErrorReport } from '@storefront/shared-contracts';
 import { pageComposition } from '@storefront/shared-contracts/schemas';
 import type { MinuteMetrics } from '@storefront/release-registry/contract';
 import { createMetricsReader, releaseOf } from '@storefront/release-registry/testing';
@@ -71,11 +71,11 @@ const demo = `mfe-demo@${releaseOf('b')}`;
 const shell = `shell@${releaseOf('a')}`;
 
 describe('composed pages', () => {
-  it('are counted for the shell and every remote in them', async () => {
+  it('are counted for the shell and the part that owns the route', async () => {
     const site = await startSite();
     await load(site);
     await site.app.inject({ url: '/nowhere', headers: { 'user-agent': browser } });
-    expect(await counted(site)).toEqual({ [shell]: { pages: 2, errors: 0 }, [demo]: { pages: 2, errors: 0 } });
+    expect(await counted(site)).toEqual({ [shell]: { pages: 2, errors: 0 }, [demo]: { pages: 1, errors: 0 } });
   });
 
   it.each<[string, (site: TestSite) => Promise<unknown>]>([
@@ -126,6 +126,79 @@ describe('composed pages', () => {
     expect(answer.statusCode).toBe(200);
     expect(compositionIn(answer.body).page_id).not.toBe('');
     expect(await counted(keyless)).toEqual({});
+  });
+});
+
+describe('the parts that a page reports', () => {
+  const use = (site: TestSite, payload: string | object) =>
+    site.app.inject({ method: 'POST', url: pageUsePath, payload, headers: { 'user-agent': browser } });
+  const home = async ({ app }: TestSite) =>
+    compositionIn((await app.inject({ url: '/', headers: { 'user-agent': browser } })).body).page_id;
+
+  it('are counted, with a start of the shell', async () => {
+    const site = await startSite();
+    const used = [
+      { part: 'mfe-demo', release: releaseOf('b') },
+      { part: 'shell', release: releaseOf('a') },
+    ];
+    const { statusCode } = await use(site, JSON.stringify({ page_id: await home(site), used }));
+    expect(statusCode).toBe(204);
+    expect(await counted(site)).toEqual({ [shell]: { pages: 1, errors: 0 }, [demo]: { pages: 1, errors: 0 } });
+  });
+
+  it.each(['{', 'null', '{"page_id":"x"}', JSON.stringify({ page_id: 'x', used: [{ part: '__proto__' }] })])(
+    'are ignored if they are invalid: %s',
+    async (body) => {
+      const site = await startSite();
+      expect((await use(site, body)).statusCode).toBe(204);
+      expect((await use(site, 'x'.repeat(10_000))).statusCode).toBe(413);
+      expect(await counted(site)).toEqual({});
+    },
+  );
+});
+
+describe('the outcome that a page reports', () => {
+  const visitor = 'a'.repeat(32);
+  const used = [{ part: 'mfe-demo', release: releaseOf('b') }];
+
+  async function compared(cookies: Record<string, string>) {
+    const site = await startSite();
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const page_id = compositionIn((await load(site, cookie === '' ? {} : { cookie })).body).page_id;
+    await site.app.inject({
+      method: 'POST',
+      url: pageUsePath,
+      headers: { 'user-agent': browser, cookie: `visitor=${visitor}` },
+      payload: JSON.stringify({ page_id, used: [], outcome: { used, slow_paint: true, cart: true } }),
+      remoteAddress: '203.0.113.7',
+    });
+    await site.app.close();
+    const reader = createMetricsReader(createFolderObjectStore(site.releases), (error) => {
+      throw error;
+    });
+    return (await reader.since(0)).find(({ part }) => part === 'mfe-demo')?.compared;
+  }
+
+  it('is compared when the cookie chose the releases of the page', async () => {
+    expect(await compared({ visitor })).toEqual({
+      pages: 1,
+      errors: 0,
+      paints: 1,
+      slow_paints: 1,
+      carts: 1,
+      opened: 0,
+      started: 0,
+    });
+  });
+
+  it.each([
+    ['the first page of a visitor', {}],
+    ['a page with an invalid cookie', { visitor: 'me' }],
+    ['a page with a pin', { visitor, 'pin-mfe-demo': formatPin({ release: releaseOf('e'), since: 1 }) }],
+  ])('is not compared for %s', async (_, cookies) => {
+    expect(await compared(cookies)).toBeUndefined();
   });
 });
 
@@ -211,7 +284,7 @@ describe('an error report', () => {
     expect((await send(site, longest)).statusCode).toBe(200);
     const answer = await send(site, report('x', { error: 'x'.repeat(100_000) }));
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toEqual({ status: 413, message: 'Something Went Wrong, Please Try After Some Time' });
+    expect(answer.json()).toMatchObject({ status: 413, message: 'Something Went Wrong, Please Try After Some Time' });
     expect(calls).toHaveLength(1);
   });
 
@@ -219,7 +292,7 @@ describe('an error report', () => {
     const site = await startSite();
     const answer = await send(site, report(await pageId(site)));
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 503, message: 'Something Went Wrong, Please Try After Some Time' });
+    expect(answer.json()).toMatchObject({ status: 503, message: 'Something Went Wrong, Please Try After Some Time' });
     expect((await counted(site))[demo]?.errors).toBe(0);
   });
 

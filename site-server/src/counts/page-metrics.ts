@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createRecurringJob } from '@storefront/server-kit/program';
-import type { AppErrorReport } from '@storefront/shared-contracts';
+import { visitorCookie, type AppErrorReport, type PageUse } from '@storefront/shared-contracts';
 import type { ObjectStore } from '@storefront/release-registry/reader';
 import type { FastifyInstance } from 'fastify';
+import { cookieValues } from '../choose/cookies';
+import { isVisitorId } from '../choose/visitor';
 import type { SiteSettings } from '../settings/settings';
 import { createFlush } from './flush';
 import { createMetricsCounter, type PageView } from './metrics-counter';
@@ -12,13 +14,17 @@ import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
 export interface ClientInfo {
   readonly ip: string;
   readonly userAgent: string;
+  /** Value of the visitor cookie, as it was sent. */
+  readonly visitor: string | undefined;
 }
 
 /** Counts page views and errors, from which the error rates of releases are calculated. */
 export interface PageMetrics {
-  /** A new id that binds the releases of a page. */
-  createPageId(releases: readonly PartRelease[]): string;
-  countPage(client: ClientInfo, page: Pick<PageView, 'releases' | 'pageId' | 'failed'>): void;
+  /** A new id that binds the releases of a page, those that are counted with it first. */
+  createPageId(used: readonly PartRelease[], others: readonly PartRelease[], comparable: boolean): string;
+  countPage(client: ClientInfo, page: Pick<PageView, 'used' | 'pageId' | 'failed' | 'comparable'>): void;
+  /** Counts what a page reports of its parts and its outcome, if its page id is valid. */
+  countUse(client: ClientInfo, use: PageUse): void;
   /** Counts a report that the API accepted, if its page id is valid. */
   countError(client: ClientInfo, report: AppErrorReport): void;
 }
@@ -31,13 +37,14 @@ export interface MetricsSources {
 
 interface RequestInfo {
   readonly ip: string;
-  readonly headers: { readonly 'user-agent'?: string | undefined };
+  readonly headers: { readonly 'user-agent'?: string | undefined; readonly cookie?: string | undefined };
 }
 
 /** `ip` is the visitor's where the proxies in front of this server are trusted. */
 export const getClientInfo = ({ ip, headers }: RequestInfo): ClientInfo => ({
   ip,
   userAgent: headers['user-agent'] ?? '',
+  visitor: cookieValues(headers.cookie, visitorCookie).find(isVisitorId),
 });
 
 const currentMinute = () => Math.floor(Date.now() / 60_000);
@@ -68,12 +75,20 @@ export async function startPageMetrics(
     await flush();
   });
   return {
-    createPageId: (releases) =>
-      signPageId(key, { minute: currentMinute(), random: randomBytes(pageIdRandomBytes), releases }),
+    createPageId(used, others, comparable) {
+      const [random, releases] = [randomBytes(pageIdRandomBytes), [...used, ...others]];
+      return signPageId(key, { minute: currentMinute(), random, releases, counted: used.length, comparable });
+    },
     countPage: (client, page) => counter.countPage({ ...client, ...page, minute: currentMinute() }),
-    countError({ ip }, { page_id: pageId, remote: part, version: release }) {
+    countUse(client, { page_id: pageId, used, outcome }) {
+      const page = { ...client, minute: currentMinute(), pageId };
+      for (const one of used) counter.countUse({ ...page, ...one });
+      const { slow_paint: slowPaint, cart } = outcome ?? {};
+      for (const one of outcome?.used ?? []) counter.countOutcome({ ...page, ...one, slowPaint, cart });
+    },
+    countError({ ip, visitor }, { page_id: pageId, remote: part, version: release }) {
       if (pageId === undefined || part === undefined || release === undefined) return;
-      counter.countError({ ip, minute: currentMinute(), pageId, part, release });
+      counter.countError({ ip, visitor, minute: currentMinute(), pageId, part, release });
     },
   };
 }

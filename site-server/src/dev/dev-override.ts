@@ -1,23 +1,50 @@
+import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { partName } from '@storefront/shared-contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { cookieValues, isSecure } from '../choose/cookies';
-import type { DevOverride, DevRemote } from '../pages/dev-remotes-port';
+import { decodeDevRecord } from './dev-record-text';
+import type { Redirect } from '../pages/page-variants';
+import { withoutParameter } from '../pages/without-parameter';
+
+/** A remote that a developer runs on his machine. */
+export interface DevRemote {
+  readonly name: string;
+  /** Without a slash at its end. */
+  readonly origin: string;
+  /** Undefined if the site server asks the developer's machine, which is its own, for it. */
+  readonly record: ReleaseRecord | undefined;
+}
+
+/** What a request says about dev remotes: store a new choice and redirect, or render a page by the stored one. */
+export type DevOverride =
+  | ({ readonly kind: 'redirect' } & Redirect)
+  | { readonly kind: 'page'; readonly remotes: readonly DevRemote[]; readonly rejected: string | undefined };
 
 const parameter = 'mfe';
 const name = 'dev-remotes';
 const maxRemotes = 12;
+/** Browsers store cookies of up to 4096 bytes, with name and attributes. */
+const maxLength = 3_900;
 
-/** Parses `mfe-lab@http://localhost:3002,…`; undefined if invalid or of another origin. */
+/**
+ * Parses `mfe-lab@http://localhost:3002,…`, where `~` and an encoded record may follow each; undefined if invalid or of another
+ * origin.
+ */
 function readRemotes(text: string, origins: readonly string[]): DevRemote[] | undefined {
   const remotes = text.split(',').map((item) => {
-    const [name = '', ...origin] = item.trim().split('@');
-    return { name, origin: origin.join('@') };
+    const [address = '', encoded] = item.trim().split('~');
+    const [name = '', ...origin] = address.split('@');
+    const record = encoded === undefined ? undefined : decodeDevRecord(encoded);
+    return { name, origin: origin.join('@'), record, isComplete: encoded === undefined || record?.name === name };
   });
   const isValid = remotes.every(
-    ({ name, origin }) => partName.safeParse(name).success && name !== 'shell' && origins.includes(origin),
+    ({ name, origin, isComplete }) =>
+      isComplete && partName.safeParse(name).success && name !== 'shell' && origins.includes(origin),
   );
   const isDistinct = new Set(remotes.map(({ name }) => name)).size === remotes.length;
-  return isValid && isDistinct && remotes.length <= maxRemotes ? remotes : undefined;
+  const isShort = remotes.length <= maxRemotes && encodeURIComponent(text).length <= maxLength;
+  if (!isValid || !isDistinct || !isShort) return undefined;
+  return remotes.map(({ name, origin, record }) => ({ name, origin, record }));
 }
 
 function readDevCookie(header: string | undefined, origins: readonly string[]): DevRemote[] {
@@ -30,13 +57,6 @@ function readDevCookie(header: string | undefined, origins: readonly string[]): 
     }
   }
   return [];
-}
-
-/** One slash at the start: two would lead to another host. */
-function withoutParameter(url: string): string {
-  const [path = '', query = ''] = url.split(/\?(.*)/s);
-  const rest = query.split('&').filter((pair) => pair !== '' && !new URLSearchParams(pair).has(parameter));
-  return `${path.replace(/^[/\\]*/, '/')}${rest.length > 0 ? `?${rest.join('&')}` : ''}`;
 }
 
 /** Only typed URLs and links of this site: another site must not make a developer's browser run code from a local port. */
@@ -55,7 +75,7 @@ export function parseDevOverride(
   if (!query.has(parameter) || !isTrustedOverride(request)) return { kind: 'page', remotes, rejected: undefined };
   const requested = query.getAll(parameter).join(',');
   const options = { sameSite: 'strict', secure: isSecure(request) } as const;
-  const location = withoutParameter(request.url);
+  const location = withoutParameter(request.url, parameter);
   if (requested === '' || requested === 'reset') {
     return { kind: 'redirect', location, cookie: { name, value: '', options: { ...options, maxAge: 0 } } };
   }

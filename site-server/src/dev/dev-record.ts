@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { releaseRecord } from '@storefront/shared-contracts/schemas';
-import type { DevRemote } from '../pages/dev-remotes-port';
+import type { DevRemote } from './dev-override';
 
 /** The record of a dev remote, or the reason for the banner. */
 export type DevRecordResult =
@@ -20,7 +20,8 @@ function parsed(text: string): unknown {
 }
 
 /** Never throws. */
-export async function fetchDevRecord({ name, origin }: DevRemote): Promise<DevRecordResult> {
+export async function fetchDevRecord({ name, origin, record: given }: DevRemote): Promise<DevRecordResult> {
+  if (given !== undefined) return { ok: true, record: given };
   const url = `${origin}/record.json`;
   const failed = (reason: string): DevRecordResult => ({ ok: false, why: `${url} ${reason}` });
   try {

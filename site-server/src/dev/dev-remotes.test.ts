@@ -2,6 +2,7 @@ import { compositionElementId, type ReleaseRecord } from '@storefront/shared-con
 import { pageComposition } from '@storefront/shared-contracts/schemas';
 import { createFolderObjectStore } from '@storefront/release-registry/reader';
 import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
+import { encodeDevRecord } from './dev-record-text';
 import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';
 
 afterEach(endSites);
@@ -10,7 +11,7 @@ function compositionIn(html: string) {
   const block = new RegExp(`id="${compositionElementId}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? '';
   return pageComposition.parse(JSON.parse(block));
 }
-const bannerIn = (html: string) => /<aside class="dev-remotes"[\s\S]*?<\/aside>/.exec(html)?.[0];
+const bannerIn = (html: string) => /<aside class="page-banner"[\s\S]*?<\/aside>/.exec(html)?.[0];
 
 /** A dev server with a remote. */
 async function developer(name = 'mfe-demo', answer?: string): Promise<{ origin: string; record: ReleaseRecord }> {
@@ -63,6 +64,35 @@ describe("a developer's remote", () => {
     const site = await startSite({ devRemoteOrigins: [origin] });
     const { remotes } = compositionIn((await ask(site, '/new/5', `mfe-new@${origin}`)).body);
     expect(remotes.map(({ name }) => name)).toEqual(['mfe-demo', 'mfe-new']);
+  });
+
+  it('may be on a machine that the site cannot reach: the browser brings its record', async () => {
+    const { record } = await developer('mfe-new');
+    const origin = 'http://127.0.0.1:9';
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    const wanted = `mfe-new@${origin}~${encodeDevRecord(record)}`;
+    const redirect = await site.app.inject(`/new/5?mfe=${encodeURIComponent(wanted)}`);
+    expect(redirect).toMatchObject({ statusCode: 303, headers: { location: '/new/5' } });
+    const [cookie = ''] = String(redirect.headers['set-cookie']).split('; ');
+    const page = await site.app.inject({ url: '/new/5', headers: { cookie } });
+    expect(page.statusCode).toBe(200);
+    expect(compositionIn(page.body).remotes.at(-1)).toMatchObject({ name: 'mfe-new', base: `${origin}/` });
+    expect(bannerIn(page.body)).toContain(`mfe-new comes from ${origin}.`);
+  });
+
+  it.each([
+    ['of another remote', (text: string) => `mfe-other@http://127.0.0.1:9~${text}`],
+    ['for an origin that the site does not allow', (text: string) => `mfe-new@http://evil.example~${text}`],
+    ['that is incomplete', (text: string) => `mfe-new@http://127.0.0.1:9~${text.slice(0, -9)}`],
+    ['that is none', () => 'mfe-new@http://127.0.0.1:9~e30'],
+  ])('is not taken with a record %s', async (_, wanted) => {
+    const { record } = await developer('mfe-new');
+    const site = await startSite({ devRemoteOrigins: ['http://127.0.0.1:9'] });
+    const page = await site.app.inject(`/?mfe=${encodeURIComponent(wanted(encodeDevRecord(record)))}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['set-cookie']).not.toContain('dev-remotes');
+    expect(bannerIn(page.body)).toContain('Not taken: mfe-');
+    expect(compositionIn(page.body).remotes.map(({ name }) => name)).toEqual(['mfe-demo']);
   });
 
   it('is announced above the page, with a link to remove it, and no inline attributes', async () => {
@@ -197,7 +227,9 @@ describe('in production', () => {
         },
         registerFiles: () => Promise.resolve(),
       };
-      await (await buildSite(settings({ APP_ENV: 'production' }), sources)).close();
+      await (
+        await buildSite(settings({ APP_ENV: 'production', SITE_ORIGINS: 'https://shop.example' }), sources)
+      ).close();
       expect(loaded).not.toHaveBeenCalled();
       await (await buildSite(settings({}), sources)).close();
       expect(loaded).toHaveBeenCalledTimes(1);

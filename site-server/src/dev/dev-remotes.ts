@@ -3,7 +3,7 @@ import type { SelectedRemote } from '../choose/choose-releases';
 import { createDevBanner, type DevOverrideResult } from './dev-banner';
 import { fetchDevRecord } from './dev-record';
 import { parseDevOverride } from './dev-override';
-import type { DevRemotes } from '../pages/dev-remotes-port';
+import type { PageVariants } from '../pages/page-variants';
 
 /** No fallback and no pin: errors in development must show. */
 function resolveDevRemote(record: ReleaseRecord, origin: string): SelectedRemote {
@@ -11,11 +11,15 @@ function resolveDevRemote(record: ReleaseRecord, origin: string): SelectedRemote
   return { record, composed: { name, release, base: `${origin}/`, entry, descriptor } };
 }
 
-/** Dev remotes from the given origins. */
-export function createDevRemotes(origins: readonly string[]): DevRemotes {
+/** Replaces remotes by those of a developer from the given origins, in his browser only. Never in production. */
+export function createDevRemotes(origins: readonly string[]): PageVariants {
   return {
-    parse: (request) => parseDevOverride(request, origins),
-    async apply(override, released) {
+    redirect(request) {
+      const override = parseDevOverride(request, origins);
+      return override.kind === 'redirect' ? override : undefined;
+    },
+    async apply(request, released) {
+      const override = parseDevOverride(request, origins);
       if (override.kind !== 'page' || (override.remotes.length === 0 && override.rejected === undefined))
         return undefined;
       const results: DevOverrideResult[] =

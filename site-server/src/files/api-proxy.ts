@@ -1,9 +1,13 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { requestIdHeader, restrictDevelopment } from '@storefront/server-kit/http';
+import type { DevAccess } from '@storefront/server-kit/program';
 import { messages } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
+import { createApiAvailability } from './api-availability';
+import { planApiRetry } from './api-retry';
 
 /** Headers that a client can forge and the API trusts: only this server sets them. See docs/behaviour.md, D25. */
-const untrustedHeaders = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
+const untrustedHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
 /** Cookies are shared between ports: the release console's could be among them. */
 const removedHeaders = [...untrustedHeaders, 'cookie'];
@@ -14,22 +18,48 @@ type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 export const proxyOptions = {
   rewriteRequestHeaders: (request, headers) => {
     const passed = Object.entries(headers).filter(([name]) => !removedHeaders.includes(name));
-    return { ...Object.fromEntries(passed), 'x-forwarded-for': request.ip };
+    return { ...Object.fromEntries(passed), 'x-forwarded-for': request.ip, [requestIdHeader]: request.id };
   },
   onError: (reply, { error }) => {
     reply.log.error(error, 'API request failed');
-    reply.status(503).header('retry-after', '5').send({ status: 503, message: messages.generic });
+    reply
+      .status(503)
+      .header('retry-after', '5')
+      .send({ status: 503, message: messages.generic, request_id: reply.request.id });
   },
 } satisfies ReplyOptions;
 
-/** Forwards the API's paths. */
-export async function registerApiProxy(app: FastifyInstance, apiOrigin: string): Promise<void> {
-  for (const prefix of ['/api', '/__dev']) {
-    await app.register(httpProxy, {
-      upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
-      replyOptions: proxyOptions,
-    });
-  }
+/** Who may open the development mailbox. */
+export interface MailboxAccess {
+  readonly devAccess: DevAccess;
+}
+
+/**
+ * Forwards the API's paths, the development mailbox among them. A short restart of the API delays a request: it waits before it is forwarded, and a read whose
+ * connection broke is repeated. A change is never repeated. See docs/behaviour.md, W5.
+ */
+export async function registerApiProxy(
+  app: FastifyInstance,
+  apiOrigin: string,
+  { devAccess }: MailboxAccess,
+): Promise<void> {
+  const api = createApiAvailability({ origin: apiOrigin });
+  app.addHook('onListen', async () => api.watch());
+  app.addHook('onClose', () => api.close());
+  const forward = (prefix: string): FastifyHttpProxyOptions => ({
+    upstream: apiOrigin,
+    prefix,
+    rewritePrefix: prefix,
+    preHandler: (_request, _reply, done) => void api.untilUp().then(() => done()),
+    replyOptions: {
+      ...proxyOptions,
+      retryDelay: ({ err, req, attempt }) =>
+        planApiRetry({ method: req.method, error: err, attempt, isDown: api.isDown() }) ?? null,
+    },
+  });
+  await app.register(httpProxy, forward('/api'));
+  await app.register(async (scope) => {
+    restrictDevelopment(scope, devAccess, 'clients');
+    await scope.register(httpProxy, forward('/__dev'));
+  });
 }

@@ -4,6 +4,9 @@ import { isReleaseFile } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestReader } from '../releases/follow-manifest';
 
+/** Below it are the files of all releases. */
+export const releaseFilesPath = '/remotes/';
+
 /** No source maps, server bundles, records or other files that a page does not load. */
 const isServed = (path: string) => isReleaseFile(path) && !path.endsWith('.map') && !path.includes('/server/');
 
@@ -14,24 +17,21 @@ const filePolicy = "default-src 'none'; sandbox";
 export async function registerReleaseFiles(app: FastifyInstance, releases: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(releases, 'remotes'),
-    prefix: '/remotes/',
+    prefix: releaseFilesPath,
     index: false,
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
     allowedPath: isServed,
     setHeaders: (reply) => {
-      reply
-        .header('vary', 'Accept-Encoding')
-        .header('cross-origin-resource-policy', 'same-origin')
-        .header('content-security-policy', filePolicy);
+      reply.header('vary', 'Accept-Encoding').header('content-security-policy', filePolicy);
     },
   });
 }
 
 /** Serves the files that have one URL for all releases of a part. */
 export function registerSharedFiles(app: FastifyInstance, manifestReader: ManifestReader): void {
-  app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/shared/*', async (request, reply) => {
+  app.get<{ Params: { name: string; '*': string } }>(`${releaseFilesPath}:name/shared/*`, async (request, reply) => {
     const { name, '*': file } = request.params;
     const path = `shared/${file}`;
     const release = (await manifestReader.current()).releaseWith(name, path);

@@ -1,5 +1,6 @@
 import { healthPath, type ErrorResponse, type ToErrorResponse } from '@storefront/server-kit/http';
 import type { FastifyRequest } from 'fastify';
+import { releaseFilesPath } from './release-files';
 
 /** 503 for errors of this server or the API. */
 export function errorStatus(error: unknown): number {
@@ -8,7 +9,8 @@ export function errorStatus(error: unknown): number {
 }
 
 function notFound({ url, method }: FastifyRequest): ErrorResponse {
-  if (method === 'GET' || method === 'HEAD' || url.startsWith('/remotes/')) return { status: 404, body: 'Not found\n' };
+  if (method === 'GET' || method === 'HEAD' || url.startsWith(releaseFilesPath))
+    return { status: 404, body: 'Not found\n' };
   return { status: 405, body: 'Method not allowed\n', headers: { allow: 'GET, HEAD' } };
 }
 
@@ -23,7 +25,7 @@ export const toTextResponse: ToErrorResponse = (error, request) => {
 /** A path that cannot be decoded, such as `/%ff`, gets the not-found page; files and API calls get 400. */
 export function normalizeUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = '/'] = url.split(/[?#]/);
-  if (path.startsWith('/api/') || path.startsWith('/remotes/')) return url;
+  if (path.startsWith('/api/') || path.startsWith(releaseFilesPath)) return url;
   try {
     decodeURIComponent(path);
     return url;

@@ -1,5 +1,5 @@
 import { paths, revisionPath } from '@storefront/shared-contracts';
-import { healthPath, registerHealth } from '@storefront/server-kit/http';
+import { NotReadyError, readyPath, registerHealth } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestReader } from '../releases/follow-manifest';
 import { sendJsonWithEtag } from './etag-json';
@@ -26,6 +26,15 @@ const robotsDisallow = [
 
 const robots = ['User-agent: *', ...robotsDisallow.map((path) => `Disallow: ${path}`), ''].join('\n');
 
+async function checkApi(apiOrigin: string): Promise<void> {
+  const url = `${apiOrigin}${readyPath}`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch((error: unknown) => {
+    throw new NotReadyError('The API does not respond.', { cause: error });
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new NotReadyError(`The API responds with ${response.status}: it is not ready.`);
+}
+
 /** Manifest, its revision, robots.txt, icon and health check. */
 export function registerWellKnown(app: FastifyInstance, manifestReader: ManifestReader, apiOrigin: string): void {
   app.get('/manifest.json', async (request, reply) =>
@@ -47,10 +56,12 @@ export function registerWellKnown(app: FastifyInstance, manifestReader: Manifest
     );
   }
 
-  registerHealth(app, async () => {
-    const { manifest } = await manifestReader.current();
-    const response = await fetch(`${apiOrigin}${healthPath}`, { signal: AbortSignal.timeout(2000) });
-    if (!response.ok) throw new Error(`The API responds with ${response.status}.`);
-    return { revision: manifest.revision };
+  registerHealth(app, {
+    manifest: {
+      check: () => manifestReader.current(),
+      facts: async () => ({ revision: (await manifestReader.current()).manifest.revision }),
+    },
+    // Pages are served without it.
+    api: { check: () => checkApi(apiOrigin), optional: true },
   });
 }

@@ -6,9 +6,10 @@ import {
   type PageComposition,
   type RenderedPage,
 } from '@storefront/shared-contracts';
-import type { Hints } from '../choose/choose-releases';
+import type { HashedScript, Hints } from '../choose/choose-releases';
 import { brandColour } from '../files/well-known';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
+import { startWatchScript } from './start-watch';
 
 /** A notice above the page, outside of what the shell renders. */
 export interface PageBanner {
@@ -23,9 +24,11 @@ export interface PageContent {
   /** Page name in the document title. */
   readonly title: string;
   readonly nonce: string;
+  /** Runs before every other script. */
+  readonly firstScript: string;
   readonly hints: Hints;
-  /** URL of the shell's first script. */
-  readonly shellScript: string;
+  /** The shell's first script. */
+  readonly shellScript: HashedScript;
   readonly banner?: PageBanner | undefined;
   /** Undefined: the browser renders the page. */
   readonly rendered?: RenderedPage | undefined;
@@ -33,6 +36,10 @@ export interface PageContent {
   readonly sentAt: number;
   /** Absolute URL of the page for search engines. */
   readonly canonicalUrl?: string | undefined;
+  /** Path of the route; undefined on a page without one. */
+  readonly route: string | undefined;
+  /** Cookie that pins the visitor to the last good shell; empty without one. */
+  readonly shellPin: string;
 }
 
 function noscript(phone: string): string {
@@ -40,17 +47,23 @@ function noscript(phone: string): string {
   return `This page needs JavaScript.${call}`;
 }
 
+const integrityAttribute = ({ integrity }: HashedScript) =>
+  integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
+
 /** The HTML of a page: composition, preload hints and the shell's script. Every value is escaped here. */
 export function renderPage({
   composition,
   title,
   nonce,
+  firstScript,
   hints,
   shellScript,
   banner,
   rendered,
   sentAt,
   canonicalUrl,
+  route = '*',
+  shellPin,
 }: PageContent): string {
   const { brand, phone } = composition.config;
   const priority = `fetchpriority="${rendered ? 'low' : 'auto'}"`;
@@ -74,13 +87,14 @@ export function renderPage({
     ),
     // With strict-dynamic, preload hints need the nonce like scripts. A rendered page shows its text and font first.
     ...hints.scripts.map(
-      (href) => `<link rel="preload" as="script" href="${escapeHtml(href)}" ${priority} ${nonceAttribute}>`,
+      (script) =>
+        `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${integrityAttribute(script)} ${priority} ${nonceAttribute}>`,
     ),
     ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script ${nonceAttribute}>window.__nonce__=${scriptJson(nonce)}</script>`,
+    `<script ${nonceAttribute}>${firstScript};window.__nonce__=${scriptJson(nonce)}</script>`,
     ...(rendered?.script === undefined ? [] : [`<script ${nonceAttribute}>${rendered.script}</script>`]),
-    `<script ${nonceAttribute} src="${escapeHtml(shellScript)}" ${priority} defer></script>`,
+    `<script ${nonceAttribute} src="${escapeHtml(shellScript.href)}"${integrityAttribute(shellScript)} ${priority} defer></script>`,
     // The rules of the page's components, whose values come from our sources only.
     ...(rendered ? [rendered.styles.replaceAll('<style ', `<style ${nonceAttribute} `)] : []),
     ...(banner ? [`<style ${nonceAttribute}>${banner.style}</style>`] : []),
@@ -95,6 +109,7 @@ export function renderPage({
           `<script type="application/json" id="${servedStateElementId}" ${nonceAttribute}>${scriptJson({ sent_at: sentAt, ...rendered.state })}</script>`,
         ]
       : []),
+    `<script ${nonceAttribute}>${startWatchScript({ pin: shellPin, route })}</script>`,
     '</body>',
     '</html>',
     '',

@@ -1,6 +1,16 @@
+import { trustedTypesDirectives, trustedTypesScript } from '@storefront/server-kit/http';
+import { apiBase } from '@storefront/shared-contracts';
+import { releaseFilesPath } from '../files/release-files';
+import { startFailurePath } from './start-failure';
+
+/** The page's first script: code of the page loads scripts from releases, from `origins`, and the one of a failed start, and no others. */
+export const firstScriptOf = (origins: readonly string[] = []): string =>
+  trustedTypesScript([releaseFilesPath, startFailurePath, ...origins.map((origin) => `${origin}/`)]);
+
 /**
- * The Content-Security-Policy of a page: only scripts with the nonce of this response, and what they load. Nothing inline,
- * no eval, no frame around it. The page may connect to `origins`, also by sockets, and post forms to `formOrigins`.
+ * The Content-Security-Policy of a page: only scripts with the nonce of this response, and what they load as far as
+ * `firstScriptOf` allows it. Nothing inline, no eval, no frame around it. The page may connect to `origins`, also by sockets, and post forms to `formOrigins`.
+ * Browsers report violations to the API.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -18,5 +28,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
     ["form-action 'self'", ...formOrigins].join(' '),
+    ...trustedTypesDirectives,
+    `report-uri ${apiBase}/csp-report`,
   ].join('; ');
 }

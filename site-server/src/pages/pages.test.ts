@@ -80,6 +80,20 @@ describe('a page', () => {
     expect(await hinted('/demo/5')).toEqual([...always, `script ${remote}entry.js`, `script ${remote}page.js`]);
   });
 
+  it('watches the start of the shell, with a pin to its last good release', async () => {
+    const { app, store } = await startSite();
+    const watched = async () => /"pin":"[^"]*","route":"[^"]*"/.exec((await app.inject('/demo/5')).body)?.[0];
+    expect(await watched()).toBe('"pin":"","route":"/demo/:id"');
+    const { record, folder } = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf('e'));
+    await store.publish(record, folder);
+    const manifest = await store.readManifest();
+    if (!manifest) throw new Error('no manifest');
+    const shell = { stable: releaseOf('e'), lastGood: releaseOf('a'), since: 2 };
+    await store.writeManifest({ ...manifest, revision: 2, shell });
+    expect(await watched()).toContain(`"pin":"pin-shell=${releaseOf('a')}.2; Path=/; Max-Age=86400; SameSite=Lax"`);
+    expect((await app.inject('/start-failure.js')).headers['content-type']).toMatch('text/javascript');
+  });
+
   it('escapes configured texts everywhere', async () => {
     const brand = `</title><script>alert("1")</script>'&`;
     const phone = '</noscript><img src=x>\u2028';
@@ -95,7 +109,7 @@ describe('a page', () => {
     const { app } = await startSite();
     expect((await app.inject('/')).body).toContain('call 1800-000-0000');
     const { app: quiet } = await startSite({ config: { phone: '' } });
-    expect((await quiet.inject('/')).body).not.toContain('call');
+    expect((await quiet.inject('/')).body).toContain('<noscript>This page needs JavaScript.</noscript>');
   });
 });
 
@@ -115,13 +129,24 @@ describe('the CSP of a page', () => {
     expect(answer.body).not.toMatch(/ style=| on\w+=/);
   });
 
+  it('allows no text as HTML or as a script but what the default policy of the first script allows', async () => {
+    const { app } = await startSite();
+    const { headers, body } = await app.inject('/demo/5');
+    expect(headers['content-security-policy']).toContain(
+      "; require-trusted-types-for 'script'; trusted-types default;",
+    );
+    const [first = ''] = /<script [^>]*>[^<]*(?:<(?!\/script)[^<]*)*/.exec(body) ?? [];
+    expect(first).toContain('createPolicy(');
+    expect(first).toContain('(["/remotes/","/start-failure.js"])');
+  });
+
   it('allows forms to the site, and to the payment gateway if there is one', async () => {
     const policyOf = async (paymentOrigins: readonly string[]) => {
       const { app } = await startSite({ paymentOrigins });
       return String((await app.inject('/')).headers['content-security-policy']);
     };
-    expect(await policyOf([])).toMatch(/form-action 'self'$/);
-    expect(await policyOf(['http://localhost:3100'])).toMatch(/form-action 'self' http:\/\/localhost:3100$/);
+    expect(await policyOf([])).toMatch(/form-action 'self';/);
+    expect(await policyOf(['http://localhost:3100'])).toMatch(/form-action 'self' http:\/\/localhost:3100;/);
   });
 
   it('is different for each page', async () => {
@@ -132,13 +157,15 @@ describe('the CSP of a page', () => {
 });
 
 it.each(['/', '/nowhere', '/remotes/x/y.js', '/manifest.json', '/%', '/healthz', '/robots.txt'])(
-  'a response to %s has nosniff and a referrer policy',
+  'a response to %s has nosniff, a referrer policy and the cross-origin policies',
   async (path) => {
     const { app } = await startSite();
     const { headers } = await app.inject(path);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   },
 );
 

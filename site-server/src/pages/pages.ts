@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { messages, pinCookie, releaseBase, type SiteConfig } from '@storefront/shared-contracts';
 import { escapeHtml } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { selectReleases, resolveRoute, hintsFor, type SelectedReleases } from '../choose/choose-releases';
-import { cookieValues } from '../choose/cookies';
+import { selectReleases, resolveRoute, hintsFor, integrityOf, type SelectedReleases } from '../choose/choose-releases';
+import { cookieValues, isSecure, pinCookieText } from '../choose/cookies';
 import { getVisitorId } from '../choose/visitor';
 import type { PartRelease } from '../counts/page-id';
 import { releasesAtFault } from '../counts/releases-at-fault';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';
-import type { DevRemotes } from './dev-remotes-port';
+import type { PageVariant, PageVariants } from './page-variants';
 import type { RenderResult } from '../render/render-host';
 import type { RenderedPages } from '../render/rendered-pages';
 import { startWarmUp } from '../render/warm-up';
 import { renderPage } from './page-html';
 import { otherSearch } from './other-search';
-import { contentSecurityPolicy } from './page-policy';
+import { contentSecurityPolicy, firstScriptOf } from './page-policy';
 import { createPageTemplate, type PageTemplate } from './page-template';
 
 export interface PageSources {
@@ -27,14 +27,20 @@ export interface PageSources {
   readonly siteOrigins: readonly string[];
   /** Undefined where pages are not counted: page ids are then random. */
   readonly metrics?: PageMetrics | undefined;
-  /** Undefined in production. */
-  readonly devRemotes?: DevRemotes | undefined;
+  /** The first one that replaces something counts. */
+  readonly variants?: readonly PageVariants[];
   /** Undefined: browsers render all pages. */
   readonly renderedPages?: RenderedPages | undefined;
 }
 
-function partReleases({ shell, remotes }: SelectedReleases): PartRelease[] {
-  return [shell, ...remotes.map(({ record }) => record)].map(({ name, release }) => ({ part: name, release }));
+/** The releases that a page uses for certain, and those of which the browser knows whether it does. */
+function partReleases({ shell, remotes }: SelectedReleases, owner: string | undefined) {
+  const all = [shell, ...remotes.map(({ record }) => record)].map(({ name, release }): PartRelease => ({
+    part: name,
+    release,
+  }));
+  const isUsed = ({ part }: PartRelease) => part === shell.name || part === owner;
+  return { used: all.filter(isUsed), others: all.filter((one) => !isUsed(one)) };
 }
 
 function accepts(request: FastifyRequest, encoding: string): boolean {
@@ -68,6 +74,7 @@ const placeholders = {
   nonce: randomBytes(16).toString('hex'),
   pageId: randomBytes(16).toString('hex'),
   canonicalUrl: randomBytes(16).toString('hex'),
+  shellPin: randomBytes(16).toString('hex'),
   /** A number, because it is one in the JSON. */
   sentAt: String(randomBytes(6).readUIntBE(0, 6) + 2 ** 48),
 };
@@ -88,42 +95,66 @@ function composePage(snapshot: ManifestSnapshot, chosen: SelectedReleases, confi
   };
 }
 
+function findRedirect({ variants = [] }: PageSources, request: FastifyRequest) {
+  for (const variant of variants) {
+    const redirect = variant.redirect(request);
+    if (redirect !== undefined) return redirect;
+  }
+  return undefined;
+}
+
+async function findVariant({ variants = [] }: PageSources, request: FastifyRequest, released: SelectedReleases) {
+  for (const variant of variants) {
+    const found: PageVariant | undefined = await variant.apply(request, released);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 async function sendPage(
   sources: PageSources & { readonly templates: WeakMap<RenderResult, PageTemplate> },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const override = sources.devRemotes?.parse(request);
-  if (override?.kind === 'redirect') {
-    const { location, cookie } = override;
+  const redirect = findRedirect(sources, request);
+  if (redirect !== undefined) {
+    const { location, cookie } = redirect;
     reply.setCookie(cookie.name, cookie.value, cookie.options).header('cache-control', 'no-store');
     return reply.redirect(location, 303);
   }
   const search = otherSearch(request.url);
   if (search !== undefined) return reply.redirect(search, 303);
   const snapshot = await sources.manifestReader.current();
-  const released = selectReleases(snapshot, getVisitorId(request, reply), (remote) =>
-    cookieValues(request.headers.cookie, pinCookie(remote)),
-  );
-  const dev = override && (await sources.devRemotes?.apply(override, released));
-  const chosen = dev?.chosen ?? released;
-  // Errors of a dev remote say nothing about a release.
-  const metrics = dev ? undefined : sources.metrics;
-  const releases = partReleases(chosen);
+  const visitor = getVisitorId(request, reply);
+  const pinsOf = (part: string) => cookieValues(request.headers.cookie, pinCookie(part));
+  const released = selectReleases(snapshot, visitor, pinsOf);
+  const variant = await findVariant(sources, request, released);
+  const chosen = variant?.chosen ?? released;
+  // Errors of a variant say nothing about what is live.
+  const metrics = variant ? undefined : sources.metrics;
   const { shell } = chosen;
   const [pathname = '/'] = request.url.split(/[?#]/);
   const nonce = randomBytes(16).toString('base64');
   const composed = composePage(snapshot, chosen, sources.config, pathname);
   const { resolved, composition } = composed;
   const canonicalUrl = resolved && canonicalOrigin(request, sources.siteOrigins) + pathname;
-  const result = dev ? undefined : await sources.renderedPages?.find(request.url, composed);
+  const result = variant ? undefined : await sources.renderedPages?.find(request.url, composed);
   const rendered = result?.page;
-  const pageId = metrics?.createPageId(releases) ?? randomBytes(16).toString('hex');
+  const { used, others } = partReleases(chosen, resolved?.owner.record.name);
+  // A first page is always stable, and a pin follows an error: both would make stable look different from a canary.
+  const comparable = visitor !== undefined && [...used, ...others].every(({ part }) => pinsOf(part).length === 0);
+  const pageId = metrics?.createPageId(used, others, comparable) ?? randomBytes(16).toString('hex');
+  const shellPin = chosen.shellPin === undefined ? '' : pinCookieText(shell.name, chosen.shellPin, isSecure(request));
   const getContent = () => ({
     title: resolved?.route.title ?? messages.pageNotFound,
+    route: resolved?.route.path,
+    firstScript: firstScriptOf(variant?.origins),
     hints: hintsFor(chosen, resolved),
-    shellScript: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
-    banner: dev?.banner,
+    shellScript: {
+      href: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
+      integrity: integrityOf(shell, shell.entry),
+    },
+    banner: variant?.banner,
     rendered,
   });
   reply
@@ -132,19 +163,20 @@ async function sendPage(
     .header('vary', 'accept-encoding')
     .header(
       'content-security-policy',
-      contentSecurityPolicy(nonce, { origins: dev?.origins, formOrigins: sources.formOrigins }),
+      contentSecurityPolicy(nonce, { origins: variant?.origins, formOrigins: sources.formOrigins }),
     )
-    // Not no-store, which would keep browsers from restoring the page on Back.
-    .header('cache-control', 'private, no-cache');
+    // Not no-store for live pages, which would keep browsers from restoring them on Back.
+    .header('cache-control', variant ? 'no-store' : 'private, no-cache');
   if (request.method === 'GET') {
     const failed = releasesAtFault(result?.failures ?? []);
-    metrics?.countPage(getClientInfo(request), { releases, pageId, failed });
+    metrics?.countPage(getClientInfo(request), { used, pageId, failed, comparable });
   }
   if (result?.page === undefined) {
     const page = {
       ...getContent(),
       nonce,
       canonicalUrl,
+      shellPin,
       sentAt: Date.now(),
       composition: { ...composition, page_id: pageId },
     };
@@ -154,12 +186,13 @@ async function sendPage(
   // The host's cache key contains what the composition follows from.
   let template = sources.templates.get(result);
   if (template === undefined) {
-    const { nonce: nonceText, canonicalUrl: url, sentAt, pageId: page_id } = placeholders;
-    const page = { ...getContent(), nonce: nonceText, canonicalUrl: resolved && url, sentAt: Number(sentAt) };
+    const { nonce: nonceText, canonicalUrl: url, sentAt, pageId: page_id, shellPin: pin } = placeholders;
+    const own = { nonce: nonceText, canonicalUrl: resolved && url, shellPin: pin, sentAt: Number(sentAt) };
+    const page = { ...getContent(), ...own };
     template = createPageTemplate(renderPage({ ...page, composition: { ...composition, page_id } }), placeholders);
     sources.templates.set(result, template);
   }
-  const values = { nonce, pageId, canonicalUrl: escapeHtml(canonicalUrl ?? ''), sentAt: String(Date.now()) };
+  const values = { nonce, pageId, shellPin, canonicalUrl: escapeHtml(canonicalUrl ?? ''), sentAt: String(Date.now()) };
   return sendTemplate(request, reply, template, values);
 }
 

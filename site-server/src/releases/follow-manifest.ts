@@ -17,6 +17,8 @@ export interface ManifestSnapshot {
 export interface ManifestReader {
   /** @throws while no valid manifest was ever read */
   current(): Promise<ManifestSnapshot>;
+  /** Adds a release that is not live, so that its files are found. */
+  remember(record: ReleaseRecord): void;
 }
 
 function releasesOf(manifest: ReleaseManifest): [name: string, release: string][] {
@@ -67,6 +69,9 @@ export function createManifestReader(store: ReleaseReader, onError: (error: unkn
   }
 
   return {
+    remember(record) {
+      records.set(`${record.name}@${record.release}`, record);
+    },
     async current() {
       const now = await manifestTag();
       if (snapshot && now === tag) return snapshot;

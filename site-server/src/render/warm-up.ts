@@ -16,7 +16,7 @@ const maxAttempts = 30;
 export type WarmPage = (url: string, snapshot: ManifestSnapshot) => Promise<boolean>;
 
 /** Returns a function that renders each of the first pages once for each revision of the manifest. */
-export function createWarmUp(manifestReader: ManifestReader, warmPage: WarmPage): () => Promise<void> {
+export function createWarmUp(manifestReader: Pick<ManifestReader, 'current'>, warmPage: WarmPage): () => Promise<void> {
   let revision: number | undefined;
   let pages: string[] = [];
   let attempts = 0;
@@ -34,7 +34,11 @@ export function createWarmUp(manifestReader: ManifestReader, warmPage: WarmPage)
 }
 
 /** Renders the first pages once the site listens, and after each change of releases. */
-export function startWarmUp(app: FastifyInstance, manifestReader: ManifestReader, warmPage: WarmPage): void {
+export function startWarmUp(
+  app: FastifyInstance,
+  manifestReader: Pick<ManifestReader, 'current'>,
+  warmPage: WarmPage,
+): void {
   const warmUp = createWarmUp(manifestReader, warmPage);
   // Each page request reports a manifest that cannot be read.
   const job = createRecurringJob(warmUp, checkSeconds, () => undefined, { waits: true });

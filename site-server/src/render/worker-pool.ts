@@ -22,6 +22,9 @@ export function createWorkerPool({ worker, threads, memoryMb }: WorkerPoolOption
     // Code of the parts gets no setting of the server.
     env: { NODE_ENV: 'production' },
   });
+  // Of a worker that fails when it renders nothing, such as code that throws later or exceeds the memory after its page was
+  // given up. The pool replaces the worker; without a listener the error would end the site server.
+  pool.on('error', () => undefined);
   return {
     size: threads,
     run: (task, signal): Promise<RenderedPage> => pool.run(task, { signal }),

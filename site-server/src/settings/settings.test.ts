@@ -21,6 +21,8 @@ describe('the settings of the site', () => {
       appEnv: 'development',
       siteOrigins: [],
       trustProxy: [],
+      devAccess: 'local',
+      connectionsPerAddress: 300,
       devRemoteOrigins: [],
       render: {
         threads: 2,
@@ -32,7 +34,7 @@ describe('the settings of the site', () => {
         cacheSize: 32_000_000,
         memoryMb: 256,
       },
-      countsFlushSeconds: 5,
+      countsFlushSeconds: 3,
       canaryWindowMinutes: 60,
     });
   });
@@ -125,8 +127,29 @@ describe('the settings of the site', () => {
 
   it("allow no developers' remotes in production", () => {
     for (const env of [{}, { DEV_REMOTE_ORIGINS: 'http://localhost:3002' }]) {
-      const settings = readSiteSettings({ ...env, APP_ENV: 'production' }, '/srv');
+      const SITE_ORIGINS = 'https://shop.example';
+      const settings = readSiteSettings({ ...env, SITE_ORIGINS, APP_ENV: 'production' }, '/srv');
       expect(settings).toMatchObject({ appEnv: 'production', devRemoteOrigins: [] });
     }
+  });
+
+  it('name the origins of the site in production, and who may open the mailbox', () => {
+    expect(() => readSiteSettings({ APP_ENV: 'production' }, '/srv')).toThrow('SITE_ORIGINS');
+    expect(readSiteSettings({}, '/srv').devAccess).toBe('local');
+    expect(readSiteSettings({ DEV_ACCESS: 'all' }, '/srv').devAccess).toBe('all');
+    expect(() => readSiteSettings({ DEV_ACCESS: 'yes' }, '/srv')).toThrow('DEV_ACCESS');
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'local'],
+    [{ SITE_ORIGINS: 'http://localhost:3000,http://127.0.0.1:3000' }, 'local'],
+    [{ SITE_ORIGINS: 'http://localhost:3000,https://shop.example' }, 'none'],
+    [{ HOST: 'shop.example' }, 'none'],
+    [{ TRUST_PROXY: '127.0.0.1' }, 'none'],
+    [{ TRUST_PROXY: '127.0.0.1', DEV_ACCESS: 'local' }, 'local'],
+    [{ SITE_ORIGINS: 'https://shop.example', DEV_ACCESS: 'all' }, 'all'],
+    [{ DEV_ACCESS: 'none' }, 'none'],
+  ])('%j: the mailbox is open to %s', (env, access) => {
+    expect(readSiteSettings(env, '/srv').devAccess).toBe(access);
   });
 });

@@ -5,11 +5,14 @@ import { readPolicy } from '@storefront/release-registry/reader';
 import { readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins, readTrustProxy } from './network-settings';
 import type { RenderLimits } from '../render/render-host';
 import {
+  isProduction,
+  readDevAccess,
   readLogLevel,
   readNumber,
   readText,
   releasesFolder,
   SettingsError,
+  type DevAccess,
   type Environment,
   type LogLevel,
 } from '@storefront/server-kit/program';
@@ -32,8 +35,12 @@ export interface SiteSettings {
   readonly siteOrigins: readonly string[];
   readonly logLevel: LogLevel;
   readonly appEnv: AppEnv;
+  /** Who may open the development mailbox. */
+  readonly devAccess: DevAccess;
   /** IP addresses and networks whose X-Forwarded-For is used. */
   readonly trustProxy: readonly string[];
+  /** Open connections of one IP address; those of this machine and of trusted proxies have no limit. */
+  readonly connectionsPerAddress: number;
   /** Allowed origins of dev remotes; none in production. */
   readonly devRemoteOrigins: readonly string[];
   readonly countsFlushSeconds: number;
@@ -60,14 +67,6 @@ function readUrl(env: Environment, name: string, fallback: string): string {
   const text = env[name] ?? fallback;
   if (text === '' || /^https?:\/\/[^\s]+$/.test(text)) return text;
   throw new SettingsError(`${name} can't be "${text}": an address that begins with https:// or nothing.`);
-}
-
-/** APP_ENV (development); `test` is development. @throws SettingsError */
-function readAppEnv(env: Environment): AppEnv {
-  const text = env['APP_ENV'] ?? '';
-  if (text === 'production') return text;
-  if (['', 'development', 'test'].includes(text)) return 'development';
-  throw new SettingsError(`APP_ENV can't be "${text}": production, development or test.`);
 }
 
 function readConfig(env: Environment): SiteConfig {
@@ -103,9 +102,17 @@ function readRenderSettings(env: Environment): RenderSettings {
   };
 }
 
+/** @throws SettingsError in production without SITE_ORIGINS: the site would answer under no public host name */
+function readOwnOrigins(env: Environment, appEnv: AppEnv): readonly string[] {
+  const origins = readSiteOrigins(env);
+  if (appEnv === 'production' && origins.length === 0)
+    throw new SettingsError('SITE_ORIGINS has to name the origin of the site, such as https://shop.example.');
+  return origins;
+}
+
 /** Reads the settings of the program `site`. @throws SettingsError See docs/settings.md. */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
-  const appEnv = readAppEnv(env);
+  const appEnv = isProduction(env) ? 'production' : 'development';
   return {
     host: readText(env, 'HOST'),
     port: readNumber(env, 'PORT'),
@@ -114,10 +121,12 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     apiOrigin: `http://127.0.0.1:${readNumber(env, 'API_PORT')}`,
     config: readConfig(env),
     paymentOrigins: readPaymentOrigins(env),
-    siteOrigins: readSiteOrigins(env),
+    siteOrigins: readOwnOrigins(env, appEnv),
     logLevel: readLogLevel(env),
     appEnv,
+    devAccess: readDevAccess(env),
     trustProxy: readTrustProxy(env),
+    connectionsPerAddress: readNumber(env, 'CONNECTIONS_PER_ADDRESS'),
     devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
     render: readRenderSettings(env),
     countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS'),

@@ -85,9 +85,10 @@ export async function startSite(
     'page.js.map': 'map',
   });
   await writeFile(join(remote.folder, 'page.js.br'), brotliCompressSync('page'));
-  await publishLocalBuilds(openRegistry(releases, {}), [shell, remote]);
+  await publishLocalBuilds(openRegistry(releases, {}), [shell, remote], { name: 'test', take: false });
   const app = await buildSite(
     {
+      devAccess: 'local',
       host: '127.0.0.1',
       port: 0,
       releases,
@@ -96,6 +97,7 @@ export async function startSite(
       logLevel: 'silent',
       appEnv: 'development',
       trustProxy: [],
+      connectionsPerAddress: 300,
       paymentOrigins: [],
       siteOrigins: [],
       devRemoteOrigins: [],

@@ -1,0 +1,31 @@
+import { pageUsePath } from '@storefront/shared-contracts';
+import { pageUse } from '@storefront/shared-contracts/schemas';
+import { registerErrorHandler } from '@storefront/server-kit/http';
+import type { FastifyInstance } from 'fastify';
+import { errorStatus } from '../files/text-responses';
+import { getClientInfo, type PageMetrics } from './page-metrics';
+
+/** Enough for the parts of a page. In bytes. */
+const bodyLimit = 8 * 1024;
+
+function parseUse(body: string) {
+  try {
+    return pageUse.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts the parts that pages use. The response is the same for whatever a page sends. */
+export async function registerPageUse(app: FastifyInstance, metrics: PageMetrics | undefined): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+    registerErrorHandler(scope, (error) => ({ status: errorStatus(error), body: {} }));
+    scope.post(pageUsePath, async (request, reply) => {
+      const use = typeof request.body === 'string' ? parseUse(request.body) : undefined;
+      if (use) metrics?.countUse(getClientInfo(request), use);
+      return reply.status(204).send();
+    });
+  });
+}

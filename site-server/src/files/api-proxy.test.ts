@@ -1,0 +1,174 @@
+import { createServer, type Server } from 'node:http';
+import { endSites, startSite } from '../testing/site';
+import { createApiAvailability } from './api-availability';
+
+let api: Server;
+let port = 0;
+
+/** An API on the port of the previous one. `/api/v1/slow` is answered unless `slow` takes the request. */
+async function startApi(slow?: () => void): Promise<void> {
+  api = createServer((request, response) => {
+    if (request.url === '/api/v1/slow' && slow) slow();
+    else response.end(`${request.method} answered`);
+  });
+  await new Promise<void>((resolve) => api.listen(port, '127.0.0.1', resolve));
+  const address = api.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+}
+
+/** As a killed process. */
+async function killApi(): Promise<void> {
+  const closed = new Promise((resolve) => api.close(resolve));
+  api.closeAllConnections();
+  await closed;
+}
+
+beforeEach(async () => {
+  port = 0;
+  await startApi();
+});
+afterEach(async () => {
+  await endSites();
+  await killApi();
+});
+
+/** A site that has seen the API. @returns its origin */
+async function listeningSite(): Promise<string> {
+  const { app } = await startSite({ apiOrigin: `http://127.0.0.1:${port}` });
+  const connected = new Promise((resolve) => api.once('connection', resolve));
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await connected;
+  return origin;
+}
+
+describe('the development mailbox', () => {
+  const load = async (
+    settings: Parameters<typeof startSite>[0],
+    from: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const { app } = await startSite({ apiOrigin: `http://127.0.0.1:${port}`, ...settings });
+    const { statusCode } = await app.inject({ url: '/__dev/mailbox.json', remoteAddress: from, headers });
+    return statusCode;
+  };
+
+  it('is open to this machine only', async () => {
+    expect(await load({}, '127.0.0.1')).toBe(200);
+    expect(await load({}, '203.0.113.7')).toBe(403);
+    expect(await load({}, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403);
+    expect(await load({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403);
+    expect(await load({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-real-ip': '203.0.113.7' })).toBe(403);
+    expect(await load({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { forwarded: 'for=203.0.113.7' })).toBe(403);
+    expect(await load({ siteOrigins: ['https://shop.example'] }, '127.0.0.1', { host: 'shop.example' })).toBe(403);
+    expect(await load({ devAccess: 'none' }, '127.0.0.1')).toBe(403);
+  });
+
+  it('is open to others where the settings say so', async () => {
+    expect(await load({ devAccess: 'all' }, '203.0.113.7')).toBe(200);
+  });
+});
+
+describe('the request id', () => {
+  const proxied = async (settings: Parameters<typeof startSite>[0], headers: Record<string, string>) => {
+    let received: unknown;
+    await killApi();
+    api = createServer((request, response) => {
+      received = request.headers['x-request-id'];
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => api.listen(port, '127.0.0.1', resolve));
+    const { app } = await startSite({ apiOrigin: `http://127.0.0.1:${port}`, ...settings });
+    const answer = await app.inject({ url: '/api/v1/products', headers });
+    return { sent: answer.headers['x-request-id'], received };
+  };
+  const own = { 'x-request-id': 'abcdef-0123456789' };
+
+  it('is made by the site server, returned to the visitor and sent to the API', async () => {
+    const { sent, received } = await proxied({}, own);
+    expect(sent).toMatch(/^[0-9a-f-]{36}$/);
+    expect(received).toBe(sent);
+  });
+
+  it('is that of a trusted proxy', async () => {
+    expect(await proxied({ trustProxy: ['127.0.0.0/8'] }, own)).toEqual({
+      sent: own['x-request-id'],
+      received: own['x-request-id'],
+    });
+  });
+
+  it.each(['short', 'x'.repeat(65), 'a line\tbreak', '<script>alert(1)'])(
+    'is a new one if that of a trusted proxy is not well-formed: %s',
+    async (id) => {
+      const { sent } = await proxied({ trustProxy: ['127.0.0.1'] }, { 'x-request-id': id });
+      expect(sent).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('is in the response when the API is down', async () => {
+    await killApi();
+    const { app } = await startSite({ apiOrigin: `http://127.0.0.1:${port}` });
+    const answer = await app.inject('/api/v1/products');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ request_id: answer.headers['x-request-id'] });
+    await startApi();
+  });
+});
+
+describe('while the API restarts', () => {
+  it.each(['GET', 'POST'])('a %s request waits for it', async (method) => {
+    const origin = await listeningSite();
+    await killApi();
+    const answer = fetch(`${origin}/api/v1/products`, { method, ...(method === 'POST' && { body: '{}' }) });
+    setTimeout(() => void startApi(), 300);
+    expect(await (await answer).text()).toBe(`${method} answered`);
+  });
+
+  it('a read that was in progress is repeated, a change is not', async () => {
+    await killApi();
+    let inProgress = 0;
+    let bothArrived = () => {};
+    const both = new Promise<void>((resolve) => {
+      bothArrived = resolve;
+    });
+    await startApi(() => {
+      inProgress += 1;
+      if (inProgress === 2) bothArrived();
+    });
+    const origin = await listeningSite();
+    const read = fetch(`${origin}/api/v1/slow`);
+    const change = fetch(`${origin}/api/v1/slow`, { method: 'POST' });
+    await both;
+    await killApi();
+    const failed = await change;
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
+    await startApi();
+    expect(await (await read).text()).toBe('GET answered');
+  });
+});
+
+describe('the availability of the API', () => {
+  it('lets requests go on after the limit', async () => {
+    const availability = createApiAvailability({ origin: `http://127.0.0.1:${port}`, waitMs: 100 });
+    const connected = new Promise((resolve) => api.once('connection', resolve));
+    availability.watch();
+    await connected;
+    await killApi();
+    while (!availability.isDown()) await new Promise(setImmediate);
+    const started = performance.now();
+    await availability.untilUp();
+    expect(performance.now() - started).toBeGreaterThan(90);
+    expect(availability.isDown()).toBe(true);
+    await availability.close();
+    await startApi();
+  });
+
+  it('lets a request go on at once if too many wait', async () => {
+    const availability = createApiAvailability({ origin: 'http://127.0.0.1:9', waitMs: 60_000, maxWaiting: 1 });
+    availability.watch();
+    while (!availability.isDown()) await new Promise(setImmediate);
+    const first = availability.untilUp();
+    await availability.untilUp();
+    await availability.close();
+    await first;
+  });
+});

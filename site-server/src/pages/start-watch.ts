@@ -1,0 +1,74 @@
+import { limits, rootElementId } from '@storefront/shared-contracts';
+import { scriptJson } from '@storefront/server-kit/http';
+import { startFailurePath, startFailureTexts } from './start-failure';
+import type { WatchedPage, WatchState } from './watch-state';
+
+interface WatchInput extends WatchedPage {
+  readonly rootId: string;
+  readonly limitSeconds: number;
+  readonly failurePath: string;
+  /** Shown in an empty page if that script does not load either. */
+  readonly text: string;
+}
+
+/**
+ * Notices that the shell does not start. What then happens is in another script, so that few bytes are in each page. Runs as
+ * text: it uses its parameter only, and no function in it has a name, which some compilers wrap in a helper.
+ */
+function watchStart({ rootId, limitSeconds, failurePath, text, ...page }: WatchInput): void {
+  const root = document.getElementById(rootId);
+  if (root === null) return;
+  let seconds = 0;
+  const watch: WatchState = {
+    ...page,
+    root,
+    served: [...root.childNodes],
+    failures: [],
+    failedScripts: [],
+    isStarted: false,
+    started() {
+      watch.isStarted = true;
+      watch.onChange?.();
+    },
+    failed(failure) {
+      if (watch.failures.push(failure) > 1) return watch.onChange?.();
+      const script = document.createElement('script');
+      script.src = failurePath;
+      script.onerror = () => root.firstChild ?? root.append(text);
+      document.head.append(script);
+    },
+  };
+  window.startWatch = watch;
+  addEventListener(
+    'error',
+    (event) => {
+      // The shell's entry alone is deferred: other scripts have loaders that retry and report.
+      const script = event.target instanceof HTMLScriptElement ? event.target : undefined;
+      if (script) watch.failedScripts.push(script);
+      if (!watch.isStarted && (script?.defer || event instanceof ErrorEvent)) watch.failed(event);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', (event) => watch.isStarted || watch.failed(event));
+  // A script that arrives is progress, however slow the network is.
+  document.addEventListener('load', () => (seconds = 0), true);
+  const timer = setInterval(() => {
+    // React renders: also the sign of a shell from before the signal existed.
+    if (watch.isStarted || Object.keys(root).some((key) => key.startsWith('__reactContainer'))) clearInterval(timer);
+    // A slow device that is busy leaves ticks out.
+    else if (!document.hidden && navigator.onLine && ++seconds === limitSeconds) watch.failed(undefined);
+  }, 1000);
+}
+
+/** The inline script of a page, after the elements that it watches. */
+export function startWatchScript({ pin, route }: WatchedPage): string {
+  const input: WatchInput = {
+    pin,
+    route,
+    rootId: rootElementId,
+    limitSeconds: limits.startTimeoutMs / 1000,
+    failurePath: startFailurePath,
+    text: startFailureTexts.blank,
+  };
+  return `(${watchStart.toString().replaceAll(/\n\s*/g, '\n')})(${scriptJson(input)})`;
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { formatIstDateTime } from '@storefront/shared-contracts';
+import { previewKey, previewPath, type FindPreview, type Preview } from '@storefront/release-registry/reader';
+import { escapeHtml, isOwnOrigin } from '@storefront/server-kit/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { previewCookie, previewCookieOptions } from './preview-link';
+
+/** In bytes; the form has one field. */
+const bodyLimit = 1024;
+
+// System colours: the page loads nothing, so that no code of the shop or of the preview runs in it.
+const style = `
+body { margin: 0; padding: 24px 16px; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 40rem; margin: 0 auto; overflow-wrap: anywhere; }
+form { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; }
+button { min-height: 48px; padding: 0 16px; font: inherit; }
+a { padding-block: 12px; }
+`;
+
+interface Content {
+  readonly title: string;
+  /** HTML with escaped values. */
+  readonly body: string;
+}
+
+function confirmation({ part, release, name, expires_at }: Preview, secret: string): Content {
+  return {
+    title: 'Show a preview?',
+    body: [
+      `<p>${escapeHtml(`${name} sent a preview of ${part} ${release}. It lasts until ${formatIstDateTime(expires_at)} (IST).`)}</p>`,
+      '<p>This release is not live, and its code may not have been checked. In this browser it can do what you can do in the',
+      'shop, in your account too. Continue only if you know who sent you the link.</p>',
+      `<form method="post" action="${previewPath}">`,
+      `<input type="hidden" name="${previewKey}" value="${escapeHtml(secret)}">`,
+      '<button>Show the preview</button>',
+      '<a href="/">Stay in the live shop</a>',
+      '</form>',
+    ].join('\n'),
+  };
+}
+
+const ended: Content = {
+  title: 'This preview has ended',
+  body: '<p>Ask whoever sent you the link for a new one.</p>\n<p><a href="/">Go to the shop</a></p>',
+};
+
+const foreign: Content = {
+  title: 'No preview is shown',
+  body: '<p>Another site asked for it. Open the link of the preview itself.</p>\n<p><a href="/">Go to the shop</a></p>',
+};
+
+const renderHtml = ({ title, body }: Content, nonce: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+
+const policy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+function sendPage(reply: FastifyReply, status: number, content: Content): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return (
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy(nonce))
+      // Scripts of the next page could read the key there; without any referrer browsers would send no Origin.
+      .header('referrer-policy', 'strict-origin')
+      .header('cache-control', 'no-store')
+      .send(renderHtml(content, nonce))
+  );
+}
+
+const readKey = (query: string | undefined): string => new URLSearchParams(query).get(previewKey) ?? '';
+
+const formType = 'application/x-www-form-urlencoded';
+
+/**
+ * The page of a preview's link asks before it shows the preview, and only its own form stores the choice: a link alone, which
+ * anybody can send or embed, runs no code that nobody has promoted.
+ */
+export async function registerPreviewForm(
+  app: FastifyInstance,
+  find: FindPreview,
+  siteOrigins: readonly string[],
+): Promise<void> {
+  // A proxy may put another name into Host.
+  const isFromSite = (request: FastifyRequest) =>
+    isOwnOrigin(request) || siteOrigins.includes(request.headers.origin ?? '');
+  app.get(previewPath, async ({ url }, reply) => {
+    const secret = readKey(url.split('?')[1]);
+    const preview = await find(secret);
+    return sendPage(reply, preview ? 200 : 404, preview ? confirmation(preview, secret) : ended);
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+    scope.post(previewPath, async (request, reply) => {
+      if (!isFromSite(request)) return sendPage(reply, 403, foreign);
+      const secret = readKey(typeof request.body === 'string' ? request.body : undefined);
+      if (!(await find(secret))) return sendPage(reply, 404, ended);
+      reply.setCookie(previewCookie, secret, previewCookieOptions(request)).header('cache-control', 'no-store');
+      return reply.redirect('/', 303);
+    });
+  });
+}

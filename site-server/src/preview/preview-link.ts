@@ -1,0 +1,32 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { leavePreview, previewParameter } from '@storefront/release-registry/reader';
+import type { FastifyRequest } from 'fastify';
+import { cookieValues, isSecure } from '../choose/cookies';
+import type { Redirect } from '../pages/page-variants';
+import { withoutParameter } from '../pages/without-parameter';
+
+/** Cookie with the secret of the visitor's preview. */
+export const previewCookie = 'preview';
+
+export const previewCookieOptions = (
+  request: Pick<FastifyRequest, 'headers' | 'protocol'>,
+): CookieSerializeOptions => ({
+  sameSite: 'lax',
+  httpOnly: true,
+  path: '/',
+  secure: isSecure(request),
+});
+
+/** Removes the preview of a visitor who leaves it, and the search param that says so. */
+export function readLeaveLink(request: Pick<FastifyRequest, 'url' | 'headers' | 'protocol'>): Redirect | undefined {
+  const query = new URLSearchParams(request.url.split(/\?(.*)/s)[1] ?? '');
+  if (query.get(previewParameter) !== leavePreview) return undefined;
+  return {
+    location: withoutParameter(request.url, previewParameter),
+    cookie: { name: previewCookie, value: '', options: { ...previewCookieOptions(request), maxAge: 0 } },
+  };
+}
+
+/** Other cookies of the name are tried too, such as those of another path. */
+export const previewSecrets = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
+  cookieValues(headers.cookie, previewCookie).slice(0, 3);
