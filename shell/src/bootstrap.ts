@@ -19,21 +19,13 @@ async function start(): Promise<void> {
     await evaluate();
   }
   await yieldToMain();
-  const { messages, rootElementId, servedStateElementId } = await import(
-    /* webpackMode: "eager" */ '@storefront/shared-contracts'
-  );
+  const { rootElementId } = await import(/* webpackMode: "eager" */ '@storefront/shared-contracts');
   const root = document.getElementById(rootElementId);
   if (!root) return;
-  try {
-    const { startPage } = await import(/* webpackMode: "eager" */ './start-page');
-    await yieldToMain();
-    startPage(root);
-  } catch (error) {
-    // A page that was rendered on the server stays readable, and its links work.
-    if (document.getElementById(servedStateElementId) === null) root.textContent = messages.generic;
-    throw error;
-  }
+  const { startPage } = await import(/* webpackMode: "eager" */ './start-page');
+  await yieldToMain();
+  startPage(root);
 }
 
-/** Resolves when the page has started. */
+/** Resolves when the page has started. The site server's script in the page handles what it rejects with. */
 export const started = start();

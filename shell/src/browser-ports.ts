@@ -1,17 +1,24 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { apiBase, errorReportPath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
+import { apiBase, errorReportPath, pageUsePath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/report-sender';
 import { createVisitorInput } from './hydration/visitor-input';
+import { logToDeveloper } from './platform/developer-console';
 import { cookieText, type Cookie } from './releases/pinned-reload';
-import { createProbe, createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
+import { createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
+import { createLastStatus, createProbe, watchFailedIntegrity } from './remotes/probe-file';
 import type { ShellPorts } from './services/shell-ports';
 
 /** ShellPorts of a browser. Browser globals are read at use, not at creation. */
 export function createBrowserPorts(): ShellPorts {
   const base = () => window.location.origin + apiBase;
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
-  const probe = createProbe(fetchNow);
+  const probe = createProbe({
+    fetch: fetchNow,
+    failedIntegrity: watchFailedIntegrity(document),
+    lastStatus: createLastStatus(document, performance),
+    sha384: (bytes) => (hasSubtle() ? window.crypto.subtle.digest('SHA-384', bytes) : undefined),
+  });
   return {
     runtime: createRemoteRuntime(
       createScriptRunner(document, getNonce),
@@ -41,8 +48,12 @@ export function createBrowserPorts(): ShellPorts {
     isHistoryNavigation: isHistoryNavigation,
     visitorInput: createVisitorInput(document, window.recordedPresses),
     reload: () => window.location.reload(),
+    onStarted: () => window.startWatch?.started(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
     sendReport: (report) => sendReport(base() + errorReportPath, report),
+    sendUse: (use) => void window.navigator.sendBeacon(pageUsePath, JSON.stringify(use)),
+    watchPaint,
+    logToDeveloper,
     importToasts: () => import(/* webpackChunkName: "toasts" */ './notifications/Toaster'),
     importShellPage,
     watchUncaught: (report) => watchUncaught(window, report),
@@ -57,9 +68,12 @@ export function createBrowserPorts(): ShellPorts {
   };
 }
 
+/** Not on pages served without TLS from a host other than localhost. */
+const hasSubtle = () => 'subtle' in window.crypto;
+
 /** SHA-256 in hex; undefined on pages served without TLS from a host other than localhost. */
 async function sha256(text: string): Promise<string | undefined> {
-  if (!('subtle' in window.crypto)) return undefined;
+  if (!hasSubtle()) return undefined;
   const digest = await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -104,6 +118,14 @@ function watchVisibility(listener: () => void): () => void {
     window.removeEventListener('focus', listener);
     document.removeEventListener('visibilitychange', listener);
   };
+}
+
+/** Nothing in browsers that do not measure it. */
+function watchPaint(onPaint: (ms: number) => void): () => void {
+  if (typeof PerformanceObserver !== 'function') return () => undefined;
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => onPaint(startTime)));
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  return () => observer.disconnect();
 }
 
 function watchLifecycle(onHide: () => void, onShow: () => void): () => void {

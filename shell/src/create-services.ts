@@ -16,6 +16,7 @@ import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createTabSync } from './platform/tab-sync';
 import { yieldToMain } from './platform/yield-to-main';
+import { createPartUse } from './releases/part-use';
 import { createReleaseSync, type ReleaseSync } from './releases/release-sync';
 import { createLazyComponents, createModuleLoader } from './remotes/load-remote';
 import type { LazyComponents, LoadComponent } from './remotes/load-remote';
@@ -71,12 +72,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     navigation,
     notifier,
     reportCaught: reporter.reportCaught,
-    reportRootError: (error) => reporter.reportShellError({ kind: 'uncaught', error: String(error) }),
-    reportRecovered(error) {
-      // A failure on the server has a digest; the site server has reported it.
-      if (typeof error === 'object' && error !== null && 'digest' in error) return;
-      reporter.reportShellError({ kind: 'render', error: String(error), recovered_by: 'browser-rendering' });
-    },
+    reportRecovered: reporter.reportRecovered,
     releaseSync,
     showServed({ queries }, clockDifference) {
       page.setFilled(fillQueryCache(queryClient, queries, clockDifference));
@@ -91,8 +87,18 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       });
     },
     start() {
-      const stops = [startShell(), releaseSync.start(), clients.logouts.start(), components.start()];
+      const stops = [
+        startShell(),
+        releaseSync.start(),
+        clients.logouts.start(),
+        components.start(),
+        loading.use.start(),
+      ];
+      let isStopped = false;
+      // What fails at once in effects of the first render, such as rendering without end, is a failed start.
+      queueMicrotask(() => isStopped || ports.onStarted());
       return () => {
+        isStopped = true;
         for (const stop of stops) stop();
       };
     },
@@ -161,7 +167,7 @@ function whenReady(ready: Observable<boolean>, run: () => void): void {
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
-  const reporter = createErrorReporter({ composition, openRoute, probe: ports.probe, send: ports.sendReport });
+  const reporter = createErrorReporter({ ...ports, composition, openRoute, send: ports.sendReport });
   const loadShellModule = createShellModuleLoader({
     ...ports,
     random: () => ports.random().fraction(),
@@ -289,11 +295,16 @@ function createRemoteLoading(
     onUnavailable: (remote, { kind, release }) => events.emit('remote:failed', { remote, release, kind }),
   });
   const shellName = shellPart(composition).remote;
-  const load: LoadComponent = (part, module) =>
-    part === shellName ? loadShellModule(module, () => ports.importShellPage(module)) : loadRemoteModule(part, module);
+  const use = createPartUse(composition, ports, events);
+  const load: LoadComponent = (part, module) => {
+    use.add(part);
+    return part === shellName
+      ? loadShellModule(module, () => ports.importShellPage(module))
+      : loadRemoteModule(part, module);
+  };
   const components = createLazyComponents(createModuleLoads({ ...ports, random, load }));
   const { hasFailedPart } = components;
-  return { components, reachableParts: createReachableParts({ remotes, probe: ports.probe, hasFailedPart }) };
+  return { use, components, reachableParts: createReachableParts({ remotes, probe: ports.probe, hasFailedPart }) };
 }
 
 /** Updates the open page to newer releases, or reloads it with the last good one. */

@@ -40,6 +40,14 @@ it('keeps the elements of a rendered page', async () => {
   expect(screen.getByRole('banner')).toBe(header);
 });
 
+it('signals its start to the script of the page after the first render', async () => {
+  const started = jest.fn();
+  window.startWatch = { started, failed: jest.fn() };
+  await start();
+  expect(started).toHaveBeenCalledTimes(1);
+  window.startWatch = undefined;
+});
+
 it.each([
   ['has no served state', undefined],
   ['has a served state of another format', JSON.stringify({ sent_at: 'now' })],

@@ -48,7 +48,8 @@ export function startPage(root: HTMLElement): void {
     </BrowserRouter>
   );
   const options = {
-    onUncaughtError: services.reportRootError,
+    // The script of the page reports it: nothing of the shell is left.
+    onUncaughtError: (error: unknown) => window.startWatch?.failed(error),
     // Boundaries report what they catch, with the part that failed.
     onCaughtError: () => undefined,
   };
@@ -63,6 +64,9 @@ export function startPage(root: HTMLElement): void {
   services.showServed(served, receivedAt === undefined ? 'unknown' : receivedAt - served.sent_at);
   // In a transition React hydrates in slices of some ms, and first what the visitor touches.
   startTransition(() => {
-    hydrateRoot(root, app, { ...options, onRecoverableError: services.reportRecovered });
+    hydrateRoot(root, app, {
+      ...options,
+      onRecoverableError: (error, { componentStack }) => services.reportRecovered(error, componentStack),
+    });
   });
 }

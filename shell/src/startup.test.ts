@@ -309,8 +309,11 @@ describe('other tabs', () => {
 
 describe('a document in the back/forward cache', () => {
   function stored(local = memoryStorage()) {
-    const nothing: () => void = () => undefined;
-    const lifecycle = { onHide: nothing, onShow: nothing };
+    const watchers: { onHide: () => void; onShow: () => void }[] = [];
+    const lifecycle = {
+      onHide: () => watchers.forEach((one) => one.onHide()),
+      onShow: () => watchers.forEach((one) => one.onShow()),
+    };
     let open = 0;
     const test = testServices({
       local,
@@ -321,7 +324,7 @@ describe('a document in the back/forward cache', () => {
         },
         lifecycle: {
           watch: (onHide, onShow) => {
-            Object.assign(lifecycle, { onHide, onShow });
+            watchers.push({ onHide, onShow });
             return () => undefined;
           },
         },

@@ -1,7 +1,10 @@
-import { ErrorState, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, ErrorState, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef, type ComponentType, type ReactNode, type Ref } from 'react';
+import styled from 'styled-components';
 import { LoadMoreSection } from './LoadMoreSection';
 import type { ListPage } from './list-pages';
+import { pageParam } from './list-params';
+import { useListParams } from './use-list-params';
 import type { PagedList } from './use-paged-list';
 
 export interface ListLayout<Item> {
@@ -22,7 +25,7 @@ export interface ListLayout<Item> {
   readonly failure: string;
 }
 
-/** A paged list in all its states. `empty` is shown where nothing matches. */
+/** A paged list in all its states; one that begins with a later page has a link to the page before. `empty` is shown where nothing matches. */
 export function ListResults<Item>({
   list,
   layout,
@@ -34,6 +37,8 @@ export function ListResults<Item>({
 }) {
   const { List, Skeleton, pageSize, renderItem, loadingText, failure } = layout;
   const container = useRef<HTMLUListElement>(null);
+  const { hrefWith } = useListParams();
+  const hrefOf = (page: number) => hrefWith({ [pageParam]: page === 1 ? '' : String(page) });
   const skeletons = (count: number) =>
     Array.from({ length: Math.max(0, count) }, (_, index) => <Skeleton key={`next-${index}`} />);
   if (list.status === 'loading') {
@@ -47,14 +52,30 @@ export function ListResults<Item>({
   if (list.status === 'failed') {
     return <ErrorState message={failure} stillWorks="Your cart is safe." onRetry={list.retry} />;
   }
-  if (list.items.length === 0) return empty;
+  if (list.isEmpty) return empty;
+  const toCome = list.total - (list.firstPage - 1) * pageSize - list.items.length;
+  // Of a list that became shorter, the last page.
+  const previous = Math.min(list.firstPage - 1, Math.ceil(list.total / pageSize));
   return (
     <>
+      {previous > 0 && (
+        <ListStart>
+          <Button variant="secondary" href={hrefOf(previous)} rel="prev">
+            Previous page
+          </Button>
+        </ListStart>
+      )}
       <List ref={container} aria-busy={list.loadingMore}>
         {list.items.map(renderItem)}
-        {list.loadingMore && skeletons(Math.min(pageSize, list.total - list.items.length))}
+        {list.loadingMore && skeletons(Math.min(pageSize, toCome))}
       </List>
-      <LoadMoreSection list={list} container={container} failure={failure} />
+      <LoadMoreSection list={list} container={container} failure={failure} nextHref={hrefOf(list.nextPage)} />
     </>
   );
 }
+
+const ListStart = styled.div`
+  display: grid;
+  justify-items: center;
+  padding-bottom: var(--s6);
+`;

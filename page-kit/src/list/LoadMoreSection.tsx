@@ -1,5 +1,5 @@
 import { labels } from '@storefront/shared-contracts';
-import { useRef, useEffect, type RefObject } from 'react';
+import { useRef, useEffect, type MouseEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { Button, InlineAlert } from '@storefront/shared-ui';
 import { useInfiniteScroll } from './use-infinite-scroll';
@@ -16,13 +16,15 @@ export interface LoadMoreSectionProps {
   readonly container: RefObject<HTMLElement | null>;
   /** The message for a page that could not be loaded. */
   readonly failure: string;
+  /** URL of the list from the next page on, for visitors without JavaScript, crawlers and new tabs. */
+  readonly nextHref?: string | undefined;
 }
 
 /**
  * The end of a list, which loads the next page when it is scrolled near or by Load More; after a failure only by the
  * button. The button moves the focus to the first new item; scrolling does not, so that the keyboard reaches the footer.
  */
-export function LoadMoreSection({ list, container, failure }: LoadMoreSectionProps) {
+export function LoadMoreSection({ list, container, failure, nextHref }: LoadMoreSectionProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, loadingMore, moreFailed, loadMore } = list;
   const count = list.items.length;
@@ -33,6 +35,12 @@ export function LoadMoreSection({ list, container, failure }: LoadMoreSectionPro
     askForFirstNew();
     loadMore();
   };
+  const follow = (event: MouseEvent) => {
+    // The visitor asked for a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    press();
+  };
   return (
     <ListEnd>
       <ScrollMarker ref={end} />
@@ -41,11 +49,16 @@ export function LoadMoreSection({ list, container, failure }: LoadMoreSectionPro
           {failure}
         </InlineAlert>
       )}
-      {hasMore && (
-        <Button variant="secondary" aria-busy={loadingMore} onClick={press}>
-          {moreFailed ? 'Try again' : labels.loadMore}
-        </Button>
-      )}
+      {hasMore &&
+        (nextHref === undefined || moreFailed ? (
+          <Button variant="secondary" aria-busy={loadingMore} onClick={press}>
+            {moreFailed ? 'Try again' : labels.loadMore}
+          </Button>
+        ) : (
+          <Button variant="secondary" aria-busy={loadingMore} href={nextHref} rel="next" onClick={follow}>
+            {labels.loadMore}
+          </Button>
+        ))}
     </ListEnd>
   );
 }

@@ -1,4 +1,4 @@
-import { parseIds, parseKeyword, parseSort, setParams } from './list-params';
+import { parseIds, parseKeyword, parsePage, parseSort, setParams } from './list-params';
 
 describe('parseIds', () => {
   it('reads comma-separated ids', () => {
@@ -35,7 +35,20 @@ describe('parseKeyword', () => {
   });
 });
 
+describe('parsePage', () => {
+  it('reads the page, and the first one from values that the API would reject', () => {
+    expect(parsePage('3')).toBe(3);
+    for (const text of [null, '', '0', '-2', '1.5', 'two', '1000001', '1e3']) expect(parsePage(text)).toBe(1);
+  });
+});
+
 describe('setParams', () => {
+  it('begins another list with its first page', () => {
+    const query = new URLSearchParams('page=3&keyword=para');
+    expect(setParams(query, { sort_by: 'low' }).toString()).toBe('keyword=para&sort_by=low');
+    expect(setParams(query, { page: '4' }).toString()).toBe('keyword=para&page=4');
+  });
+
   it('keeps the other values when some are set or removed', () => {
     const query = new URLSearchParams('category=1%2C2&keyword=para');
     expect(setParams(query, { sort_by: 'low' }).toString()).toBe('category=1%2C2&keyword=para&sort_by=low');

@@ -1,4 +1,7 @@
-import { isSortOrder, parseId, type OrderBy } from '@storefront/shared-contracts';
+import { isSortOrder, limits, parseId, type OrderBy } from '@storefront/shared-contracts';
+
+/** The search param with the page that a list begins with. */
+export const pageParam = 'page';
 
 /** The API rejects a filter with more ids. */
 const idsMax = 100;
@@ -22,12 +25,20 @@ export function parseKeyword(text: string | null): string {
   return (text ?? '').replaceAll('\u0000', '').trim();
 }
 
+/** The page in a search param; the first one for anything else. */
+export function parsePage(text: string | null): number {
+  const page = parseId(text ?? undefined) ?? 1;
+  return page > limits.pageMax ? 1 : page;
+}
+
 /** What every list takes from its URL, besides its own filters. */
 export interface ListQuery {
   readonly order_by: OrderBy;
   readonly keyword: string;
   /** Use the keyword as typed, without correction. */
   readonly exact: boolean;
+  /** The page that the list begins with, from 1. */
+  readonly page: number;
 }
 
 export function parseListQuery(query: URLSearchParams): ListQuery {
@@ -36,6 +47,7 @@ export function parseListQuery(query: URLSearchParams): ListQuery {
     order_by: parseSort(query.get('sort_by')),
     keyword,
     exact: keyword !== '' && query.get('exact') === '1',
+    page: parsePage(query.get(pageParam)),
   };
 }
 
@@ -45,9 +57,10 @@ export const toRequestBody = ({ order_by, keyword, exact }: ListQuery) => ({
   ...(keyword !== '' && { keyword, ...(exact && { exact }) }),
 });
 
-/** The search params with some values set, or removed by ''. */
+/** The search params with some values set, or removed by ''. Another list begins with its first page. */
 export function setParams(query: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const changed = new URLSearchParams(query);
+  changed.delete(pageParam);
   for (const [name, value] of Object.entries(values)) {
     if (value === '') changed.delete(name);
     else changed.set(name, value);

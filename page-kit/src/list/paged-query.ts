@@ -23,6 +23,8 @@ export interface PagedQueryOptions<Page> extends Omit<
   'queryFn' | 'initialPageParam' | 'getNextPageParam'
 > {
   readonly pageSize: number;
+  /** The page that the list begins with; 1 by default. */
+  readonly firstPage?: number;
   read(request: PageRequest): Promise<Page>;
 }
 
@@ -30,33 +32,37 @@ export interface PagedQueryOptions<Page> extends Omit<
 export const firstPagesMeta = 'firstPages';
 
 /**
- * A query for `usePagedList`. TanStack Query refetches or restores several pages one after another; here their
+ * A query for `usePagedList`. Its key must differ by `firstPage`. TanStack Query refetches or restores several pages one after another; here their
  * requests start together, each for as many pages as the API's largest `limit` allows.
  */
 export function pagedQuery<Page extends ListPage<unknown>>({
   pageSize,
+  firstPage = 1,
   read,
   ...options
 }: PagedQueryOptions<Page>): PagedQuery<Page> {
   /** The requested pages of a fetch, by its signal, which all pages of one fetch share. */
   const requested = new WeakMap<AbortSignal, (page: number) => Promise<Page> | undefined>();
   const request = (pages: number, signal: AbortSignal) => {
-    const batch = batchOf(pages, pageSize, limits.pageSizeMax);
+    // Larger pages of the API begin where pages of the list begin only from the first one.
+    const batch = firstPage === 1 ? batchOf(pages, pageSize, limits.pageSizeMax) : { calls: pages, pagesPerCall: 1 };
     const answers = Array.from({ length: batch.calls }, (_, index) =>
-      read({ page: index + 1, limit: batch.pagesPerCall * pageSize, signal }),
+      read({ page: firstPage + index, limit: batch.pagesPerCall * pageSize, signal }),
     );
     // The fetch ends at the first failure; other rejections must not be unhandled.
     for (const answer of answers) answer.catch(() => undefined);
-    return (page: number) =>
-      answers[Math.ceil(page / batch.pagesPerCall) - 1]?.then((answer) =>
-        pageOfBatch(answer, (page - 1) % batch.pagesPerCall, pageSize),
+    return (page: number) => {
+      const index = page - firstPage;
+      return answers[Math.floor(index / batch.pagesPerCall)]?.then((answer) =>
+        pageOfBatch(answer, index % batch.pagesPerCall, pageSize),
       );
+    };
   };
   return {
     ...options,
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     queryFn: ({ client, queryKey, pageParam: page, meta, signal }) => {
-      if (page === 1) {
+      if (page === firstPage) {
         const cached = client.getQueryData<InfiniteData<Page, number>>(queryKey)?.pages.length ?? 1;
         const first = meta?.[firstPagesMeta];
         requested.set(signal, request(Math.max(cached, typeof first === 'number' ? first : 1), signal));

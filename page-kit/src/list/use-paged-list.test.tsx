@@ -9,7 +9,7 @@ const total = 100;
 const minutes = 60_000;
 
 /** A list of the numbers from 1 to 100, 15 to a page, in a page whose host remembers `remembered` pages. */
-function open(remembered?: number, cache = new QueryClient()) {
+function open(remembered?: number, cache = new QueryClient(), firstPage = 1) {
   const calls: Pick<PageRequest, 'page' | 'limit'>[] = [];
   const gates: Promise<void>[] = [];
   const fault = { next: false };
@@ -25,7 +25,7 @@ function open(remembered?: number, cache = new QueryClient()) {
     return { data: Array.from({ length: count }, (_, index) => first + index), total };
   };
   const query = (name: string) =>
-    pagedQuery({ queryKey: [name], pageSize: 15, read, staleTime: 5 * minutes, retry: false });
+    pagedQuery({ queryKey: [name], pageSize: 15, firstPage, read, staleTime: 5 * minutes, retry: false });
   const kept = new Map<string, number>();
   const list = '["numbers"]';
   if (remembered !== undefined) kept.set(list, remembered);
@@ -107,6 +107,37 @@ describe('a list that is opened', () => {
     await waitFor(() => expect(result.current.status).toBe('failed'));
     act(() => result.current.retry());
     await waitFor(() => expect(shown()).toBe(45));
+  });
+});
+
+describe('a list that begins with a later page', () => {
+  it('continues with the page after it', async () => {
+    const { calls, result, shown } = open(undefined, undefined, 3);
+    await waitFor(() => expect(result.current.items[0]).toBe(31));
+    expect(result.current).toMatchObject({ firstPage: 3, nextPage: 4, isEmpty: false });
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(shown()).toBe(30));
+    expect(result.current).toMatchObject({ nextPage: 5 });
+    expect(calls).toEqual([
+      { page: 3, limit: 15 },
+      { page: 4, limit: 15 },
+    ]);
+  });
+
+  it('restores its pages, and no page before them', async () => {
+    const { calls, result, shown } = open(2, undefined, 3);
+    await waitFor(() => expect(shown()).toBe(30));
+    expect(result.current.items[0]).toBe(31);
+    expect(calls).toEqual([
+      { page: 3, limit: 15 },
+      { page: 4, limit: 15 },
+    ]);
+  });
+
+  it('is not empty where only the page is behind the end', async () => {
+    const { result } = open(undefined, undefined, 9);
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(result.current).toMatchObject({ items: [], isEmpty: false, hasMore: false });
   });
 });
 

@@ -9,9 +9,15 @@ export interface PagedList<Item, Page extends ListPage<Item>> {
   /** `failed`: not even the first page is there. */
   readonly status: 'loading' | 'failed' | 'ready';
   readonly items: readonly Item[];
+  /** Nothing matches. */
+  readonly isEmpty: boolean;
   /** The first page, for its fields besides the items. */
   readonly first: Page | undefined;
   readonly total: number;
+  /** Number of the page that the list begins with. */
+  readonly firstPage: number;
+  /** Number of the page that `loadMore` appends. */
+  readonly nextPage: number;
   /** While loading: how many pages the first answer brings, more than 1 where a longer list is restored. */
   readonly pagesExpected: number;
   readonly hasMore: boolean;
@@ -52,6 +58,7 @@ export function usePagedList<Item, Page extends ListPage<Item>>(
     void fetchNextPage();
   }, [waits, isFetching, fetchNextPage]);
 
+  const { initialPageParam: firstPage } = query;
   const loadMore = () => {
     if (!hasNextPage || isFetchingNextPage) return;
     // A refetch is not cut off: the pages that are shown would count as fresh without having been read.
@@ -59,11 +66,16 @@ export function usePagedList<Item, Page extends ListPage<Item>>(
     else void fetchNextPage();
   };
   const loadingMore = isFetchingNextPage || waits;
+  const total = data?.pages.at(-1)?.total ?? 0;
   return {
     status: data ? 'ready' : isError ? 'failed' : 'loading',
     items,
     first: data?.pages[0],
-    total: data?.pages.at(-1)?.total ?? 0,
+    // A list may end before the page that a link begins with.
+    isEmpty: data !== undefined && items.length === 0 && (firstPage === 1 || total === 0),
+    total,
+    firstPage,
+    nextPage: firstPage + (pages ?? 1),
     pagesExpected: restoring.pages,
     hasMore: hasNextPage,
     loadingMore,

@@ -24,10 +24,9 @@ export interface SearchResultsProps {
 export function SearchResults({ query, params, list, noun, emptyResults, children }: SearchResultsProps) {
   const { noun: emptyNoun, ...empty } = emptyResults;
   const corrected = list.first?.corrected_keyword;
-  const isEmpty = list.status === 'ready' && list.items.length === 0;
-  const title = isEmpty ? `No ${emptyNoun} matches ‘${query.keyword}’` : searchTitle(query.keyword, corrected);
+  const title = list.isEmpty ? `No ${emptyNoun} matches ‘${query.keyword}’` : searchTitle(query.keyword, corrected);
   usePageFacts({ title });
-  if (isEmpty) return <EmptySearchResults title={title} {...empty} />;
+  if (list.isEmpty) return <EmptySearchResults title={title} {...empty} />;
   return (
     <>
       <SearchHeader

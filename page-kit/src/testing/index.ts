@@ -5,7 +5,7 @@ export type { ApiHandlers, FakeShell, FakeShellOptions, RecordedCall } from './f
 export { hydrateWithShell } from './hydrate';
 export type { Hydration, HydrationOptions } from './hydrate';
 export { renderRoutes } from './render-routes';
-export type { HistoryEntry, RenderRoutesOptions } from './render-routes';
+export type { HistoryEntry, RenderedRoutes, RenderRoutesOptions } from './render-routes';
 export { renderWithShell } from './render-with-shell';
 export { createPagedHandler } from './paged-handler';
 export { testDescriptor } from './test-descriptor';

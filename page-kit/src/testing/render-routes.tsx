@@ -1,7 +1,7 @@
 import { LinkProvider, type LinkProps } from '@storefront/shared-ui';
 import { act, configure } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
+import { createFakeShell, type FakeShell, type FakeShellOptions, type RecordedCall } from './fake-shell';
 import { renderWithShell } from './render-with-shell';
 
 // A loaded machine needs longer than the usual second.
@@ -25,12 +25,23 @@ export interface RenderRoutesOptions extends FakeShellOptions {
   readonly routerLinks?: boolean;
 }
 
+export interface RenderedRoutes extends ReturnType<typeof renderWithShell> {
+  readonly router: Router;
+  /** Calls of an endpoint. */
+  readonly called: (name: string) => RecordedCall[];
+  /** Inputs of these calls. */
+  readonly inputs: (name: string) => unknown[];
+  /** Path and search params. */
+  readonly addressNow: () => string;
+  readonly go: (delta: number) => Promise<void>;
+}
+
 /** Opens the last of `entries` in a fake shell. `go` is the browser's Back (-1) and Forward (1). For tests only. */
 export function renderRoutes(
   pages: RouteObject[],
   entries: HistoryEntry[],
   { shell: given, routerLinks = false, ...options }: RenderRoutesOptions = {},
-) {
+): RenderedRoutes {
   const shell = given ?? createFakeShell(options);
   const router = createMemoryRouter(routerLinks ? [{ element: root, children: pages }] : pages, {
     initialEntries: entries,

@@ -21,10 +21,10 @@ export function PartPage({ route }: { route: OwnedRoute }) {
     else tryAgain();
   };
 
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, componentStack: string) => {
     boundary.leave();
     if (error instanceof RemoteLoadError) onLoadFailed();
-    reportCaught(composedPart(owner), error, route.path);
+    reportCaught(composedPart(owner), error, route.path, componentStack);
   };
   const section = getSubject(route, composition.shell.descriptor.name);
   const fallback = (error: unknown) => (

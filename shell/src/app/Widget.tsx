@@ -30,10 +30,10 @@ export function createWidgetOutlet({ table, components, reportCaught, shellOf }:
       loadAfter,
     });
 
-    const onError = (error: unknown) => {
+    const onError = (error: unknown, componentStack: string) => {
       boundary.leave();
       if (error instanceof RemoteLoadError) onLoadFailed();
-      reportCaught(composedPart(owner), error, name);
+      reportCaught(composedPart(owner), error, name, componentStack);
     };
     if (failed) return null;
     return (

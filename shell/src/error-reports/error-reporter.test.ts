@@ -1,9 +1,81 @@
 import { previousRelease, remote, testComposition, testRelease, withLastGood } from '../testing/test-composition';
-import { findPartByStack } from './error-reporter';
+import { RemoteLoadError } from '../remotes/load-failure';
+import { createErrorReporter, findPartByStack } from './error-reporter';
 
 const composition = testComposition([withLastGood(remote({ name: 'mfe-lab' })), remote({ name: 'mfe-cart' })]);
 const at = (part: string, release = testRelease) =>
   `    at x (https://shop.test/remotes/${part}/${release}/1.js:1:2)\n`;
+
+describe('an error that a boundary caught', () => {
+  const setUp = (part: ReturnType<typeof remote>) => {
+    const logToDeveloper = jest.fn();
+    const send = jest.fn();
+    const probe = () => Promise.resolve(undefined);
+    const page = testComposition([part]);
+    const openRoute = () => undefined;
+    const reporter = createErrorReporter({ composition: page, openRoute, probe, send, logToDeveloper });
+    const error = Object.assign(new Error('boom'), { stack: 'Error: boom' });
+    reporter.reportCaught({ remote: part.name, version: part.release }, error, '/x', '\n    at Page');
+    return { error, written: logToDeveloper.mock.calls, send };
+  };
+
+  it('is reported with its stack and that of the components, and is not written to the console of a visitor', () => {
+    const { written, send } = setUp(remote({ name: 'mfe-lab' }));
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ error: 'boom', stack: 'Error: boom\n    at Page' }));
+    expect(written).toEqual([]);
+  });
+
+  it.each([
+    ['a dev remote', { ...remote({ name: 'mfe-lab' }), base: 'http://localhost:3002/' }],
+    ['a local build', { ...remote({ name: 'mfe-lab' }), release: '1.0.0-laaaaaaaaaaaa' }],
+  ])('is written to the console if it is of %s', (_, part) => {
+    const { error, written } = setUp(part);
+    expect(written).toEqual([[error, '\n    at Page']]);
+  });
+});
+
+describe('an error that React recovered from by rendering in the browser', () => {
+  const setUp = () => {
+    const send = jest.fn();
+    const probe = () => Promise.resolve(undefined);
+    const reporter = createErrorReporter({
+      composition,
+      openRoute: () => undefined,
+      probe,
+      send,
+      logToDeveloper: jest.fn(),
+    });
+    return { reporter, send };
+  };
+  const recoveredFrom = (cause: unknown) => new Error('Minified React error #422', { cause });
+
+  it.each([
+    ['the part whose component did not hydrate', `\n${at('mfe-lab')}${at('shell')}`, 'mfe-lab'],
+    ['the shell without a part in the stack', '\n    at Header', 'shell'],
+  ])('is reported for %s', (_, componentStack, name) => {
+    const { reporter, send } = setUp();
+    const cause = Object.assign(new Error('boom'), { stack: 'Error: boom' });
+    reporter.reportRecovered(recoveredFrom(cause), componentStack);
+    expect(send.mock.calls).toMatchObject([
+      [{ kind: 'render', error: 'Error: boom', remote: name, version: testRelease, recovered_by: 'browser-rendering' }],
+    ]);
+  });
+
+  it('is not reported a second time if the loader or a boundary has done so', () => {
+    const { reporter, send } = setUp();
+    const failure = { kind: 'http', step: 'entry', address: '/1.js', message: 'no', release: testRelease } as const;
+    reporter.reportRecovered(recoveredFrom(new RemoteLoadError(failure)));
+    reporter.reportCaught({ remote: 'mfe-lab', version: testRelease }, new Error('boom'), '/book-lab-test');
+    reporter.reportRecovered(recoveredFrom(new Error('boom')), at('mfe-lab'));
+    expect(send.mock.calls).toMatchObject([[{ kind: 'render', remote: 'mfe-lab', error: 'boom' }]]);
+  });
+
+  it('is left to the site server if it happened there', () => {
+    const { reporter, send } = setUp();
+    reporter.reportRecovered(Object.assign(new Error('on the server'), { digest: '' }));
+    expect(send).not.toHaveBeenCalled();
+  });
+});
 
 describe('the part of an error', () => {
   it.each<[string, string, string]>([

@@ -11,7 +11,11 @@ export interface ErrorReporter {
   readonly reportPartError: (part: ComposedPart, reported: PartError) => void;
   readonly reportShellError: (reported: PartError) => void;
   /** Reports an error caught by a boundary around the part: a chunk that did not load, else a render error. */
-  readonly reportCaught: (part: ComposedPart, error: unknown, address: string) => void;
+  readonly reportCaught: (part: ComposedPart, error: unknown, address: string, componentStack?: string) => void;
+  /**
+   * Reports that React rendered a part of a served page again in the browser, because of an error that nothing else reports.
+   */
+  readonly reportRecovered: (error: unknown, componentStack?: string) => void;
   /** Reports an uncaught error for the part whose script is in the stack. */
   readonly reportUncaught: (reported: UncaughtError) => void;
 }
@@ -22,16 +26,26 @@ export interface ErrorReporterPorts {
   readonly openRoute: () => OwnedRoute | undefined;
   readonly probe: ProbeFile;
   readonly send: (report: AppErrorReport) => void;
+  /** Writes to the browser's console. */
+  readonly logToDeveloper: (error: unknown, componentStack: string) => void;
 }
 
 /** The reports of a composed page. An error of unknown origin is not attributed to the open page's owner (D26). */
-export function createErrorReporter({ composition, openRoute, probe, send }: ErrorReporterPorts): ErrorReporter {
+export function createErrorReporter({
+  composition,
+  openRoute,
+  probe,
+  send,
+  logToDeveloper,
+}: ErrorReporterPorts): ErrorReporter {
   const { revision, page_id } = composition;
   const shell = shellPart(composition);
   const report = createReportSender({
     send,
     context: () => ({ revision, page_id, route: openRoute()?.path ?? '*' }),
   });
+  /** Messages of what boundaries caught: React throws anew when it renders in the browser what failed to hydrate. */
+  const caught = new Set<string>();
   const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
   /** Reports `error` if it is a chunk that did not load. @returns whether it is */
   const reportChunk = (part: ComposedPart | undefined, error: unknown): boolean => {
@@ -46,13 +60,26 @@ export function createErrorReporter({ composition, openRoute, probe, send }: Err
   return {
     reportPartError,
     reportShellError: (reported) => reportPartError(shell, reported),
-    reportCaught(part, error, address) {
+    reportCaught(part, error, address, componentStack = '') {
+      caught.add(getMessage(error));
+      // React says nothing, since boundaries handle its errors.
+      if (isUnderDevelopment(composition, part)) logToDeveloper(error, componentStack);
       // The loader has reported it with every attempt.
       if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
-      reportPartError(part, { kind: 'render', error: getMessage(error), address });
+      const stack = `${error instanceof Error ? error.stack : ''}${componentStack}`;
+      reportPartError(part, { kind: 'render', error: getMessage(error), address, stack });
     },
-    reportUncaught({ stack, reason, ...reported }) {
-      const part = findPartByStack(composition, stack);
+    reportRecovered(error, componentStack = '') {
+      // A failure on the server has a digest; the site server has reported it.
+      if (typeof error === 'object' && error !== null && 'digest' in error) return;
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      if (cause instanceof RemoteLoadError || caught.has(getMessage(cause))) return;
+      const stack = `${cause instanceof Error ? cause.stack : ''}${componentStack}`;
+      const part = partInStack(composition, stack) ?? shell;
+      reportPartError(part, { kind: 'render', error: String(cause), recovered_by: 'browser-rendering', stack });
+    },
+    reportUncaught({ reason, ...reported }) {
+      const part = findPartByStack(composition, reported.stack);
       if (!reportChunk(part, reason)) report({ ...reported, ...part });
     },
   };
@@ -70,6 +97,12 @@ export interface ComposedPart {
 
 export function composedPart({ name, release }: Part): ComposedPart {
   return { remote: name, version: release };
+}
+
+/** Whether the part is a dev remote or a build that no commit names: not what visitors of a running shop get. */
+export function isUnderDevelopment({ remotes }: PageComposition, { remote, version }: ComposedPart): boolean {
+  const base = remotes.find(({ name }) => name === remote)?.base ?? '/';
+  return !base.startsWith('/') || !/-g[0-9a-f]+$/.test(version);
 }
 
 export function shellPart({ shell }: PageComposition): ComposedPart {

@@ -40,6 +40,16 @@ describe('the report sender', () => {
     ]);
   });
 
+  it('sends the stack without origins and query strings', () => {
+    const { sent, report } = reporter();
+    report({
+      kind: 'render',
+      error: 'boom',
+      stack: 'Error\n  at x (https://shop.test/remotes/mfe-lab/1.js?q=private:1:2)',
+    });
+    expect(sent[0]?.stack).toBe('Error\n  at x (/remotes/mfe-lab/1.js:1:2)');
+  });
+
   it('names no part if it is unknown', () => {
     const { sent, report } = reporter();
     report({ kind: 'uncaught', error: 'Script error.' });
@@ -80,5 +90,20 @@ describe('uncaught errors', () => {
     ]);
     expect(reported[0]?.stack).toContain('/a.js');
     expect(reported[1]?.stack).toContain('report-sender.test');
+  });
+
+  it('of a script that fails while it is evaluated are left to its loader', () => {
+    const reported: UncaughtError[] = [];
+    const stop = watchUncaught(window, (error) => void reported.push(error));
+    const script = document.createElement('script');
+    script.src = '/pages-list.js';
+    const current = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Unexpected token', filename: script.src }));
+    window.dispatchEvent(new ErrorEvent('error', { message: 'called', filename: 'https://shop.example/other.js' }));
+    current.mockReturnValue(null);
+    window.dispatchEvent(new ErrorEvent('error', { message: 'later', filename: script.src }));
+    current.mockRestore();
+    stop();
+    expect(reported.map(({ error }) => error)).toEqual(['called', 'later']);
   });
 });

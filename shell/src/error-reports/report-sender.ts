@@ -8,6 +8,8 @@ export interface ReportedError {
   readonly remote?: string | undefined;
   readonly version?: string | undefined;
   readonly recovered_by?: string | undefined;
+  /** In the browser's format. */
+  readonly stack?: string | undefined;
 }
 
 /** State of the page when the error happened. */
@@ -46,6 +48,7 @@ export function createReportSender({ context, send }: ReportSenderPorts): (error
       route: clip(page.route, maxShortText),
       page_id: clip(page.page_id, maxShortText),
       ...(reported.recovered_by !== undefined && { recovered_by: clip(reported.recovered_by, maxShortText) }),
+      ...(reported.stack?.trim() && { stack: clip(withoutOrigins(reported.stack)) }),
     });
   };
 }
@@ -54,6 +57,11 @@ const maxShortText = 200;
 
 function clip(text: string, max: number = limits.appErrorMax): string {
   return text.slice(0, max);
+}
+
+/** A query string may contain what a visitor typed. */
+function withoutOrigins(stack: string): string {
+  return stack.replaceAll(/https?:\/\/[^/\s]+|[?#][^\s:)]*/g, '').trim();
 }
 
 function withoutQuery(address: string): string {
@@ -78,11 +86,16 @@ export function toUncaughtError(reason: unknown, address?: string): UncaughtErro
   };
 }
 
+/** Whether the file itself threw, or cannot be parsed, and not a function of it later. Its loader reports that. */
+function isEvaluating({ currentScript }: Document, file: string): boolean {
+  return currentScript !== null && 'src' in currentScript && currentScript.src === file;
+}
+
 /** @returns a function that unsubscribes */
 export function watchUncaught(target: Window, report: (reported: UncaughtError) => void): () => void {
   const onError = ({ error, filename, message }: ErrorEvent) => {
     // A failed <script> or <img> has no message; its loader reports it.
-    if (message === '') return;
+    if (message === '' || isEvaluating(target.document, filename)) return;
     const { stack } = toUncaughtError(error);
     report({ kind: 'uncaught', error: message, address: filename, stack: `${stack}\n${filename}`, reason: error });
   };

@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   /** Rendered in place of the children after an error. */
   readonly fallback: (error: unknown) => ReactNode;
-  readonly onError: (error: unknown) => void;
+  readonly onError: (error: unknown, componentStack: string) => void;
   readonly children: ReactNode;
 }
 
@@ -15,8 +15,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     return { failed: [error] as const };
   }
 
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    this.props.onError(error, componentStack ?? '');
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { createProbe, createRemoteRuntime, createScriptRunner } from './federation-runtime';
+import { createRemoteRuntime, createScriptRunner } from './federation-runtime';
 import { ScriptError, toRemoteLoadError } from './load-failure';
 
 const candidate = {
@@ -16,10 +16,11 @@ function added(): HTMLScriptElement {
 }
 
 describe('the script runner', () => {
-  it('adds the script with the page’s nonce and removes it after it has run', async () => {
-    const running = createScriptRunner(document, () => 'the-nonce')(entry);
+  it('adds the script with the page’s nonce and its integrity and removes it after it has run', async () => {
+    const running = createScriptRunner(document, () => 'the-nonce')(entry, 'sha384-abc');
     expect(added().src).toBe(entry);
     expect(added().nonce).toBe('the-nonce');
+    expect(added().integrity).toBe('sha384-abc');
     added().dispatchEvent(new Event('load'));
     await running;
     expect(document.head.querySelector('script')).toBeNull();
@@ -196,18 +197,5 @@ describe('toRemoteLoadError', () => {
     expect(error.failure).toMatchObject({ kind: 'evaluation', message: 'x is undefined' });
     expect(error.cause).toBe(cause);
     expect(probe).not.toHaveBeenCalled();
-  });
-});
-
-describe('the probe', () => {
-  it('bypasses the cache, and returns undefined without a response', async () => {
-    const fetchFile = jest
-      .fn<Promise<Response>, Parameters<typeof fetch>>()
-      .mockResolvedValueOnce(new Response(null, { status: 503, headers: { 'Content-Type': 'text/plain' } }))
-      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const probe = createProbe(fetchFile);
-    await expect(probe(entry)).resolves.toEqual({ status: 503, contentType: 'text/plain' });
-    await expect(probe(entry)).resolves.toBeUndefined();
-    expect(fetchFile).toHaveBeenCalledWith(entry, { method: 'HEAD', cache: 'no-store' });
   });
 });

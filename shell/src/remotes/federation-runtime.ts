@@ -50,7 +50,7 @@ export function createRemoteRuntime(
   const initialized = new Map<Container, Promise<void>>();
 
   const start = async (remote: string, candidate: LoadCandidate) => {
-    await run(candidate.base + candidate.entry).catch(async (error: unknown) => {
+    await run(candidate.base + candidate.entry, candidate.integrity).catch(async (error: unknown) => {
       throw await toRemoteLoadError(error, 'entry', candidate, probe);
     });
     const container: unknown = Reflect.get(globalThis, remote);
@@ -100,14 +100,17 @@ export function createRemoteRuntime(
 }
 
 /** Adds a script to the page. @throws ScriptError */
-export type RunScript = (address: string) => Promise<void>;
+export type RunScript = (address: string, integrity?: string) => Promise<void>;
 
 /** Runs a release's entry script. A failed script element is removed, so that a retry loads it again. */
 export function createScriptRunner(page: Document, nonce: () => string | undefined): RunScript {
-  return (address) =>
+  return (address, integrity = '') =>
     new Promise((resolve, reject) => {
       const script = page.createElement('script');
       script.src = address;
+      script.integrity = integrity;
+      // A developer's machine serves its files to pages of the sites that it names only.
+      if (new URL(address, page.baseURI).origin !== page.location.origin) script.crossOrigin = 'anonymous';
       script.async = true;
       const key = nonce();
       if (key !== undefined) script.nonce = key;
@@ -130,16 +133,4 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
       script.onerror = () => finish(new ScriptError('transport'));
       page.head.append(script);
     });
-}
-
-/** HEAD request that bypasses the browser's cache. */
-export function createProbe(fetchFile: typeof fetch): ProbeFile {
-  return async (address) => {
-    try {
-      const { status, headers } = await fetchFile(address, { method: 'HEAD', cache: 'no-store' });
-      return { status, contentType: headers.get('content-type') ?? '' };
-    } catch {
-      return undefined;
-    }
-  };
 }

@@ -25,14 +25,14 @@ const unreachable: ProbeFile = () => Promise.resolve(undefined);
 
 describe('classifyScriptFailure', () => {
   it.each([
-    ['network', { how: 'transport', probe: undefined, hashed: false }],
-    ['http', { how: 'transport', probe: { status: 503, contentType: 'text/html' }, hashed: false }],
-    ['http', { how: 'transport', probe: { status: 400, contentType: 'text/javascript' }, hashed: false }],
-    ['evaluation', { how: 'transport', probe: { status: 200, contentType: 'text/html' }, hashed: false }],
-    ['integrity', { how: 'transport', probe: javascript, hashed: true }],
-    ['network', { how: 'transport', probe: javascript, hashed: false }],
-    ['timeout', { how: 'timeout', probe: undefined, hashed: false }],
-    ['evaluation', { how: 'threw', probe: undefined, hashed: false }],
+    ['network', { how: 'transport', probe: undefined }],
+    ['http', { how: 'transport', probe: { status: 503, contentType: 'text/html', isChanged: true } }],
+    ['http', { how: 'transport', probe: { status: 400, contentType: 'text/javascript' } }],
+    ['evaluation', { how: 'transport', probe: { status: 200, contentType: 'text/html', isChanged: true } }],
+    ['integrity', { how: 'transport', probe: { ...javascript, isChanged: true } }],
+    ['network', { how: 'transport', probe: { ...javascript, isChanged: false } }],
+    ['timeout', { how: 'timeout', probe: undefined }],
+    ['evaluation', { how: 'threw', probe: undefined }],
   ] as const)('returns %s for %j', (kind, failure) => {
     expect(classifyScriptFailure(failure)).toBe(kind);
   });

@@ -5,15 +5,19 @@ export interface LoadCandidate {
   readonly release: string;
   readonly base: string;
   readonly entry: string;
+  /** The integrity attribute of the entry. */
+  readonly integrity?: string | undefined;
 }
 
-/** Response to a HEAD request for a file that did not load. */
-interface Probe {
+/** The server's response for a file that did not load. */
+export interface Probe {
   readonly status: number;
   readonly contentType: string;
+  /** Its content is not the one that the script was to have. */
+  readonly isChanged?: boolean | undefined;
 }
 
-/** Requests a file's headers; undefined without a response. */
+/** Requests a file; undefined without a response. */
 export type ProbeFile = (address: string) => Promise<Probe | undefined>;
 
 /** How a script failed. */
@@ -23,21 +27,19 @@ export interface ScriptFailure {
    */
   readonly how: 'transport' | 'threw' | 'timeout';
   readonly probe: Probe | undefined;
-  /** The script was requested with an integrity hash. */
-  readonly hashed: boolean;
 }
 
 /**
  * The kind of a script's failure. The browser only says that a script failed; the probe shows whether the server is
  * unreachable, rejects the file or sends something else.
  */
-export function classifyScriptFailure({ how, probe, hashed }: ScriptFailure): FailureKind {
+export function classifyScriptFailure({ how, probe }: ScriptFailure): FailureKind {
   if (how === 'timeout') return 'timeout';
   if (how === 'threw') return 'evaluation';
   if (probe === undefined) return 'network';
   if (probe.status >= 400) return 'http';
   if (!/javascript/i.test(probe.contentType)) return 'evaluation';
-  return hashed ? 'integrity' : 'network';
+  return probe.isChanged === true ? 'integrity' : 'network';
 }
 
 /** Why a module did not load, as it is reported. */
@@ -137,7 +139,7 @@ export async function classify(
   probe: ProbeFile,
 ): Promise<{ readonly kind: FailureKind; readonly status: number | undefined }> {
   const response = how === 'transport' ? await probe(address) : undefined;
-  const kind = classifyScriptFailure({ how, probe: response, hashed: false });
+  const kind = classifyScriptFailure({ how, probe: response });
   return { kind, status: kind === 'http' ? response?.status : undefined };
 }
 

@@ -144,9 +144,10 @@ function toLoadCandidates({
   release,
   base,
   entry,
+  integrity,
   lastGood,
 }: ComposedRemote): readonly [LoadCandidate, ...LoadCandidate[]] {
-  const stable = { release, base, entry };
+  const stable = { release, base, entry, integrity };
   return lastGood === undefined || lastGood.release === release ? [stable] : [stable, lastGood];
 }
 

@@ -41,10 +41,8 @@ export interface Services {
   readonly isHistoryNavigation: () => boolean;
   /** Reports an error caught by a boundary around a part. */
   readonly reportCaught: ErrorReporter['reportCaught'];
-  /** Reports an error that no boundary caught, as the shell's. */
-  readonly reportRootError: (error: unknown) => void;
   /** Reports that React rendered a part of a served page again in the browser. */
-  readonly reportRecovered: (error: unknown) => void;
+  readonly reportRecovered: ErrorReporter['reportRecovered'];
   readonly releaseSync: ReleaseSync;
   readonly reload: () => void;
   /** Sets the path of the open page, for reports and release updates. */

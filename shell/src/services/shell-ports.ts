@@ -1,4 +1,4 @@
-import type { AppErrorReport } from '@storefront/shared-contracts';
+import type { AppErrorReport, PageUse } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import type { ContentResponse } from '../content/static-content-source';
 import type { UncaughtError } from '../error-reports/report-sender';
@@ -37,8 +37,15 @@ export interface ShellPorts {
   /** What the visitor did before the page was hydrated. */
   readonly visitorInput: VisitorInput;
   readonly reload: () => void;
+  /** Called when the shell has rendered and handles errors itself. */
+  readonly onStarted: () => void;
   readonly assign: Navigate;
   readonly sendReport: (report: AppErrorReport) => void;
+  /** Sends which parts the page uses, also while it is left. */
+  readonly sendUse: (use: PageUse) => void;
+  readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
+  /** Writes an error of a part under development to the browser's console. */
+  readonly logToDeveloper: (error: unknown, componentStack: string) => void;
   readonly importToasts: () => Promise<ToastModule>;
   /** Imports one of the shell's own pages by its path. */
   readonly importShellPage: (path: string) => Promise<ComponentType>;

@@ -73,6 +73,7 @@ export function testServices({
   const visibilityListeners = new Set<() => void>();
   const onlineListeners = new Set<() => void>();
   const reload = jest.fn();
+  const onStarted = jest.fn();
   const assign = jest.fn();
   const server = { revision: 7 };
   /** The page becomes visible; the server may have a newer revision. */
@@ -128,8 +129,12 @@ export function testServices({
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: () => undefined },
     reload,
+    onStarted,
     assign,
     sendReport: (report) => void reports.push(report),
+    sendUse: () => undefined,
+    watchPaint: () => () => undefined,
+    logToDeveloper: () => undefined,
     importToasts: () =>
       Promise.resolve({ default: () => null, showToast: (notification) => void notifications.push(notification) }),
     importShellPage,
@@ -169,6 +174,7 @@ export function testServices({
     titles,
     cookies,
     reload,
+    onStarted,
     assign,
     localStorage,
   };

@@ -170,6 +170,21 @@ describe('the header', () => {
     expect(within(nav).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us');
   });
 
+  it('links to the pages for which a remote asks', async () => {
+    const wellness = remote({
+      name: 'mfe-wellness',
+      routes: [{ ...page('/wellness', './overview'), navigation: 'Wellness' }, page('/wellness/:id', './detail')],
+    });
+    await renderPage('/', { remotes: [medicines, wellness] });
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'Wellness' })).toHaveAttribute('href', '/wellness');
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('href')?.startsWith('/wellness')),
+    ).toHaveLength(1);
+  });
+
   it('marks the section of the page', async () => {
     await renderPage('/order-medicines', { remotes: [medicines] });
     const nav = screen.getByRole('navigation', { name: 'Main' });

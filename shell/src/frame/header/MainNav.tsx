@@ -38,13 +38,17 @@ function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undef
   return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
 
-/** Links to sections and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation` instead. */
+/** Links to sections, pages that ask for one, and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation` instead. */
 export function MainNav() {
+  const { table } = useServices();
+  const remoteLinks = table.routes.flatMap(({ path, navigation }) =>
+    navigation === undefined ? [] : [{ href: path, label: navigation }],
+  );
   return (
     <Nav aria-label="Main">
       <RowWrap>
         <Links>
-          {mainNavLinks.map((link) => (
+          {[...mainNavLinks, ...remoteLinks].map((link) => (
             <Item key={link.href} link={link} main />
           ))}
         </Links>

@@ -1,0 +1,92 @@
+import type { ProbeFile } from './load-failure';
+
+export interface ProbePorts {
+  readonly fetch: typeof fetch;
+  /** The integrity attribute with which a script failed last. */
+  readonly failedIntegrity: (address: string) => string | undefined;
+  /** HTTP status of the last response for a file, where the browser tells it; else 0. */
+  readonly lastStatus: (address: string) => number;
+  /** SHA-384; undefined on pages served without TLS from a host other than localhost. */
+  readonly sha384: (bytes: ArrayBuffer) => Promise<ArrayBuffer> | undefined;
+}
+
+/**
+ * The status with which a file failed, if the browser tells it: the file may be fine when it is requested again. Else requests
+ * it past the browser's cache: its headers, or of a script with an integrity attribute its content, because the browser does
+ * not say that this is why the script failed.
+ */
+export function createProbe({ fetch: fetchFile, failedIntegrity, lastStatus, sha384 }: ProbePorts): ProbeFile {
+  const isChanged = async (content: ArrayBuffer | undefined, integrity: string) => {
+    if (content === undefined) return true;
+    const hash = await sha384(content);
+    return hash !== undefined && `sha384-${toBase64(hash)}` !== integrity;
+  };
+  return async (address) => {
+    const failed = lastStatus(address);
+    if (failed >= 400) return { status: failed, contentType: '' };
+    const integrity = failedIntegrity(address);
+    try {
+      const { response, content } =
+        integrity === undefined
+          ? { response: await fetchFile(address, { method: 'HEAD', cache: 'no-store' }) }
+          : await readFile(fetchFile, address);
+      return {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        isChanged: integrity !== undefined && (await isChanged(content, integrity)),
+      };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** A response; its content is undefined if it broke off or cannot be decoded. */
+interface FileRead {
+  readonly response: Response;
+  readonly content?: ArrayBuffer | undefined;
+}
+
+/**
+ * Reads a file. The content is undefined if it cannot be decoded: it cannot be read repeatedly, while it can without
+ * compression, which shows that the connection works.
+ * @throws when the connection fails
+ */
+async function readFile(fetchFile: typeof fetch, address: string): Promise<FileRead> {
+  const read = async (init: RequestInit = {}): Promise<FileRead> => {
+    const response = await fetchFile(address, { method: 'GET', cache: 'no-store', ...init });
+    return { response, content: await response.arrayBuffer().catch(() => undefined) };
+  };
+  const first = await read();
+  if (first.content !== undefined) return first;
+  // Browsers accept no compression of a range.
+  const plain = await read({ headers: { Range: 'bytes=0-' } });
+  if (plain.content === undefined) throw new Error('The connection fails while the file is read');
+  return read();
+}
+
+const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+/** What browsers say about the responses for a file. */
+interface ResourceTiming {
+  getEntriesByName(url: string): readonly object[];
+}
+
+/** Reads the status of the last response from the browser's resource timing. */
+export function createLastStatus(page: Document, timing: ResourceTiming): ProbePorts['lastStatus'] {
+  return (address) => {
+    const last = timing.getEntriesByName(new URL(address, page.baseURI).href).at(-1);
+    return last !== undefined && 'responseStatus' in last ? Number(last.responseStatus) : 0;
+  };
+}
+
+/** Remembers the integrity attributes of scripts that fail to load, also of those that webpack removes at once. */
+export function watchFailedIntegrity(page: Document): ProbePorts['failedIntegrity'] {
+  const failed = new Map<string, string>();
+  const remember = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.integrity !== '') failed.set(target.src, target.integrity);
+  };
+  // Errors of elements do not bubble.
+  page.addEventListener('error', remember, true);
+  return (address) => failed.get(new URL(address, page.baseURI).href);
+}
