@@ -13,6 +13,8 @@ it.each([
   ['/logout', 'public'],
   ['/my-account', 'token'],
   ['/change-password', 'token'],
+  ['/my-account/devices', 'token'],
+  ['/my-account/data', 'token'],
   ['/my-address', 'token'],
   ['/my-account/address', 'token'],
   ['/checkout/address', 'token'],
@@ -29,6 +31,8 @@ it.each([
   ['/logout', './logout', 'Logout'],
   ['/my-account', './my-account', 'My Profile'],
   ['/change-password', './change-password', 'Change Password'],
+  ['/my-account/devices', './devices', 'My Devices'],
+  ['/my-account/data', './account-data', 'My Data'],
   ['/my-order/medicine', './order-list', 'My Medicine Orders'],
   ['/my-order/lab/4711', './order-details', 'Order Details'],
 ])('opens %s with %s under the title %s', (address, module, title) => {

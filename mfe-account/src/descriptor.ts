@@ -26,6 +26,8 @@ export const descriptor: RemoteDescriptor = {
     { path: paths.logout, access: 'public', title: labels.logout, module: './logout', frame: 'form' },
     { path: paths.account, access: 'token', title: labels.myProfile, module: './my-account' },
     { path: paths.changePassword, access: 'token', title: labels.changePassword, module: './change-password' },
+    { path: paths.devices, access: 'token', title: labels.myDevices, module: './devices' },
+    { path: paths.accountData, access: 'token', title: labels.myData, module: './account-data' },
     { path: paths.addresses, access: 'token', title: labels.myAddresses, module: './addresses' },
     { path: paths.accountAddress, access: 'token', title: labels.myAddresses, module: './addresses' },
     { path: paths.checkoutAddress, access: 'token', title: labels.selectAddress, module: './addresses', hold: true },

@@ -4,10 +4,11 @@ import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { AccountLayout } from '../layouts/AccountLayout';
+import { AccountPages } from '../profile/AccountPages';
 import { ProfileHelp } from '../profile/ProfileHelp';
 import { Profile, ProfileSkeleton } from '../profile/Profile';
 
-/** /my-account: the profile, read only. */
+/** /my-account: the profile, read only, and links to what else belongs to the account. */
 export default function MyAccountPage() {
   const { api } = useShell();
   const { data: customer, isError, isFetching, refetch } = useQuery(customerQuery(api));
@@ -21,6 +22,7 @@ export default function MyAccountPage() {
           <ErrorState message={messages.loadingData} onRetry={() => void refetch()} pending={isFetching} />
         )}
         <ProfileHelp />
+        <AccountPages />
       </Contents>
     </AccountLayout>
   );

@@ -3,7 +3,9 @@ import { renderRoutes } from '@storefront/page-kit/testing';
 import type { FakeShellOptions, HistoryEntry } from '@storefront/page-kit/testing';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
+import AccountDataPage from '../pages/account-data';
 import ChangePasswordPage from '../pages/change-password';
+import DevicesPage from '../pages/devices';
 import LoginPage from '../pages/login';
 import LogoutPage from '../pages/logout';
 import MyAccountPage from '../pages/my-account';
@@ -20,6 +22,8 @@ const pages = [
   { path: paths.logout, element: <LogoutPage /> },
   { path: paths.account, element: <MyAccountPage /> },
   { path: paths.changePassword, element: <ChangePasswordPage /> },
+  { path: paths.accountData, element: <AccountDataPage /> },
+  { path: paths.devices, element: <DevicesPage /> },
   { path: paths.orders, element: <OrderListPage /> },
   { path: paths.orderDetails, element: <OrderDetailsPage /> },
 ];

@@ -23,7 +23,7 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps) {
   const { type, code } = address;
   const { reference_id, data, price_details, checkout_allowed, address_details, error_msg } = checkout;
-  const { cod_allowed, online_allowed } = checkout;
+  const { cod_allowed, cod_limit, online_allowed } = checkout;
   const [chosen, setChosen] = useState<PaymentMode>(online_allowed || !cod_allowed ? 'online' : 'cod');
   const { placing, confirm, expireHold } = usePlaceOrder({ type, reference_id });
   const nothingToPay = price_details.total_amount === 0;
@@ -45,7 +45,7 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
         checkoutAllowed: checkout_allowed,
         pincode: null,
       }),
-      ...(nothingToPay || cod_allowed || online_allowed ? [] : [noPaymentMethodText]),
+      ...(nothingToPay || cod_allowed || online_allowed ? [] : [noPaymentMethodText(cod_limit)]),
     ],
     reasonsId,
     placing,
@@ -71,6 +71,7 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
               mode={mode}
               onChange={setChosen}
               allowed={{ online: online_allowed, cod: cod_allowed }}
+              codLimit={cod_limit}
               pincode={address_details?.pincode ?? ''}
               // Another payment mode would be another order, while the outcome of the first attempt is unknown.
               locked={placing.kind !== 'ready' && !(placing.kind === 'unplaced' && placing.why.kind === 'declined')}
@@ -98,10 +99,13 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
   );
 }
 
-const noPaymentMethodText: Notification = {
+const noPaymentMethodText = (codLimit: number | undefined): Notification => ({
   type: 'danger',
-  message: 'No payment method is available for this address at the moment.',
-};
+  message:
+    codLimit === undefined
+      ? 'No payment method is available for this address at the moment.'
+      : `Online payment is not available at the moment, and cash is for orders up to ${formatRupees(codLimit)}.`,
+});
 
 const doNotClose = 'Do not close or refresh this page.';
 const placingOrder = `Placing your order. ${doNotClose}`;

@@ -1,4 +1,4 @@
-import { labels, limits, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { formatRupees, labels, limits, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { Icon, media, InlineAlert, Panel, VisuallyHidden, type IconName } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -9,13 +9,16 @@ export interface PaymentMethodFieldProps {
   readonly onChange: (mode: PaymentMode) => void;
   /** Which ways are offered. */
   readonly allowed: Readonly<Record<PaymentMode, boolean>>;
+  /** Total in rupees up to which cash is offered, where only the total prevents it. */
+  readonly codLimit?: number | undefined;
   readonly pincode: string;
   /** A choice was sent and can't be changed now. */
   readonly locked: boolean;
 }
 
 /** Online, or cash on delivery (lab tests: at collection). See docs/behaviour.md, D22. */
-export function PaymentMethodField({ type, mode, onChange, allowed, pincode, locked }: PaymentMethodFieldProps) {
+export function PaymentMethodField(props: PaymentMethodFieldProps) {
+  const { type, mode, onChange, allowed, codLimit, pincode, locked } = props;
   const choose = { chosen: mode, onChange };
   return (
     <Panel heading="Payment">
@@ -33,7 +36,7 @@ export function PaymentMethodField({ type, mode, onChange, allowed, pincode, loc
           {...choose}
           mode="cod"
           label={type === 'lab' ? labels.payAtCollection : labels.cashOnDelivery}
-          hint={allowed.cod ? `Available at pincode ${pincode}` : `Not available at pincode ${pincode}`}
+          hint={codHint(allowed.cod, codLimit, pincode)}
           icon="money"
           disabled={!allowed.cod}
         />
@@ -49,6 +52,11 @@ export function PaymentMethodField({ type, mode, onChange, allowed, pincode, loc
       )}
     </Panel>
   );
+}
+
+function codHint(isAllowed: boolean, limit: number | undefined, pincode: string): string {
+  if (isAllowed) return `Available at pincode ${pincode}`;
+  return limit === undefined ? `Not available at pincode ${pincode}` : `For orders up to ${formatRupees(limit)}`;
 }
 
 interface ChoiceProps {

@@ -139,6 +139,20 @@ describe('the checkout page', () => {
     expect(cod).toHaveAccessibleDescription('Not available at pincode 560078');
   });
 
+  it('says up to which total cash on delivery is offered', async () => {
+    await open(fakeCheckout(pricedCheckout({ cod_allowed: false, cod_limit: 10_000 })));
+    const cod = screen.getByRole('radio', { name: 'Cash on delivery' });
+    expect(cod).toBeDisabled();
+    expect(cod).toHaveAccessibleDescription('For orders up to ₹10,000');
+  });
+
+  it('says so if the total is too high for cash and nothing can be paid online', async () => {
+    await open(fakeCheckout(pricedCheckout({ online_allowed: false, cod_allowed: false, cod_limit: 10_000 })));
+    expect(await confirmOnline()).toHaveAccessibleDescription(
+      'Online payment is not available at the moment, and cash is for orders up to ₹10,000.',
+    );
+  });
+
   it('selects cash on delivery if online payment is not available', async () => {
     await open(fakeCheckout(pricedCheckout({ online_allowed: false })));
     const online = screen.getByRole('radio', { name: 'Pay online' });

@@ -59,6 +59,7 @@ export function medicinesQuery(api: ApiClient, filters: MedicineFilters): PagedQ
     ...browsingCache,
     queryKey: [...keys.lists, filters],
     pageSize: limits.pageSize.products,
+    firstPage: filters.page,
     read: ({ page, limit, signal }) => {
       const body = { limit, page, filter, ...toRequestBody(filters) };
       return unwrap(api.call('products', { body }, { quiet: true, signal }));

@@ -15,8 +15,11 @@ export const MedicineResults = ({ list, empty }: { list: MedicineList; empty: Re
   </>
 );
 
-const loadedText = ({ items, total }: MedicineList) =>
-  items.length < total ? `${items.length} of ${total} medicines loaded` : `${items.length} medicines loaded`;
+function loadedText({ items, total, firstPage }: MedicineList): string {
+  const before = (firstPage - 1) * limits.pageSize.products;
+  if (before > 0) return `${before + 1} to ${before + items.length} of ${total} medicines loaded`;
+  return items.length < total ? `${items.length} of ${total} medicines loaded` : `${items.length} medicines loaded`;
+}
 
 const layout: ListLayout<Medicine> = {
   List: ProductGrid,

@@ -229,12 +229,32 @@ describe('more of the list', () => {
     });
     await screen.findByRole('link', { name: 'Medicine 15' });
     expect(screen.getByText('15 of 17 medicines loaded')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Load More' }));
     expect(await screen.findByText('16 of 17 medicines loaded')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Medicine 16' })).toHaveFocus();
     expect(screen.getAllByRole('link', { name: 'Medicine 15' })).toHaveLength(1);
     expect(called('products').map(({ input }) => input)).toMatchObject([{ body: { page: 1 } }, { body: { page: 2 } }]);
-    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Load More' })).not.toBeInTheDocument();
+  });
+
+  it('has links to the pages after and before, which keep the filters', async () => {
+    const { called } = open('/order-medicines?sort_by=low&page=2', {
+      handlers: { products: productsPage(40) },
+    });
+    const next = await screen.findByRole('link', { name: 'Load More' });
+    expect(next).toHaveAttribute('href', '/order-medicines?sort_by=low&page=3');
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/order-medicines?sort_by=low');
+    expect(screen.getByText('16 to 30 of 40 medicines loaded')).toBeInTheDocument();
+    expect(called('products').map(({ input }) => input)).toMatchObject([{ body: { page: 2 } }]);
+  });
+
+  it('leads back from a page behind the end to the last one', async () => {
+    open('/order-medicines?page=9', { handlers: { products: () => ({ status: 200, data: [], total: 40 }) } });
+    expect(await screen.findByRole('link', { name: 'Previous page' })).toHaveAttribute(
+      'href',
+      '/order-medicines?page=3',
+    );
+    expect(screen.queryByText('No medicine matches')).not.toBeInTheDocument();
   });
 
   it('keeps what is loaded when the next page fails, and tries again on request', async () => {
@@ -242,7 +262,7 @@ describe('more of the list', () => {
     open('/order-medicines', {
       handlers: { products: (input) => (input.body?.page === 2 && down ? failed : productsPage(20)(input)) },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Load More' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.products);
     expect(cards()).toHaveLength(15);
     down = false;
@@ -255,7 +275,7 @@ describe('more of the list', () => {
     const { router, called } = open('/order-medicines', {
       handlers: { products: productsPage(40), product: () => failed, similarComposition: () => failed },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Load More' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Medicine 30' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Medicine 30' })).not.toBeInTheDocument());
     await act(() => router.navigate(-1));
@@ -315,7 +335,7 @@ describe('loading by scrolling', () => {
             : productsPage(30)(input),
       },
     });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Load More' })).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Load More' })).toHaveAttribute('aria-busy', 'true'));
     act(() => answer());
     await screen.findByRole('alert');
     await userEvent.tab();

@@ -57,6 +57,7 @@ export function labTestsQuery(api: ApiClient, filters: LabFilters): PagedQuery<L
     ...browsingCache,
     queryKey: [...keys.lists, filters],
     pageSize: limits.pageSize.labTests,
+    firstPage: filters.page,
     read: ({ page, limit, signal }) => {
       const body = { limit, page, filter, ...toRequestBody(filters) };
       return unwrap(api.call('labTests', { body }, { quiet: true, signal }));

@@ -11,6 +11,7 @@ it('reads the filters of a URL in any order', () => {
     order_by: 'low',
     keyword: 'thyroid',
     exact: false,
+    page: 1,
   });
 });
 

@@ -177,7 +177,7 @@ describe('more of the list', () => {
       },
     });
     expect(await screen.findByText('Showing 15/17 Lab Test')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Load More' }));
     expect(await screen.findByText('Showing 16/17 Lab Test')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Test 16' })).toHaveFocus();
     expect(screen.getAllByRole('link', { name: 'Test 15' })).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('more of the list', () => {
     open('/book-lab-test', {
       handlers: { labTests: (input) => (input.body?.page === 2 && down ? failed : labTestsPage(20)(input)) },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Load More' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.labTests);
     expect(rows()).toHaveLength(15);
     down = false;
@@ -199,7 +199,7 @@ describe('more of the list', () => {
 
   it('is complete at once when the visitor returns to it', async () => {
     const { router, called } = open('/book-lab-test', { handlers: { labTests: labTestsPage(40) } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Load More' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Test 30' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 30' })).not.toBeInTheDocument());
     await act(() => router.navigate(-1));

@@ -1,0 +1,46 @@
+import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
+import { accountTexts, indianCalendarDay, useShell } from '@storefront/shared-contracts';
+import { Button, Panel, VisuallyHidden } from '@storefront/shared-ui';
+import { useState } from 'react';
+import { useSingleFlight } from '../addresses/use-single-flight';
+import { saveJsonFile } from './save-file';
+import { SectionBody } from './SectionBody';
+
+const jsonIndent = 2;
+
+/** Downloads everything that is stored about the customer as a JSON file. */
+export function DownloadData() {
+  const { api } = useShell();
+  const { pending, send } = useSingleFlight();
+  const [error, setError] = useState<SubmitError>();
+  const [announcement, setAnnouncement] = useState('');
+  const download = async () => {
+    setError(undefined);
+    setAnnouncement('');
+    const answer = await send((signal) => api.call('accountData', {}, { quiet: true, signal }));
+    if (answer === undefined) return;
+    if (!answer.ok) {
+      setError(toSubmitError(answer.failure, accountTexts.downloadFailed, navigator.onLine));
+      return;
+    }
+    const { data } = answer.body;
+    saveJsonFile(`my-data-${indianCalendarDay(data.exported_at)}.json`, JSON.stringify(data, null, jsonIndent));
+    setAnnouncement('Your data were downloaded');
+  };
+  return (
+    <Panel topRule="brand">
+      <SectionBody>
+        <h2>Download my data</h2>
+        <p>
+          A JSON file with everything that we store about you: profile, addresses, carts, orders with payments and
+          refunds, coupons used, devices and messages.
+        </p>
+        <SubmitErrorAlert error={error} />
+        <Button variant="secondary" pending={pending} pendingLabel="Preparing..." onClick={() => void download()}>
+          Download my data
+        </Button>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      </SectionBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatIstDate, formatIstDateTime, type CustomerSession } from '@storefront/shared-contracts';
+import { Button, Icon, media, Meta, Tag, VisuallyHidden } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+export interface DeviceRowProps {
+  readonly session: CustomerSession;
+  readonly pending: boolean;
+  readonly onEnd: () => void;
+}
+
+/** What the row of a session is called. */
+export const deviceName = ({ device }: CustomerSession) => (device === '' ? 'Unknown device' : device);
+
+function lastUse({ is_current, last_used_at, network }: CustomerSession): string {
+  const time = is_current ? 'Active now' : `Last used ${formatIstDateTime(last_used_at)}`;
+  return network === '' ? time : `${time}, network ${network}`;
+}
+
+/** A session: device, network, first login and last use, with the button that ends it. */
+export function DeviceRow({ session, pending, onEnd }: DeviceRowProps) {
+  const name = deviceName(session);
+  return (
+    <RowBox>
+      <Icon name="device-mobile" />
+      <div>
+        <Name>
+          <b>{name}</b>
+          {session.is_current && <Tag tone="green">This device</Tag>}
+        </Name>
+        <Meta>{lastUse(session)}</Meta>
+        <Meta>Logged in on {formatIstDate(session.signed_in_at)}</Meta>
+      </div>
+      <Button variant="secondary" size="small" pending={pending} pendingLabel="Ending..." onClick={onEnd}>
+        End<VisuallyHidden> {session.is_current ? 'this session' : `session of ${name}`}</VisuallyHidden>
+      </Button>
+    </RowBox>
+  );
+}
+
+export const RowBox = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 4px 16px;
+  align-items: center;
+  padding: 14px 18px;
+
+  & + & {
+    border-top: 1px solid var(--rule);
+  }
+
+  > svg {
+    color: var(--brand);
+  }
+
+  ${media.phone} {
+    gap: 4px 12px;
+    padding: 14px var(--gutter);
+  }
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
+  align-items: baseline;
+
+  b {
+    font-size: var(--fs-18);
+    font-weight: var(--w-semi);
+    line-height: 1.22;
+    overflow-wrap: anywhere;
+  }
+`;

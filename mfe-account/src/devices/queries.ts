@@ -1,0 +1,13 @@
+import { unwrap, type ApiClient } from '@storefront/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Not cached beyond the page: the next visitor of this browser may be another person. */
+export const sessionsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['account', 'sessions'],
+    queryFn: async ({ signal }) => (await unwrap(api.call('sessionList', {}, { quiet: true, signal }))).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });

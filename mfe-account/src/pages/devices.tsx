@@ -1,0 +1,33 @@
+import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
+import { ErrorState } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { Devices } from '../devices/Devices';
+import { DevicesSkeleton } from '../devices/DevicesSkeleton';
+import { sessionsQuery } from '../devices/queries';
+import { AccountLayout } from '../layouts/AccountLayout';
+import { Intro } from '../layouts/Intro';
+
+/** /my-account/devices: the open sessions of the customer, each of which can be ended. */
+export default function DevicesPage() {
+  const { api } = useShell();
+  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery(api));
+  return (
+    <AccountLayout current={paths.account}>
+      <h1>{labels.myDevices}</h1>
+      <Intro>You are logged in on these devices. End what you do not know or no longer use.</Intro>
+      <Contents>
+        {sessions && <Devices sessions={sessions} />}
+        {!sessions && !isError && <DevicesSkeleton />}
+        {!sessions && isError && (
+          <ErrorState message={messages.loadingData} onRetry={() => void refetch()} pending={isFetching} />
+        )}
+      </Contents>
+    </AccountLayout>
+  );
+}
+
+const Contents = styled.div`
+  max-width: 760px;
+  margin-top: var(--s4);
+`;
