@@ -1,0 +1,23 @@
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+
+/** What this remote owns and needs. */
+export const descriptor: RemoteDescriptor = {
+  name: 'example-remote',
+  team: 'example-remote',
+  // The range of shared-contracts that this remote works with.
+  contract: '^__contract__',
+  section: 'Example label',
+  routes: [
+    {
+      path: '/example-route',
+      access: 'public',
+      module: './overview',
+      title: 'Example label',
+      frame: 'browse',
+      rendered: true,
+      navigation: 'Example label',
+    },
+  ],
+  widgets: [{ name: 'example-remote/popular', module: './popular' }],
+  uses: [],
+};
