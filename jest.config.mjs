@@ -1,19 +1,24 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { remoteFolders } from './tooling/remotes.mjs';
+import { inBrowser, inNode, modules } from './tooling/src/test/jest/project.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const here = (path) => join(root, path);
 
 /**
- * Set by the stress runner: `sample` or `whole`. Then only `*.stress.test.ts` files run, and with the whole also
+ * Set by the stress runner: `sample`, `short` or `whole`. Then only `*.stress.test.ts` files run, and but for the sample also
  * `*.process.test.ts`, which start programs again and again, and `*.long.test.ts`; else all but those.
  */
 const size = process.env.STRESS_SIZE;
 const stress = size !== undefined;
-const kinds = size === 'whole' ? 'stress|process|long' : 'stress';
+const kinds = size === 'sample' ? 'stress' : 'stress|process|long';
 
 /** What of the API the database decides; the runner tests it and the rest on different databases (`API_TESTS`). */
-const decidedByTheDatabase = '(platform/db|domains/(account|coupons|identity|notifications)|ordering)/';
+const decidedByTheDatabase =
+  '(platform/db/|domains/(account|coupons|identity|notifications)/|domains/catalogue/medicine-index|ordering/)';
+/** Samples of what the stress suite does, which continuous integration runs afterwards. */
+const samples = process.env.STRESS_FOLLOWS === 'true' ? ['/api/src/programs/api/fuzz-'] : [];
 const leftOutOfApi = {
   decided: [`/api/src/(?!${decidedByTheDatabase})`],
   others: [`/api/src/${decidedByTheDatabase}`],
@@ -27,43 +32,10 @@ const nodePackages = [
   'release-registry',
   'site-server',
   'tooling',
+  'create-remote',
   'e2e',
 ];
-const browserPackages = [
-  'shared-ui',
-  'page-kit',
-  'shell',
-  'mfe-catalogue',
-  'mfe-lab',
-  'mfe-cart-checkout',
-  'mfe-account',
-  'release-console',
-];
-
-/** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed like our own sources. */
-const esmOnly = [
-  'ky',
-  'commander',
-  'content-disposition',
-  'cookie',
-  // Loads cookie by a dynamic import.
-  '@fastify/cookie',
-  '@electric-sql/pglite',
-  // The Markdown parser is a family of packages.
-  '(?:mdast-util|micromark|unist-util)[a-z-]*',
-  'decode-named-character-reference',
-  'character-entities',
-  'devlop',
-];
-
-const swc = (parser) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    sourceMaps: 'inline',
-    jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
-  },
-];
+const browserPackages = ['shared-ui', 'page-kit', 'shell', ...remoteFolders(root), 'release-console'];
 
 const common = (folder) => ({
   displayName: folder,
@@ -72,31 +44,17 @@ const common = (folder) => ({
   testMatch: [`<rootDir>/src/**/${stress ? `*.@(${kinds})` : '!(*.stress|*.process|*.long)'}.test.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/storybook-static/'],
-  transform: {
-    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
-    '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
-    '\\.[cm]?jsx?$': swc({ syntax: 'ecmascript', jsx: true }),
-    '\\.svg$': here('tooling/src/test/jest/svg-transform.cjs'),
-  },
-  // pnpm's real path holds node_modules twice: the first is let through, the second decides.
-  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.(woff2|png|webp|css)$': here('tooling/src/test/jest/asset-stub.cjs') },
+  ...modules,
 });
 
-const inNode = (folder) => {
+const nodeProject = (folder) => {
   const config = common(folder);
   return {
     ...config,
-    testEnvironment: here('tooling/src/test/jest/node-environment.cjs'),
-    testPathIgnorePatterns: [...config.testPathIgnorePatterns, ...(leftOutOfApi ?? [])],
+    ...inNode,
+    testPathIgnorePatterns: [...config.testPathIgnorePatterns, ...(leftOutOfApi ?? []), ...samples],
   };
 };
-
-const inBrowser = (config) => ({
-  ...config,
-  testEnvironment: here('tooling/src/test/jest/browser-environment.cjs'),
-  setupFilesAfterEnv: [here('tooling/src/test/jest/browser-setup.cjs')],
-});
 
 /** @type {import('jest').Config} */
 export default {
@@ -104,7 +62,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   testTimeout: stress ? 20 * 60_000 : 30_000,
   projects: [
-    ...nodePackages.map((folder) => inNode(folder)),
-    ...browserPackages.map((folder) => inBrowser(common(folder))),
+    ...nodePackages.map((folder) => nodeProject(folder)),
+    ...browserPackages.map((folder) => ({ ...common(folder), ...inBrowser })),
   ],
 };

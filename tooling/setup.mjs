@@ -4,19 +4,37 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isBuiltFrom } from './built-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules', '.setup-stamp');
 const pnpm = 'pnpm@12.21.0';
 const minNode = [20, 20];
 const tasks = [
-  ...['start', 'dev', 'build', 'import', 'admin', 'bench', 'gallery', 'test', 'stress', 'mutation', 'release'],
-  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs'],
+  ...[
+    'start',
+    'dev',
+    'build',
+    'import',
+    'admin',
+    'backup',
+    'restore',
+    'bench',
+    'gallery',
+    'test',
+    'stress',
+    'mutation',
+    'release',
+  ],
+  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs', 'packages'],
 ];
 
 // The output of this task is parsed by scripts: messages of the set-up go to stderr.
 const printsToStderr = process.argv[2] === 'release';
+
+/** Then its parent waits for it; a shell that started it in the background may end before it. */
+const startedByNpm = process.env.npm_lifecycle_event !== undefined;
 
 const say = (text) => (printsToStderr ? process.stderr : process.stdout).write(`${text}\n`);
 
@@ -44,13 +62,16 @@ function computeStamp() {
   return hash.digest('hex');
 }
 
-/** Runs a program in this terminal; forwards SIGINT and SIGTERM once; resolves to its exit code. */
-function run(command, args, env = {}, output = 'inherit') {
+/**
+ * Runs a program in this terminal; forwards SIGINT and SIGTERM once; resolves to its exit code. A task has an IPC channel,
+ * by which it notices that this process was killed.
+ */
+function run(command, args, env = {}, output = 'inherit', channel = []) {
   return new Promise((resolve, reject) => {
     // Own process group, so that Ctrl-C is forwarded once and not also delivered by the terminal.
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['inherit', output, 'inherit'],
+      stdio: ['inherit', output, 'inherit', ...channel],
       env: { ...process.env, ...env },
       detached: true,
     });
@@ -62,8 +83,14 @@ function run(command, args, env = {}, output = 'inherit') {
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, forward);
+    const parent = process.ppid;
+    // npm may be killed, and a shell of npm ends by a signal without forwarding it.
+    const watch = setInterval(() => {
+      if (startedByNpm && process.ppid !== parent) forward('SIGTERM');
+    }, 200);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.off(name, forward);
       resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1));
     });
@@ -96,11 +123,28 @@ checkNode();
 const [task, ...args] = process.argv.slice(2);
 if (task === undefined || !tasks.includes(task)) stop(`Usage: node tooling/setup.mjs <${tasks.join('|')}> [arguments]`);
 await install();
-process.exitCode = await run(
-  process.execPath,
-  ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`), ...args],
-  {
-    // Tasks run in the root; tasks of one package need the folder they were called in.
-    CALLED_IN: process.cwd(),
-  },
-);
+
+// The release command runs as it was built, in this process: a rollback must not wait for compilers. Only `publish` and
+// `init` need them.
+const builtRelease = join(root, 'tooling', 'dist', 'release.js');
+if (
+  task === 'release' &&
+  !args.includes('publish') &&
+  !args.includes('init') &&
+  isBuiltFrom(root, join(root, 'tooling', 'dist', 'release.sources.json'))
+) {
+  process.argv = [process.execPath, builtRelease, ...args];
+  process.chdir(root);
+  await import(pathToFileURL(builtRelease).href);
+} else {
+  process.exitCode = await run(
+    process.execPath,
+    ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`), ...args],
+    {
+      // Tasks run in the root; tasks of one package need the folder they were called in.
+      CALLED_IN: process.cwd(),
+    },
+    'inherit',
+    ['ipc'],
+  );
+}

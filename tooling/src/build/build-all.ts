@@ -26,12 +26,13 @@ function isAnswer(message: unknown): message is WorkerMessage {
   return typeof message === 'object' && message !== null && 'release' in message && 'compressed' in message;
 }
 
-function buildInChild(root: string, name: string): Promise<string> {
+function buildInChild(root: string, name: string, signal: AbortSignal | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = fork(join(root, 'tooling', 'src', 'build', 'build-worker.ts'), [name], {
       cwd: root,
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ...(signal && { signal }),
     });
     let summary = '';
     child.on('message', (message) => {
@@ -46,15 +47,15 @@ function buildInChild(root: string, name: string): Promise<string> {
   });
 }
 
-function jobs(root: string): Job[] {
+function jobs(root: string, signal: AbortSignal | undefined): Job[] {
   const parts = findParts(root).map(({ name, dir }) => ({
     name,
     stamp: join(dir, 'dist', 'inputs'),
     inputs: inputsHash(root, partInputs(name)),
-    run: () => buildInChild(root, name),
+    run: () => buildInChild(root, name, signal),
   }));
   const servers = findServers(root).map((program) => ({
-    name: `${program.name} server`,
+    name: program.name,
     stamp: join(root, `${program.output}.inputs`),
     inputs: inputsHash(root, bundleInputs(root, program.folder)),
     run: async () => {
@@ -75,9 +76,16 @@ function isUpToDate({ stamp, inputs }: Job): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 }
 
-/** Builds what has changed since its last build, two at a time; only the named part, if any. @throws when a part does not build */
-export async function buildAll(root: string, say: Say, only?: string): Promise<void> {
-  const all = jobs(root).filter(({ name }) => only === undefined || name === only);
+/**
+ * Builds what has changed since its last build, two at a time; only the named part, if any. The signal ends the builds.
+ * @throws when a part does not build
+ */
+export async function buildAll(
+  root: string,
+  say: Say,
+  { only, signal }: { only?: string | undefined; signal?: AbortSignal } = {},
+): Promise<void> {
+  const all = jobs(root, signal).filter(({ name }) => only === undefined || name === only);
   const stale = all.filter((job) => !isUpToDate(job));
   const fresh = all.length - stale.length;
   if (stale.length === 0) {

@@ -19,10 +19,11 @@ const descriptor: RemoteDescriptor = {
 const page = `
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { paths } from '@storefront/shared-contracts';
 const Box = styled.div\`color: var(--brand);\`;
 export default function DemoList() {
   const [query] = useSearchParams();
-  return <Box>{query.get('keyword')}</Box>;
+  return <Box title={paths.cart}>{query.get('keyword')}</Box>;
 }
 `;
 
@@ -50,6 +51,10 @@ describe('the build of a part', () => {
     const first = await buildPart(one.part, descriptor, one.output);
     const second = await buildPart(two.part, descriptor, two.output);
 
+    expect(first.record.shared?.['@storefront/shared-contracts']?.exports).toMatchObject({
+      'paths.cart': { gives: ["'/my-cart'"] },
+    });
+    expect(first.record.shared?.['@storefront/shared-contracts']?.exports).not.toHaveProperty(['paths.orders']);
     expect(second.record).toEqual(first.record);
     const names = listFiles(one);
     expect(listFiles(two)).toEqual(names);
@@ -62,7 +67,7 @@ describe('the build of a part', () => {
     const { record } = first;
     expect(record.server).toEqual({
       file: 'server/bundle.js',
-      imports: ['react-router-dom', 'react/jsx-runtime', 'styled-components'],
+      imports: ['@storefront/shared-contracts', 'react-router-dom', 'react/jsx-runtime', 'styled-components'],
     });
     const [pageFile = ''] = record.preload.exposes['./demo-list'] ?? [];
     expect(componentIds(one, 'server/bundle.js')).toEqual(componentIds(one, pageFile));

@@ -9,6 +9,8 @@ import { describeFiles, localRecord, preloadLists } from './build-record';
 import type { Part } from './find-parts';
 import { entryFile, partConfig } from '../webpack/part-config';
 import { importsOf, serverBundleFile, serverConfig } from '../webpack/server-config';
+import { sharedExports } from '../signatures/shared-exports';
+import { UsedExportsPlugin } from '../signatures/used-exports';
 import { packageVersion, versionOf } from '../webpack/shared-packages';
 
 /** A finished build. */
@@ -39,8 +41,12 @@ function runWebpack(config: Configuration): Promise<Stats> {
  */
 export async function buildPart(part: Part, descriptor: RemoteDescriptor, output: string): Promise<BuiltPart> {
   const client = join(output, 'client');
-  const options = { dir: part.dir, kind: part.kind, descriptor, mode: 'production', outputPath: client } as const;
-  const stats = await runWebpack(partConfig(options));
+  const { dir, kind, root } = part;
+  const options = { dir, kind, root, descriptor, mode: 'production', outputPath: client } as const;
+  const config = partConfig(options);
+  const usedExports = new UsedExportsPlugin(part.dir);
+  config.plugins?.push(usedExports);
+  const stats = await runWebpack(config);
   // After the browser build, which clears the folder.
   const server = await runWebpack(serverConfig(options));
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[a-z0-9]+$/.test(file));
@@ -53,6 +59,7 @@ export async function buildPart(part: Part, descriptor: RemoteDescriptor, output
       entry: entryFile[part.kind],
       preload: preloadLists(stats.compilation, part.kind, descriptor),
       server: { file: serverBundleFile, imports: importsOf(server.compilation) },
+      shared: sharedExports(part.dir, part.kind === 'remote' ? usedExports.used : undefined),
       files: describeFiles(client, files),
     }),
   );

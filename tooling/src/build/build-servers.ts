@@ -1,36 +1,52 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { hashSources } from '../../built-sources.mjs';
 
 /** A program of the workspace that runs on a server. */
 export interface ServerProgram {
-  /** `site`. */
+  /** `site server`. */
   readonly name: string;
   /** The package that it is of. */
   readonly folder: string;
   /** Relative to the workspace, as is `output`. */
   readonly entry: string;
   readonly output: string;
-  /** Program of its worker threads or child processes, built into one file beside it. */
-  readonly worker?: string;
+  /** Programs of its worker threads or child processes, each built into one file beside it. */
+  readonly workers?: readonly string[];
+  /** Writes a hash of its sources beside it, so that a program that was not built since a change is not run. */
+  readonly recordsSources?: boolean;
 }
 
 const programs: readonly ServerProgram[] = [
-  { name: 'api', folder: 'api', entry: 'api/src/programs/api/main.ts', output: 'api/dist/main.js' },
-  { name: 'sandbox', folder: 'api', entry: 'api/src/programs/sandbox-gateway/main.ts', output: 'api/dist/sandbox.js' },
+  { name: 'api server', folder: 'api', entry: 'api/src/programs/api/main.ts', output: 'api/dist/main.js' },
   {
-    name: 'site',
+    name: 'sandbox server',
+    folder: 'api',
+    entry: 'api/src/programs/sandbox-gateway/main.ts',
+    output: 'api/dist/sandbox.js',
+  },
+  {
+    name: 'site server',
     folder: 'site-server',
     entry: 'site-server/src/main.ts',
     output: 'site-server/dist/main.js',
-    worker: 'site-server/src/render/render-worker.ts',
+    workers: ['site-server/src/render/render-worker.ts'],
   },
   {
-    name: 'release',
+    name: 'release server',
     folder: 'release-registry',
     entry: 'release-registry/src/main.ts',
     output: 'release-registry/dist/main.js',
-    worker: 'release-registry/src/bundles/probe-program.ts',
+    workers: ['release-registry/src/bundles/probe-program.ts', 'release-registry/src/registry/verify-program.ts'],
+  },
+  {
+    name: 'release command',
+    folder: 'tooling',
+    entry: 'tooling/src/release/built-release.ts',
+    output: 'tooling/dist/release.js',
+    workers: ['release-registry/src/bundles/probe-program.ts'],
+    recordsSources: true,
   },
 ];
 
@@ -46,6 +62,9 @@ function dependenciesOf(root: string, name: string): ReadonlySet<string> {
   return new Set(Object.keys(listed ?? {}).filter((dependency) => !dependency.startsWith('@storefront/')));
 }
 
+const requireBanner =
+  "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);";
+
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 /**
@@ -53,7 +72,10 @@ const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1
  * its own, so that a server that never asks for it never loads it. The npm packages of the program stay outside;
  * what only shared-contracts needs (react, for its one context) comes along, since the program could not find it.
  */
-export async function buildServer(root: string, { folder, entry, output, worker }: ServerProgram): Promise<void> {
+export async function buildServer(
+  root: string,
+  { folder, entry, output, workers = [], recordsSources }: ServerProgram,
+): Promise<void> {
   const outside = dependenciesOf(root, folder);
   const program = basename(output, '.js');
   rmSync(join(root, dirname(output), `${program}-chunks`), { recursive: true, force: true });
@@ -68,9 +90,14 @@ export async function buildServer(root: string, { folder, entry, output, worker 
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
   };
-  if (worker !== undefined) await build({ ...options, entryPoints: [worker] });
-  await build({
+  const sourcesFile = join(root, dirname(output), `${program}.sources.json`);
+  rmSync(sourcesFile, { force: true });
+  for (const worker of workers) await build({ ...options, entryPoints: [worker] });
+  const { metafile } = await build({
     ...options,
+    metafile: true,
+    // For packages in CommonJS that come along.
+    banner: { js: requireBanner },
     entryPoints: [{ in: entry, out: program }],
     splitting: true,
     chunkNames: `${program}-chunks/[name]-[hash]`,
@@ -85,4 +112,8 @@ export async function buildServer(root: string, { folder, entry, output, worker 
       },
     ],
   });
+  if (recordsSources === true) {
+    const sources = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
+    writeFileSync(sourcesFile, JSON.stringify(hashSources(root, sources)));
+  }
 }

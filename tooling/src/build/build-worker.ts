@@ -20,12 +20,15 @@ export async function buildInWorker(name: string | undefined): Promise<WorkerMes
 }
 
 if (process.send) {
+  const abandon = () => process.exit(1);
+  process.once('disconnect', abandon);
   try {
     process.send(await buildInWorker(process.argv[2]));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   } finally {
+    process.off('disconnect', abandon);
     process.disconnect();
   }
 }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import { remoteDescriptor } from '@storefront/shared-contracts/schemas';
+import { remoteFolders } from '../../remotes.mjs';
 import type { PartKind } from '../webpack/shared-packages';
 
 /** A folder of the workspace that is built for the browser and released on its own. */
@@ -10,15 +11,19 @@ export interface Part {
   readonly name: string;
   readonly dir: string;
   readonly kind: PartKind;
+  /** Folder of its repository. */
+  readonly root: string;
 }
 
 /** The shell first, then the remotes by name: every folder that describes itself. */
 export function findParts(root: string): Part[] {
-  return readdirSync(root)
-    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
-    .filter((name) => existsSync(join(root, name, 'src', 'descriptor.ts')))
-    .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b))
-    .map((name) => ({ name, dir: join(root, name), kind: name === 'shell' ? 'shell' : 'remote' }));
+  const shell = existsSync(join(root, 'shell', 'src', 'descriptor.ts')) ? ['shell'] : [];
+  return [...shell, ...remoteFolders(root)].map((name) => ({
+    name,
+    dir: join(root, name),
+    kind: name === 'shell' ? 'shell' : 'remote',
+    root,
+  }));
 }
 
 /** The descriptor that a part's sources export. @throws when it is not valid */

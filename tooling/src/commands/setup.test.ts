@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
-const original = resolve(__dirname, '../../setup.mjs');
+const originals = resolve(__dirname, '../..');
 
 let home: string;
 let env: NodeJS.ProcessEnv;
@@ -14,7 +15,7 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'storefront-setup-'));
   mkdirSync(join(home, 'tooling', 'src', 'commands'), { recursive: true });
   mkdirSync(join(home, 'bin'));
-  cpSync(original, join(home, 'tooling', 'setup.mjs'));
+  for (const name of ['setup.mjs', 'built-sources.mjs']) cpSync(join(originals, name), join(home, 'tooling', name));
   writeFileSync(join(home, 'package.json'), '{"type":"module"}');
   writeFileSync(join(home, 'pnpm-lock.yaml'), 'one');
   const tsx = join(home, 'node_modules', 'tsx');
@@ -62,6 +63,45 @@ it('passes the folder it was called in to a task', () => {
     cwd: join(home, 'bin'),
   });
   expect(realpathSync(stdout.trim())).toBe(realpathSync(join(home, 'bin')));
+});
+
+describe('the release command', () => {
+  const source = () => join(home, 'tooling', 'source.ts');
+  /** A built command whose only source is `source.ts`. */
+  const buildRelease = (text: string) => {
+    mkdirSync(join(home, 'tooling', 'dist'));
+    writeFileSync(source(), 'one');
+    writeFileSync(join(home, 'tooling', 'dist', 'release.js'), text);
+    const hash = createHash('sha256').update('\0tooling/source.ts\0').update('one').digest('hex');
+    const sources = JSON.stringify({ files: ['tooling/source.ts'], hash });
+    writeFileSync(join(home, 'tooling', 'dist', 'release.sources.json'), sources);
+  };
+  const built = "console.log('built', process.argv.slice(2).join(' '), process.cwd()); process.exitCode = 4;";
+
+  it('runs as it was built, in the root, with its arguments and its exit code', () => {
+    task('release', "console.log('compiled')");
+    buildRelease(built);
+    const { stdout, status } = setup('release', 'rollback', 'mfe-lab');
+    expect(stdout).toBe(`built rollback mfe-lab ${realpathSync(home)}\n`);
+    expect(status).toBe(4);
+  });
+
+  it.each([
+    ['after a source has changed', () => writeFileSync(source(), 'two')],
+    ['after a source was removed', () => rmSync(source())],
+    ['where it was never built', () => rmSync(join(home, 'tooling', 'dist'), { recursive: true })],
+  ])('is compiled %s', (_, change) => {
+    task('release', "console.log('compiled')");
+    buildRelease(built);
+    change();
+    expect(setup('release', 'status').stdout).toBe('compiled\n');
+  });
+
+  it('is compiled to publish, which needs compilers', () => {
+    task('release', "console.log('compiled')");
+    buildRelease(built);
+    expect(setup('release', '--json', 'publish').stdout).toBe('compiled\n');
+  });
 });
 
 it('installs again when the lock file or a package.json has changed', () => {
@@ -122,4 +162,41 @@ it('forwards an interrupt exactly once', async () => {
     }
   });
   expect(await exited).toEqual([11, null]);
+});
+
+/** Starts a task that says when it is up, when it got a signal and when its parent is gone. */
+async function startTask(command: string, args: string[], more: NodeJS.ProcessEnv = {}) {
+  task(
+    'start',
+    `process.once('SIGTERM', () => (console.log('signalled'), process.exit()));
+     process.once('disconnect', () => (console.log('left alone'), process.exit()));
+     console.log('up', process.ppid);`,
+  );
+  setup('build');
+  const child = spawn(command, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  let up: (pid: number) => void = () => undefined;
+  const setupPid = new Promise<number>((resolve) => {
+    up = resolve;
+  });
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    const [, pid] = /up (\d+)/.exec(output) ?? [];
+    if (pid !== undefined) up(Number(pid));
+  });
+  const closed = once(child.stdout, 'close').then(() => output);
+  return { child, setupPid: await setupPid, closed };
+}
+
+it('tells its task that it was killed', async () => {
+  const { setupPid, closed } = await startTask(process.execPath, [join(home, 'tooling', 'setup.mjs'), 'start']);
+  process.kill(setupPid, 'SIGKILL');
+  expect(await closed).toContain('left alone');
+});
+
+it('ends its task when the shell in which npm started it is gone', async () => {
+  const line = `${process.execPath} ${join(home, 'tooling', 'setup.mjs')} start; true`;
+  const { child, closed } = await startTask('sh', ['-c', line], { npm_lifecycle_event: 'start' });
+  child.kill('SIGTERM');
+  expect(await closed).toContain('signalled');
 });

@@ -1,58 +1,69 @@
 import { RegistryError } from '@storefront/release-registry';
-import { SettingsError } from '@storefront/server-kit/program';
+import { endSignals, readLogLevel, SettingsError } from '@storefront/server-kit/program';
 import { ProgramFailedError } from '../processes/start-program';
-import { StartError, startSite } from '../start/start-site';
+import { StartError } from '../start/check-ports';
+import { createProcessLog } from '../start/process-log';
+import { startSite } from '../start/start-site';
+import { createSupervisor, type Supervisor } from '../start/supervisor';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm start`: builds, prepares the data, publishes and serves. Ctrl-C and SIGTERM stop all programs, then this one.
+// `npm start`: builds, prepares the data, publishes and serves. A program that ends is started again. Ctrl-C, SIGTERM, a
+// signal to one of the programs or the end of the parent process stop all programs, then this one.
 
 const startedAt = Date.now();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ending = new AbortController();
-let exitCode = 0;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (ending.signal.aborted) return;
-    say('\nStopping …');
-    ending.abort();
-  });
+// Who read the output may be gone: that must not keep the programs from being stopped.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+function end(): void {
+  if (ending.signal.aborted) return;
+  say('\nStopping …');
+  ending.abort();
 }
 
-function explain(error: unknown): void {
+for (const signal of endSignals) process.on(signal, end);
+// Of setup.mjs.
+process.once('disconnect', end);
+
+function explain(error: unknown): number {
   const plain = [StartError, SettingsError, RegistryError, ProgramFailedError].some((known) => error instanceof known);
   const text = !(error instanceof Error) ? String(error) : plain ? error.message : (error.stack ?? error.message);
   process.stderr.write(`${text}\n`);
-  exitCode = error instanceof ProgramFailedError ? error.exitCode : 1;
+  return error instanceof ProgramFailedError ? error.exitCode : 1;
+}
+
+async function run(supervisor: Supervisor): Promise<void> {
+  const site = await startSite(workspaceRoot, {
+    env: process.env,
+    say,
+    signal: ending.signal,
+    supervisor,
+    onSignal: end,
+  });
+  say(`\nReady in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+  say(`  Site       ${site.address}`);
+  say(`  API        ${site.address}/api/v1`);
+  say(`  Console    ${site.console}`);
+  if (site.testBank !== undefined) say(`  Sandbox    ${site.testBank}`);
+  say(`  Health     ${site.address}/healthz`);
+  say(`  Open to    ${site.exposure}`);
+  say('Press Ctrl-C to stop.');
 }
 
 try {
-  const {
-    address,
-    console: consoleAddress,
-    testBank,
-    programs,
-  } = await startSite(workspaceRoot, process.env, say, ending.signal);
-  say(`\nReady in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
-  say(`  Site       ${address}`);
-  say(`  API        ${address}/api/v1`);
-  say(`  Console    ${consoleAddress}`);
-  if (testBank !== undefined) say(`  Sandbox    ${testBank}`);
-  say(`  Health     ${address}/healthz`);
-  say('Press Ctrl-C to stop.');
-  const stopped = new Promise<void>((resolve) =>
-    ending.signal.addEventListener('abort', () => resolve(), { once: true }),
+  const log = createProcessLog(readLogLevel(process.env), (line) => process.stderr.write(line));
+  const supervisor = createSupervisor({ log });
+  const stopped = new Promise((resolve) =>
+    ending.signal.addEventListener('abort', () => resolve(supervisor.stop()), { once: true }),
   );
-  const crashed = Promise.race(programs.map(async ({ name, ended }) => ({ name, code: await ended })));
-  const crash = await Promise.race([stopped, crashed]);
-  if (crash && !ending.signal.aborted) {
-    process.stderr.write(`${crash.name} ended unexpectedly (exit code ${crash.code}); stopping the site.\n`);
-    exitCode = 1;
-  }
-  for (const program of programs) await program.end();
+  await run(supervisor).catch((error: unknown) => {
+    if (!ending.signal.aborted) process.exitCode = explain(error);
+    ending.abort();
+  });
+  await stopped;
 } catch (error) {
-  if (!ending.signal.aborted) explain(error);
-} finally {
-  ending.abort();
+  process.exitCode = explain(error);
 }
-process.exitCode = exitCode;
+process.exit();

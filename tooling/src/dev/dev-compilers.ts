@@ -21,7 +21,7 @@ export async function serveCompiled(
 ): Promise<() => Promise<void>> {
   const compiler = webpack(
     parts.map(({ part, descriptor, base }) =>
-      partConfig({ dir: part.dir, kind: part.kind, descriptor, mode, publicPath: base }),
+      partConfig({ dir: part.dir, kind: part.kind, root: part.root, descriptor, mode, publicPath: base }),
     ),
   );
   const server = new WebpackDevServer(

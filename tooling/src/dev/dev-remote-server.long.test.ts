@@ -35,7 +35,7 @@ beforeAll(async () => {
   remote = createFixtureRemote({ 'src/descriptor.ts': descriptor, 'src/pages/demo-list.tsx': page('First') });
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  stop = await serveDevRemote(await devPart(remote.part, `${origin}/`), port);
+  stop = await serveDevRemote(await devPart(remote.part, `${origin}/`), port, new URL('http://localhost:3000'));
 });
 afterAll(async () => {
   await stop();

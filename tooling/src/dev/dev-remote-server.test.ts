@@ -1,31 +1,35 @@
-import { findParts } from '../build/find-parts';
 import { getDevRemotePort, isAllowedOrigin } from './dev-remote-server';
-import { workspaceRoot } from '../processes/workspace-root';
+
+const free = () => Promise.resolve(true);
+const inUse = () => Promise.resolve(false);
 
 describe('the port of a dev remote', () => {
-  it('is different for every remote of the workspace', () => {
-    const remotes = findParts(workspaceRoot).filter(({ kind }) => kind === 'remote');
-    const ports = remotes.map(({ name }) => getDevRemotePort(name, {}));
-    expect(new Set(ports).size).toBe(remotes.length);
+  it('is the first free one that sites allow, so that any number of remotes is served at once', async () => {
+    expect(await getDevRemotePort({}, free)).toBe(3001);
+    expect(await getDevRemotePort({}, (port) => Promise.resolve(port > 3002))).toBe(3003);
+    await expect(getDevRemotePort({}, inUse)).rejects.toThrow('PORT=3010 npm run dev');
   });
 
-  it('is what PORT says', () => {
-    expect(getDevRemotePort('mfe-lab', { PORT: '4000' })).toBe(4000);
-    expect(getDevRemotePort('mfe-new', { PORT: '4000' })).toBe(4000);
+  it('is what PORT says', async () => {
+    expect(await getDevRemotePort({ PORT: '4000' }, free)).toBe(4000);
+    await expect(getDevRemotePort({ PORT: '4000' }, inUse)).rejects.toThrow('Port 4000 is in use');
   });
 
-  it.each([{ PORT: 'http' }, { PORT: '70000' }, { PORT: '0' }])('is rejected: %j', (env) => {
-    expect(() => getDevRemotePort('mfe-lab', env)).toThrow('PORT');
-  });
-
-  it('is required for an unknown remote', () => {
-    expect(() => getDevRemotePort('mfe-new', {})).toThrow('PORT=');
+  it.each([{ PORT: 'http' }, { PORT: '70000' }, { PORT: '0' }])('is rejected: %j', async (env) => {
+    await expect(getDevRemotePort(env, free)).rejects.toThrow('PORT');
   });
 });
 
 describe('the files of a dev remote', () => {
+  const site = new URL('http://localhost:3000');
+
   it.each(['http://localhost:3000', 'http://127.0.0.1:3100'])('are readable by pages of %s', (origin) => {
-    expect(isAllowedOrigin(origin)).toBe(true);
+    expect(isAllowedOrigin(origin, site)).toBe(true);
+  });
+
+  it('are readable by pages of the site that they are for, on any machine', () => {
+    expect(isAllowedOrigin('https://staging.example', new URL('https://staging.example/'))).toBe(true);
+    expect(isAllowedOrigin('http://staging.example', new URL('https://staging.example/'))).toBe(false);
   });
 
   it.each([
@@ -35,6 +39,6 @@ describe('the files of a dev remote', () => {
     'http://localhost.shop.example',
     'http://127.0.0.1.shop.example',
   ])('are not readable by pages of %s', (origin) => {
-    expect(isAllowedOrigin(origin)).toBe(false);
+    expect(isAllowedOrigin(origin, site)).toBe(false);
   });
 });

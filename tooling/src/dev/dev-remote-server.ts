@@ -3,36 +3,46 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { hotPath, serveCompiled } from './dev-compilers';
 import type { DevPart } from './dev-manifest';
 
-/** Port of each dev remote, so that several can be served at once. */
-const ports: Readonly<Record<string, number>> = {
-  'mfe-catalogue': 3001,
-  'mfe-lab': 3002,
-  'mfe-cart-checkout': 3003,
-  'mfe-account': 3004,
-};
+/** Those that a site allows by default (DEV_REMOTE_ORIGINS); several dev remotes are served at once. */
+const ports = Array.from({ length: 9 }, (_, index) => 3001 + index);
 
 const loopback = ['localhost', '127.0.0.1'];
 
-/** Port of a dev remote: PORT, else its own. @throws when neither is usable */
-export function getDevRemotePort(name: string, env: NodeJS.ProcessEnv): number {
+/** Port of a dev remote: PORT, else the first free one of 3001 to 3009. @throws when there is none */
+export async function getDevRemotePort(
+  env: NodeJS.ProcessEnv,
+  isFree: (port: number) => Promise<boolean>,
+): Promise<number> {
   const text = env['PORT'] ?? '';
-  const port = text === '' ? ports[name] : Number(text);
-  if (port !== undefined && Number.isInteger(port) && port > 0 && port <= 65_535) return port;
+  const port = Number(text);
+  if (text !== '' && !(Number.isInteger(port) && port > 0 && port <= 65_535)) {
+    throw new Error(`PORT can't be "${text}": 1 to 65535.`);
+  }
+  for (const candidate of text === '' ? ports : [port]) if (await isFree(candidate)) return candidate;
   throw new Error(
-    text === '' ? `${name} has no port of its own: PORT=3009 npm run dev` : `PORT can't be "${text}": 1 to 65535.`,
+    text === ''
+      ? 'Ports 3001 to 3009 are in use. End a dev remote, or choose a port that the site allows: PORT=3010 npm run dev'
+      : `Port ${port} is in use. Choose another one that the site allows: PORT=3009 npm run dev`,
   );
 }
 
-/** Whether pages of an origin may read a dev remote's files: those of sites on the same machine. */
-export function isAllowedOrigin(origin: string | undefined): boolean {
-  return origin !== undefined && URL.canParse(origin) && loopback.includes(new URL(origin).hostname);
+/** Whether a site is on this machine: it can ask the dev remote for its record. */
+export const isOnThisMachine = (site: URL): boolean => loopback.includes(site.hostname);
+
+/** Whether pages of an origin may read a dev remote's files: those of sites on this machine, and of the given site. */
+export function isAllowedOrigin(origin: string | undefined, site: URL): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return origin === site.origin || isOnThisMachine(new URL(origin));
 }
 
-function allowReading({ headers: { origin } }: IncomingMessage): Record<string, string> {
+function allowReading({ headers: { origin } }: IncomingMessage, site: URL): Record<string, string> {
+  if (origin === undefined || !isAllowedOrigin(origin, site)) return { vary: 'Origin', 'cache-control': 'no-store' };
   return {
     vary: 'Origin',
     'cache-control': 'no-store',
-    ...(origin !== undefined && isAllowedOrigin(origin) ? { 'access-control-allow-origin': origin } : {}),
+    'access-control-allow-origin': origin,
+    // Browsers ask for it before a page of another machine reads from this one.
+    'access-control-allow-private-network': 'true',
   };
 }
 
@@ -44,7 +54,7 @@ function serveRecord(record: ReleaseRecord) {
 }
 
 /** Serves a remote from source to pages of a running site: its files and `record.json`. @returns a function that stops it */
-export function serveDevRemote(devRemote: DevPart, port: number): Promise<() => Promise<void>> {
+export function serveDevRemote(devRemote: DevPart, port: number, site: URL): Promise<() => Promise<void>> {
   return serveCompiled([devRemote], {
     mode: 'devRemote',
     port,
@@ -52,8 +62,9 @@ export function serveDevRemote(devRemote: DevPart, port: number): Promise<() => 
       // The page's production React has no Fast Refresh, so the page reloads instead.
       hot: false,
       liveReload: true,
-      allowedHosts: loopback,
-      headers: allowReading,
+      // Also of the pages that connect for updates.
+      allowedHosts: [...loopback, site.hostname],
+      headers: (request) => allowReading(request, site),
       client: { webSocketURL: `ws://localhost:${port}${hotPath}` },
       setupMiddlewares: (middlewares) => {
         // Before the compiled files, which wait for the compiler: the site requests the record with every page.

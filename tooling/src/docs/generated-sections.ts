@@ -1,6 +1,11 @@
+import { endpointRules, fixedLimits, loadClasses, owners } from '@storefront/api/endpoint-rules';
 import { importers } from '@storefront/api/importers';
 import { runCli } from '@storefront/release-registry/cli';
+import { workspaceRoot } from '../processes/workspace-root';
+import { readDataTables } from './data-tables';
 import { settingSections, type SettingDefinition } from '@storefront/server-kit/program';
+import type { Endpoint } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 
 const code = (text: string) => (text === '' ? '' : `\`${text}\``);
 const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -66,6 +71,7 @@ async function readHelp(command: readonly string[]): Promise<Help> {
     client: unused,
     tokens: unused,
     buildOf: unused,
+    localBuilds: unused,
     out: (text) => lines.push(...text.split('\n')),
     err: unused,
   });
@@ -129,9 +135,55 @@ async function describeReleaseCommands(): Promise<string> {
   ].join('\n\n');
 }
 
+function describeData(): string {
+  const rows = readDataTables(workspaceRoot).map(({ name, personal, purpose, kept }) => [
+    code(name),
+    personal,
+    purpose,
+    kept,
+  ]);
+  return table(['table', 'about persons', 'purpose', 'stored'], rows);
+}
+
+const limitText = (limit: string): string =>
+  new Map<string, string>(Object.entries(fixedLimits)).get(limit) ?? code(limit);
+
+/** The class whose places a call shares; undefined for most calls. */
+const findLoadClass = (name: string): string | undefined =>
+  Object.entries(loadClasses).find(([, { endpoints: calls }]) => calls.some((call) => call.name === name))?.[0];
+
+function limitsCell(name: string, limits: readonly string[]): string {
+  const loadClass = findLoadClass(name);
+  const texts = limits.map(limitText);
+  return (loadClass === undefined ? texts : [...texts, `places of ${code(loadClass)}`]).join(', ');
+}
+
+function describeEndpoints(): string {
+  const rules = new Map(Object.entries(endpointRules));
+  const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path, access }]) => {
+    const rule = rules.get(name);
+    return rule === undefined
+      ? []
+      : [[`${method} ${code(path)}`, access, rule.owner, limitsCell(name, rule.limits), code(`api/src/${rule.tests}`)]];
+  });
+  return [
+    table(
+      ['owner check', 'meaning'],
+      Object.entries(owners).map((cells) => [...cells]),
+    ),
+    table(
+      ['class of calls', 'at the same time', 'waiting'],
+      Object.entries(loadClasses).map(([name, { atOnce, waiting }]) => [code(name), String(atOnce), String(waiting)]),
+    ),
+    table(['call', 'access', 'owner check', 'limits', 'tests'], rows),
+  ].join('\n\n');
+}
+
 /** What is generated of each page, between `<!-- generated -->` and `<!-- end -->`. */
 export const generatedSections: Readonly<Record<string, () => string | Promise<string>>> = {
+  'docs/endpoints.md': describeEndpoints,
   'docs/settings.md': describeSettings,
   'docs/imports.md': describeImports,
   'docs/releases.md': describeReleaseCommands,
+  'docs/data.md': describeData,
 };

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { remoteFolders } from '../../remotes.mjs';
 
 // The rules of dependency-cruiser: who may import what. `npm run lint` and `npm test` apply them to the whole repository.
 const workspace = new URL('../../../', import.meta.url);
-const remotes = ['mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
+const remotes = remoteFolders(fileURLToPath(workspace));
 
 /** Which other packages a package may import; `package/entry` is one entry point, tests may use the others too. */
 const packages = {
@@ -19,6 +20,8 @@ const packages = {
   'release-console': ['shared-contracts', 'shared-ui', 'api-client', 'release-registry/contract'],
   'site-server': ['shared-contracts', 'server-kit', 'api-client', 'release-registry/reader'],
   tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry', 'site-server'],
+  'remote-kit': ['tooling/remote'],
+  'create-remote': ['shared-contracts'],
   e2e: ['shared-contracts', 'tooling'],
 };
 const names = Object.keys(packages);
@@ -50,7 +53,9 @@ const inBrowser = { path: `^(((${any(browserPackages)})/src)|release-registry/sr
 const entryPoints = (folder, entry) => {
   const { exports = {} } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, workspace), 'utf8'));
   const files = entry === undefined ? Object.values(exports) : [exports[`./${entry}`]];
-  return files.map((file) => `^${folder}/${file.replace('./', '').replaceAll('.', String.raw`\.`)}$`);
+  return files
+    .filter((file) => typeof file === 'string')
+    .map((file) => `^${folder}/${file.replace('./', '').replaceAll('.', String.raw`\.`)}$`);
 };
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -96,7 +101,7 @@ const layerRules = Object.entries(layers).flatMap(([base, folders]) =>
 
 export const options = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: ['/dist/', '/storybook-static/', '^tooling/src/webpack/provided/'] },
+  exclude: { path: ['/dist/', '^create-remote/template/', '/storybook-static/', '^tooling/src/webpack/provided/'] },
   tsPreCompilationDeps: true,
   tsConfig: { fileName: fileURLToPath(new URL('tsconfig.json', workspace)) },
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

@@ -1,18 +1,24 @@
-import { ProgramFailedError, startProgram } from './start-program';
+import { ProgramFailedError, startProgram, type ProgramOptions } from './start-program';
 
-const program = (script: string, signal = new AbortController().signal) =>
-  startProgram({ name: 'The program', args: ['-e', script], cwd: process.cwd(), env: process.env, signal });
+const program = (script: string, options: Partial<ProgramOptions> = {}) =>
+  startProgram({
+    name: 'The program',
+    args: ['-e', script],
+    cwd: process.cwd(),
+    env: process.env,
+    signal: new AbortController().signal,
+    ...options,
+  });
 
 const ready = `process.send({ type: 'ready', port: 4711 });`;
+const endOnStop = `process.on('message', ({ type }) => { if (type === 'stop') process.exit(0); });`;
 
 describe('a started program', () => {
   it('is ready when it says so, and ends on request', async () => {
-    const running = await program(
-      `process.on('SIGTERM', () => process.exit(0)); ${ready} setInterval(() => {}, 1000);`,
-    );
+    const running = await program(`${endOnStop} ${ready}`);
     expect(running.port).toBe(4711);
     await running.end();
-    expect(await running.ended).toBe(0);
+    expect(await running.ended).toEqual({ exitCode: 0, signal: null });
   });
 
   it('that ends before it is ready rejects with its exit code', async () => {
@@ -23,14 +29,32 @@ describe('a started program', () => {
 
   it('that crashes later settles with its exit code', async () => {
     const running = await program(`${ready} process.channel.unref(); setTimeout(() => process.exit(3), 50);`);
-    expect(await running.ended).toBe(3);
+    expect(await running.ended).toEqual({ exitCode: 3, signal: null });
     await running.end();
+  });
+
+  it('that is killed settles with the signal', async () => {
+    const running = await program(`${ready} process.kill(process.pid, 'SIGKILL');`);
+    expect(await running.ended).toEqual({ exitCode: null, signal: 'SIGKILL' });
   });
 
   it('is stopped while it starts', async () => {
     const ending = new AbortController();
-    const started = program('setInterval(() => {}, 1000);', ending.signal);
+    const started = program('setInterval(() => {}, 1000);', { signal: ending.signal });
     ending.abort();
     await expect(started).rejects.toBeInstanceOf(ProgramFailedError);
+  });
+
+  it('reports a signal that it got, and goes on', async () => {
+    const onSignal = jest.fn();
+    const running = await program(
+      `${endOnStop} process.on('SIGTERM', (signal) => process.send({ type: 'signal', signal })); ${ready}`,
+      { onSignal },
+    );
+    process.kill(running.pid ?? 0, 'SIGTERM');
+    while (onSignal.mock.calls.length === 0) await new Promise(setImmediate);
+    expect(onSignal).toHaveBeenCalledWith('SIGTERM');
+    await running.end();
+    expect(await running.ended).toEqual({ exitCode: 0, signal: null });
   });
 });

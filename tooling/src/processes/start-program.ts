@@ -1,12 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { isProgramMessage, stopTimeoutMs, type SupervisorMessage } from '@storefront/server-kit/program';
+
+/** How a process ended. */
+export interface ProgramEnd {
+  /** Null if a signal ended it. */
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
 
 /** A server process that has sent its ready message. */
 export interface Program {
-  readonly name: string;
+  readonly pid: number | undefined;
   readonly port: number;
-  /** Resolves to the exit code when it ends for any reason. */
-  readonly ended: Promise<number>;
-  /** Sends SIGTERM, and SIGKILL after a timeout. */
+  /** Resolves when it ends for any reason. */
+  readonly ended: Promise<ProgramEnd>;
+  /** Lets it finish its requests; SIGKILL after a timeout. */
   end(): Promise<void>;
 }
 
@@ -15,46 +23,44 @@ export class ProgramFailedError extends Error {
   override readonly name = 'ProgramFailed';
   constructor(
     program: string,
-    readonly exitCode: number,
+    readonly end: ProgramEnd,
   ) {
     super(`${program} could not start.`);
   }
+
+  get exitCode(): number {
+    return this.end.exitCode ?? 1;
+  }
 }
 
-/** Time for a clean exit, in ms. */
-const stopTimeoutMs = 10_000;
+/** Time for a clean exit in ms; the program itself exits earlier. */
+const killAfterMs = stopTimeoutMs + 1_000;
 
-const isReady = (message: unknown): message is { type: 'ready'; port: number } =>
-  typeof message === 'object' &&
-  message !== null &&
-  'type' in message &&
-  message.type === 'ready' &&
-  'port' in message &&
-  typeof message.port === 'number';
-
-function waitForExit(child: ChildProcess): Promise<number> {
+function waitForExit(child: ChildProcess): Promise<ProgramEnd> {
   return new Promise((resolve) => {
-    child.once('exit', (code) => resolve(code ?? 1));
-    child.once('error', () => resolve(1));
+    child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
+    // It was never there.
+    child.once('error', () => resolve({ exitCode: 1, signal: null }));
   });
 }
 
-async function endChild(child: ChildProcess, ended: Promise<number>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-  await ended;
-  clearTimeout(force);
-}
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** A failed send means that the process is ending already. */
+const tell = (child: ChildProcess, message: SupervisorMessage) =>
+  child.connected && child.send(message, () => undefined);
 
 /** `args` are arguments of Node. */
 export interface ProgramOptions {
+  /** As in "The API could not start." */
   readonly name: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Stops the program, also during its start. */
+  /** Ends the program while it starts. */
   readonly signal: AbortSignal;
+  /** Called when somebody sent SIGINT, SIGTERM or SIGHUP to the program, which goes on. */
+  readonly onSignal?: (signal: NodeJS.Signals) => void;
 }
 
 /**
@@ -62,7 +68,7 @@ export interface ProgramOptions {
  * and not also delivered by the terminal.
  * @throws ProgramFailedError when it ends before
  */
-export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): Promise<Program> {
+export function startProgram({ name, args, cwd, env, signal, onSignal }: ProgramOptions): Promise<Program> {
   const child = spawn(process.execPath, args, {
     cwd,
     env,
@@ -70,12 +76,33 @@ export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): 
     detached: true,
   });
   const ended = waitForExit(child);
-  const end = () => endChild(child, ended);
-  signal.addEventListener('abort', () => void end(), { once: true });
+  const killLater = async () => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    await ended;
+    clearTimeout(timer);
+  };
+  const endStart = () => {
+    child.kill('SIGTERM');
+    void killLater();
+  };
+  const end = async () => {
+    if (hasEnded(child)) return;
+    tell(child, { type: 'stop' });
+    await killLater();
+  };
+  if (signal.aborted) endStart();
+  else signal.addEventListener('abort', endStart, { once: true });
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
-      if (isReady(message)) resolve({ name, port: message.port, ended, end });
+      if (!isProgramMessage(message)) return;
+      if (message.type === 'signal') return onSignal?.(message.signal);
+      signal.removeEventListener('abort', endStart);
+      tell(child, { type: 'supervised' });
+      resolve({ pid: child.pid, port: message.port, ended, end });
     });
-    void ended.then((code) => reject(new ProgramFailedError(name, code)));
+    void ended.then((end) => {
+      signal.removeEventListener('abort', endStart);
+      reject(new ProgramFailedError(name, end));
+    });
   });
 }

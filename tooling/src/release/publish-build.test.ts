@@ -76,7 +76,7 @@ describe('a finished build', () => {
       name: 'mfe-lab',
       release: `1.2.0-g${head.slice(0, 12)}`,
       version: '1.2.0',
-      build: { commit: head, node: 'v20.20.2' },
+      build: { commit: head, node: 'v20.20.2', subject: 'A build', author: 'Team' },
     });
     expect(Buffer.from((await source.read('entry.js')) ?? []).toString()).toBe(page);
     expect(await source.read('entry.js.gz')).toBeUndefined();

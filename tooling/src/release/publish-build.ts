@@ -3,10 +3,11 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import { RegistryError } from '@storefront/release-registry';
-import { buildFolder, type BuildOf } from '@storefront/release-registry/cli';
+import { buildFolder, type BuildOf, type CliPorts } from '@storefront/release-registry/cli';
 import { inputsHash, partInputs } from '../build/build-inputs';
+import type { BuiltPart } from '../build/build-part';
 import { findParts, loadDescriptor, type Part } from '../build/find-parts';
-import { cleanCommit, commitRelease } from './publish-git';
+import { cleanCommit, commitRelease, commitTexts } from './publish-git';
 
 const invalid = (message: string, cause?: unknown) => new RegistryError('invalid', message, undefined, { cause });
 
@@ -53,32 +54,64 @@ function readRecord(folder: string): ReleaseRecord {
   throw invalid(`${file} is not valid at ${parsed.error.issues[0]?.path.join('..') ?? 'its top'}.`, parsed.error);
 }
 
-/** Builds a part without the build cache. @returns the folder of the build */
-async function buildFresh(root: string, part: Part): Promise<string> {
+/** The builds of all parts of the workspace; those that are missing or stale are built. Named after their content. */
+export function localBuilds(root: string): CliPorts['localBuilds'] {
+  return async (say) => {
+    const { buildAll } = await import('../build/build-all');
+    await buildAll(root, say);
+    return findParts(root).map(({ dir }) => {
+      const folder = join(dir, 'dist');
+      const [record, client] = [readRecord(folder), join(folder, 'client')];
+      return { record, source: buildFolder(client), bytes: getUploadSize(client, record) };
+    });
+  };
+}
+
+const outputOf = ({ dir }: Part) => join(dir, 'dist');
+
+/** Builds a part into its `dist`, without the build cache. @throws with webpack's messages when it does not compile */
+export async function buildFresh(part: Part): Promise<BuiltPart> {
   // Imported here, because loading the compilers takes a second that other commands do not need.
   const { buildPart } = await import('../build/build-part');
-  const output = join(part.dir, 'dist');
-  const stamp = join(output, 'inputs');
+  return buildPart(part, await loadDescriptor(part), outputOf(part));
+}
+
+/** The same for a part of this workspace, whose next `npm run build` has nothing to do. */
+async function buildStamped(part: Part): Promise<void> {
+  const stamp = join(outputOf(part), 'inputs');
   rmSync(stamp, { force: true });
-  await buildPart(part, await loadDescriptor(part), output);
-  writeFileSync(stamp, inputsHash(root, partInputs(part.name)));
-  return output;
+  await buildFresh(part);
+  writeFileSync(stamp, inputsHash(part.root, partInputs(part.name)));
+}
+
+/** The builds of this workspace. */
+export const publishableBuilds = (called: CalledIn): BuildOf =>
+  committedBuilds({ folder: called.folder, findPart: (name) => partToPublish(called, name), build: buildStamped });
+
+export interface BuildPorts {
+  /** Working directory of the caller, to which `--dir` is relative. */
+  readonly folder: string;
+  /** The named part; without a name the one that the command was called for. @throws RegistryError */
+  readonly findPart: (name: string | undefined) => Part;
+  /** Builds it into its `dist`. */
+  readonly build: (part: Part) => Promise<unknown>;
 }
 
 /**
  * Provides the builds that the release command publishes: from the part's sources, or a finished one in a folder. Named
  * after the commit of the work tree that contains them.
  */
-export function publishableBuilds(called: CalledIn): BuildOf {
+export function committedBuilds({ folder: calledIn, findPart, build }: BuildPorts): BuildOf {
   return async (name, dir, say) => {
     let folder: string;
     if (dir === undefined) {
-      const part = partToPublish(called, name);
+      const part = findPart(name);
       await cleanCommit(part.dir);
       say(`Building ${part.name} …`);
-      folder = await buildFresh(called.root, part);
+      await build(part);
+      folder = outputOf(part);
     } else {
-      folder = resolve(called.folder, dir);
+      folder = resolve(calledIn, dir);
     }
     const built = readRecord(folder);
     if (name !== undefined && built.name !== name)
@@ -90,7 +123,7 @@ export function publishableBuilds(called: CalledIn): BuildOf {
       record: {
         ...built,
         release: commitRelease(built.version, commit),
-        build: { ...built.build, commit },
+        build: { ...built.build, commit, ...(await commitTexts(folder, commit)) },
       },
       source: buildFolder(client),
       bytes: getUploadSize(client, built),

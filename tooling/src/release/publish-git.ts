@@ -48,6 +48,17 @@ export async function cleanCommit(folder: string): Promise<string> {
   throw rejected(`Commit your changes first: ${names.join(', ')}${more}.`);
 }
 
+/** Characters that are kept of a subject or name. */
+const maxText = 200;
+
+/** First line of a commit's message, and its author's name. */
+export async function commitTexts(folder: string, commit: string): Promise<{ subject: string; author: string }> {
+  const [subject = '', author = ''] = (await git(folder, 'show', '--no-patch', '--format=%s%x00%an', commit)).split(
+    '\0',
+  );
+  return { subject: subject.slice(0, maxText), author: author.slice(0, maxText) };
+}
+
 /** `1.2.0-g<12 hex of the commit>`. */
 export function commitRelease(version: string, commit: string): string {
   return `${version}-g${commit.slice(0, 12)}`;

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { join, relative, isAbsolute } from 'node:path';
 import { releaseRecord } from '@storefront/shared-contracts/schemas';
-import { openRegistry, publishLocalBuilds, type LocalBuild, type LocalPublication } from '@storefront/release-registry';
+import {
+  openRegistry,
+  publishLocalBuilds,
+  type LocalBuild,
+  type LocalPublication,
+  type LocalWorkspace,
+} from '@storefront/release-registry';
+import { readText, SettingsError } from '@storefront/server-kit/program';
 import { findParts } from '../build/find-parts';
 
 function finishedBuilds(root: string): LocalBuild[] {
@@ -14,7 +22,21 @@ function finishedBuilds(root: string): LocalBuild[] {
   });
 }
 
-/** Stores the builds of the workspace and makes stable follow them. @throws RegistryError */
+/** Name of a workspace for a release store. A store inside of it may be moved together with it. */
+function workspaceName(root: string, releases: string): string {
+  const path = relative(root, releases);
+  return path.startsWith('..') || isAbsolute(path) ? `${hostname()}:${root}` : 'the one that contains it';
+}
+
+/** By LOCAL_BUILDS. @throws SettingsError */
+export function localWorkspace(root: string, releases: string, env: NodeJS.ProcessEnv): LocalWorkspace {
+  const text = readText(env, 'LOCAL_BUILDS');
+  if (text !== 'own' && text !== 'take') throw new SettingsError(`LOCAL_BUILDS can't be "${text}": own or take.`);
+  return { name: workspaceName(root, releases), take: text === 'take' };
+}
+
+/** Stores the builds of the workspace and makes stable follow them. @throws RegistryError, SettingsError */
 export function publishLocal(root: string, releases: string, env: NodeJS.ProcessEnv): Promise<LocalPublication> {
-  return publishLocalBuilds(openRegistry(releases, env), finishedBuilds(root));
+  const workspace = localWorkspace(root, releases, env);
+  return publishLocalBuilds(openRegistry(releases, env), finishedBuilds(root), workspace);
 }

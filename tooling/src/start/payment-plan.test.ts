@@ -1,6 +1,6 @@
 import { planPayments } from './payment-plan';
 
-const site = { host: '127.0.0.1', port: 3000, appEnv: 'development' } as const;
+const site = { host: '127.0.0.1', port: 3000, appEnv: 'development', devAccess: 'local' } as const;
 
 describe('the payment gateway', () => {
   it('is the sandbox gateway, 100 ports above the site', () => {
@@ -24,10 +24,11 @@ describe('the payment gateway', () => {
     );
   });
 
-  it('is not the sandbox with real keys or in production', () => {
+  it('is not the sandbox with real keys, in production or where it is closed', () => {
     for (const plan of [
       planPayments({ PAYMENT_MID: 'M', PAYMENT_KEY: 'K', PAYMENT_URL: 'https://bank.example' }, site),
       planPayments({}, { ...site, appEnv: 'production' }),
+      planPayments({}, { ...site, devAccess: 'none' }),
     ]) {
       expect(plan.sandboxPort).toBeUndefined();
       expect(plan.env).not.toHaveProperty('PAYMENT_URL');

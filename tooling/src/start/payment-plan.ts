@@ -21,16 +21,17 @@ function originsOf({ host, port }: Pick<SiteSettings, 'host' | 'port'>): string 
 }
 
 /**
- * The sandbox gateway, by SANDBOX_PORT (PORT + 100), unless APP_ENV=production or real keys (PAYMENT_MID, PAYMENT_KEY) say
+ * The sandbox gateway, by SANDBOX_PORT (PORT + 100), unless APP_ENV=production, DEV_ACCESS or real keys (PAYMENT_MID, PAYMENT_KEY) say
  * otherwise. @throws SettingsError See docs/behaviour.md, D23, D30.
  */
 export function planPayments(
   env: NodeJS.ProcessEnv,
-  site: Pick<SiteSettings, 'host' | 'port' | 'appEnv'>,
+  site: Pick<SiteSettings, 'host' | 'port' | 'appEnv' | 'devAccess'>,
 ): PaymentPlan {
   const origins = isSet(env['SITE_ORIGINS']) ? env['SITE_ORIGINS'] : originsOf(site);
   const port = portNumber(env, 'SANDBOX_PORT', sandboxPortOf(site.port));
-  if (site.appEnv === 'production' || isSet(env['PAYMENT_MID']) || isSet(env['PAYMENT_KEY'])) {
+  const isClosed = site.appEnv === 'production' || site.devAccess === 'none';
+  if (isClosed || isSet(env['PAYMENT_MID']) || isSet(env['PAYMENT_KEY'])) {
     return { sandboxPort: undefined, env: { SITE_ORIGINS: origins } };
   }
   const url = isSet(env['PAYMENT_URL']) ? env['PAYMENT_URL'] : `http://${namedHost(site.host)}:${port}`;

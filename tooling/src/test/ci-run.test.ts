@@ -10,11 +10,11 @@ const command = `
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-const [name] = process.argv.slice(2);
+const [name, size] = process.argv.slice(2);
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const folder = process.cwd();
 writeFileSync(process.env.REPORTS + '/' + name, JSON.stringify({
-  folder, ci: process.env.CI, beside: readdirSync(dirname(folder)), files: readdirSync(folder),
+  folder, size, ci: process.env.CI, beside: readdirSync(dirname(folder)), files: readdirSync(folder),
   commits: git('rev-list', '--count', 'HEAD'), changed: git('status', '--porcelain', '--', 'package.json', 'left.txt'),
 }));
 if (!existsSync('node_modules')) symlinkSync(process.env.PACKAGES, 'node_modules');
@@ -27,6 +27,8 @@ process.exitCode = Number(process.env['EXIT_' + name] ?? 0);
 
 interface Report {
   readonly folder: string;
+  /** Of the stress suite. */
+  readonly size?: string;
   readonly ci: string;
   readonly beside: readonly string[];
   readonly files: readonly string[];
@@ -94,6 +96,14 @@ it('runs both commands in a copy of the work tree with nothing beside it, and su
   }
   expect(readdirSync(temporary).filter((name) => name.startsWith('tmp.'))).toEqual([]);
   expect(existsSync(join(checkout, 'e2e/test-results'))).toBe(false);
+});
+
+it.each([
+  ['60', 'whole'],
+  ['1000', 'short'],
+])('after tests that took %s s, the stress suite is %s', (SECONDS, size) => {
+  ci({ SECONDS });
+  expect(reported('stress').size).toBe(size);
 });
 
 it('runs the stress suite after failed tests, fails, keeps what the browser recorded and removes the copy', () => {

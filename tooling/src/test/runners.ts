@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { run } from '../processes/children';
 import { fromJest, fromPlaywright, type TestTotals } from './test-totals';
 
-/** How much of the stress suite runs: a fixed part of it, or all. */
-export type StressSize = 'sample' | 'whole';
-
 export interface SuiteOptions {
   readonly root: string;
   /** Arguments for the runner, such as the projects to run. */

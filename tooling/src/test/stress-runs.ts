@@ -1,9 +1,10 @@
-import { runJest, runPlaywright, type StressSize } from './runners';
+import type { StressSize } from '@storefront/server-kit/testing';
+import { runJest, runPlaywright } from './runners';
 import type { TestTotals } from './test-totals';
 
 /**
- * Files `*.stress.test.ts` of all packages, on the built API. They read `STRESS_SIZE` and fix their seeds themselves; the sample is one
- * round each. The whole also runs `*.long.test.ts` and `*.process.test.ts`. `names` selects files.
+ * Files `*.stress.test.ts` of all packages, on the built API. They read the size and fix their seeds themselves; the sample is one
+ * round each. Other sizes also run `*.long.test.ts` and `*.process.test.ts`. `names` selects files.
  */
 export const runStressTests = (
   root: string,
@@ -18,8 +19,8 @@ export const runStressTests = (
   });
 
 /** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
-export const runBrowserStressTests = (root: string, chromium: string): Promise<TestTotals> =>
-  runPlaywright({ root, env: { STRESS_SIZE: 'whole', CHROMIUM_PATH: chromium } });
+export const runBrowserStressTests = (root: string, size: StressSize, chromium: string): Promise<TestTotals> =>
+  runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } });
 
 /** Which of the API's tests: those of what the database decides, or the others. */
 export type ApiPart = 'decided' | 'others';

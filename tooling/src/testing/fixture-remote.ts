@@ -25,7 +25,7 @@ export function createFixtureRemote(files: Readonly<Record<string, string>>): Ti
   for (const [path, text] of Object.entries(files)) write(path, text);
   symlinkSync(join(workspaceRoot, 'mfe-catalogue', 'node_modules'), join(dir, 'node_modules'));
   return {
-    part: { name: 'mfe-demo', dir, kind: 'remote' },
+    part: { name: 'mfe-demo', dir, kind: 'remote', root: workspaceRoot },
     output: join(folder, 'out'),
     write,
     remove: () => rmSync(folder, { recursive: true, force: true }),

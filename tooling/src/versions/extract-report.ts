@@ -7,7 +7,8 @@ import ts from 'typescript';
 /** File name of the report in a package: its public exports as declarations, sorted by name. */
 export const reportFile = 'api-report.md';
 
-function compilerOptions(root: string): ts.CompilerOptions {
+/** The options with which the workspace is checked. */
+export function compilerOptions(root: string): ts.CompilerOptions {
   const file = join(root, 'tsconfig.json');
   const read = ts.readConfigFile(file, (path) => ts.sys.readFile(path));
   return ts.parseJsonConfigFileContent(read.config, { ...ts.sys, readDirectory: () => [] }, root).options;

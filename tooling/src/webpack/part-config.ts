@@ -6,7 +6,7 @@ import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { Chunk, ChunkGraph, Configuration, Module, RuleSetRule, WebpackPluginInstance } from 'webpack';
-import { workspaceRoot } from '../processes/workspace-root';
+import { ChunkIntegrityPlugin } from './webpack-chunk-integrity';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
 import { ProvidedExportsPlugin } from './webpack-provided-exports';
 import { facadeAliases, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
@@ -19,6 +19,8 @@ export interface PartOptions {
   readonly mode: BuildMode;
   /** Output folder; by default `dist/client` of the part. */
   readonly outputPath?: string;
+  /** Folder of its repository, which a build never contains. */
+  readonly root: string;
   /** Base URL of the files; by default the scripts detect it. */
   readonly publicPath?: string;
 }
@@ -43,6 +45,20 @@ export function exposedModules(descriptor: RemoteDescriptor): Record<string, { i
   return modules;
 }
 
+/** The compiler's `experimental` options for styled components. */
+export function styledComponents(production: boolean) {
+  return {
+    plugins: [
+      [
+        ownRequire.resolve('@swc/plugin-styled-components'),
+        // Class names of server rendering and browser build must be equal.
+        { ssr: true, displayName: !production, fileName: false, minify: true, pure: true },
+      ],
+    ] satisfies [string, Record<string, unknown>][],
+    cacheRoot: join(dirname(ownRequire.resolve('swc-loader/package.json')), '.swc'),
+  };
+}
+
 /** Compiles sources; class names are equal in all builds of a file. */
 export function scriptRule(mode: BuildMode): RuleSetRule {
   const production = mode === 'production';
@@ -58,20 +74,20 @@ export function scriptRule(mode: BuildMode): RuleSetRule {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: withReact, refresh: withReact } },
-        experimental: {
-          plugins: [
-            [
-              ownRequire.resolve('@swc/plugin-styled-components'),
-              // Class names of server rendering and browser build must be equal.
-              { ssr: true, displayName: !production, fileName: false, minify: true, pure: true },
-            ],
-          ],
-          cacheRoot: join(dirname(ownRequire.resolve('swc-loader/package.json')), '.swc'),
-        },
+        experimental: styledComponents(production),
       },
     },
   };
 }
+
+/**
+ * Installed packages of the storefront: their modules import defaults of shared packages as its sources do, and not as Node
+ * does, for which the default of a CommonJS module is the module.
+ */
+export const packageRule: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]@storefront[\\/][^\\/]+[\\/]dist[\\/].+\.js$/,
+  type: 'javascript/auto',
+};
 
 /** SVG files become strings; fonts and pictures are files, in production with one URL for all releases of the part. */
 export function assetRules(part: string, mode: BuildMode): RuleSetRule[] {
@@ -156,6 +172,7 @@ export function partConfig({
   kind,
   descriptor,
   mode,
+  root,
   outputPath,
   publicPath = 'auto',
 }: PartOptions): Configuration {
@@ -181,7 +198,7 @@ export function partConfig({
   ];
   if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
   else plugins.push(new ProvidedExportsPlugin());
-  if (production) plugins.push(new ReproduciblePathsPlugin(workspaceRoot));
+  if (production) plugins.push(new ReproduciblePathsPlugin(root), new ChunkIntegrityPlugin(entryFile[kind]));
   if (production && shell) plugins.push(compileHints());
   return {
     name,
@@ -213,6 +230,7 @@ export function partConfig({
     module: {
       rules: [
         scriptRule(mode),
+        packageRule,
         ...assetRules(name, mode),
         { test: /[\\/]provided[\\/][\w-]+\.mjs$/, sideEffects: false },
       ],

@@ -41,6 +41,7 @@ async function build(source: Readonly<Record<string, string>> = files) {
   const config = serverConfig({
     dir: remote.part.dir,
     kind: 'remote',
+    root: remote.part.root,
     descriptor,
     mode: 'production',
     outputPath: remote.output,

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { providedModules, type RemoteDescriptor } from '@storefront/shared-contracts';
 import webpack, { type Compilation, type Configuration } from 'webpack';
-import { workspaceRoot } from '../processes/workspace-root';
-import { assetRules, exposedModules, scriptRule, type PartOptions } from './part-config';
+import { assetRules, exposedModules, packageRule, scriptRule, type PartOptions } from './part-config';
 import { ReproduciblePathsPlugin } from './webpack-reproducible-paths';
 
 /** Path of the server bundle among the files of a release. */
@@ -23,7 +22,7 @@ function renderedModules(descriptor: RemoteDescriptor): Record<string, string> {
  * The webpack configuration of a part's server bundle: one file without a chunk of its own. The shell's contains the shared
  * packages and provides them; a remote's imports them. Sources and class names are those of the browser build.
  */
-export function serverConfig({ dir, kind, descriptor, outputPath }: PartOptions): Configuration {
+export function serverConfig({ dir, kind, descriptor, root, outputPath }: PartOptions): Configuration {
   const isShell = kind === 'shell';
   const options = JSON.stringify({ modules: isShell ? {} : renderedModules(descriptor) });
   const main = isShell ? './src/server/server-entry' : `${here('server-entry-loader.cjs')}?${options}!./src/descriptor`;
@@ -45,10 +44,10 @@ export function serverConfig({ dir, kind, descriptor, outputPath }: PartOptions)
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { stream: false } },
     externals: isShell ? [] : Object.fromEntries(providedModules.map((name) => [name, `commonjs ${name}`])),
     module: {
-      rules: [scriptRule('production'), ...assetRules(descriptor.name, 'production')],
+      rules: [scriptRule('production'), packageRule, ...assetRules(descriptor.name, 'production')],
       generator: { asset: { emit: false } },
     },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new ReproduciblePathsPlugin(workspaceRoot)],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new ReproduciblePathsPlugin(root)],
     optimization: {
       nodeEnv: 'production',
       moduleIds: 'deterministic',

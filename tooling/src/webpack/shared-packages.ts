@@ -69,9 +69,17 @@ function isPackageFile(value: unknown): value is PackageFile {
   return typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'string';
 }
 
-/** Folder of a package that a part depends on; `exports` of packages hide their package.json from resolvers. */
+/**
+ * Folder of a package that a part depends on, in its folder or, as npm does for workspaces, in one above; `exports` of
+ * packages hide their package.json from resolvers.
+ */
 export function packageFolder(partDir: string, name: string): string {
-  return join(partDir, 'node_modules', name);
+  const own = join(partDir, 'node_modules', name);
+  for (let folder = partDir; ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(found)) return found;
+    if (folder === dirname(folder)) return own;
+  }
 }
 
 /** Version in a folder's package.json. @throws without one */

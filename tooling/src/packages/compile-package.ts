@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { transform } from '@swc/core';
+import { build, type Plugin } from 'esbuild';
+import ts from 'typescript';
+import { styledComponents } from '../webpack/part-config';
+import { svgToDrawing } from '../webpack/svg-loader.cjs';
+import { compilerOptions } from '../versions/extract-report';
+
+/** Sources for this repository only. */
+const aside = /\.(test|type-test|stories)\.tsx?$|^gallery\//;
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !aside.test(file));
+
+const isScript = (file: string) => /\.tsx?$/.test(file);
+
+/** Node and bundlers need the whole name of a file in an ES module. */
+const wholeNames = (files: ReadonlySet<string>, src: string): Plugin => ({
+  name: 'whole-names',
+  setup(context) {
+    context.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      const target = relative(src, join(resolveDir, path)).split(sep).join('/');
+      const found = ['.ts', '.tsx', '/index.ts', '/index.tsx'].find((extension) => files.has(target + extension));
+      if (found !== undefined) return { path: path + found.replace(/\.tsx?$/, '.js'), external: true };
+      return { path: path.endsWith('.svg') ? `${path}.js` : path, external: true };
+    });
+    context.onResolve({ filter: /^[^.]/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path, external: true },
+    );
+    context.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), {
+        filename: path,
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: path.endsWith('x') },
+          transform: { react: { runtime: 'automatic' } },
+          experimental: styledComponents(true),
+        },
+      });
+      return { contents: code, loader: 'js' };
+    });
+  },
+});
+
+/** A package whose sources are compiled. */
+export interface CompiledPackage {
+  /** Folder in the workspace. */
+  readonly folder: string;
+  /** Files that it exports, relative to `src`. */
+  readonly entries: readonly string[];
+  /** Absolute. */
+  readonly output: string;
+}
+
+/**
+ * Compiles the sources of a package, one module per source; drawings become modules, fonts are copied.
+ * @throws when it does not compile
+ */
+export async function compileScripts(root: string, { folder, output }: CompiledPackage): Promise<void> {
+  const src = join(root, folder, 'src');
+  const files = filesIn(src);
+  const scripts = files.filter(isScript);
+  await build({
+    entryPoints: scripts.map((file) => join(src, file)),
+    outdir: output,
+    outbase: src,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'warning',
+    plugins: [wholeNames(new Set(scripts), src)],
+  });
+  for (const file of files.filter((name) => !isScript(name))) {
+    const target = join(output, file);
+    await mkdir(dirname(target), { recursive: true });
+    if (file.endsWith('.svg')) await writeFile(`${target}.js`, svgToDrawing(readFileSync(join(src, file), 'utf8')));
+    else await copyFile(join(src, file), target);
+  }
+}
+
+/** Writes the declarations of packages beside their modules; all by one program, since they use each other. @throws with its errors */
+export function compileTypes(root: string, packages: readonly CompiledPackage[]): void {
+  const outDir = join(root, 'node_modules', '.declarations');
+  const ambient = readdirSync(join(root, 'types')).map((file) => join(root, 'types', file));
+  const sources = packages.flatMap(({ folder, entries }) => entries.map((file) => join(root, folder, 'src', file)));
+  const program = ts.createProgram([...sources, ...ambient], {
+    ...compilerOptions(root),
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: root,
+    outDir,
+  });
+  const { diagnostics } = program.emit(undefined, (file, text) => {
+    const [folder = '', , ...path] = relative(outDir, file).split(sep);
+    const target = packages.find((one) => one.folder === folder);
+    if (target === undefined) return;
+    const written = join(target.output, ...path);
+    mkdirSync(dirname(written), { recursive: true });
+    writeFileSync(written, text);
+  });
+  if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, ts.createCompilerHost({})));
+}

@@ -1,0 +1,9 @@
+import { RegistryError } from '@storefront/release-registry/cli';
+import { runRelease } from './run-release';
+
+// The release command without `publish` and `init`, which setup.mjs runs in the root. It is built, so that a rollback in an incident does
+// not wait until the sources are compiled.
+const refuse = () => {
+  throw new RegistryError('invalid', 'This program cannot publish. Use npm run release -- publish.');
+};
+process.exitCode = await runRelease(process.argv.slice(2), process.cwd(), { buildOf: refuse, localBuilds: refuse });

@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRegistry } from '@storefront/release-registry';
+import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@storefront/release-registry/testing';
+import { createLiveReleases } from './live-releases';
+
+let folder: string;
+let releases: string;
+let lines: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-live-'));
+  releases = join(folder, 'data', 'releases');
+  lines = [];
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await removeTemporaryFolders();
+});
+
+/** A workspace with a finished build of the shell. @returns its folder */
+async function workspace(name: string, digit: string): Promise<string> {
+  const root = join(folder, name);
+  const { record, folder: client } = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf(digit));
+  mkdirSync(join(root, 'shell', 'src'), { recursive: true });
+  writeFileSync(join(root, 'shell', 'src', 'descriptor.ts'), '');
+  cpSync(client, join(root, 'shell', 'dist', 'client'), { recursive: true });
+  writeFileSync(join(root, 'shell', 'dist', 'record.json'), JSON.stringify(record));
+  return root;
+}
+
+const start = async (appEnv: 'development' | 'production', root: string, env: NodeJS.ProcessEnv = {}) => {
+  const live = createLiveReleases(appEnv, { root, releases, env, say: (line) => lines.push(line) });
+  await live.check();
+  await live.prepare();
+};
+const stable = async () => (await openRegistry(releases, {}).readManifest())?.shell.stable;
+
+describe('in production', () => {
+  it('a start without live releases ends with the commands to run', async () => {
+    const started = start('production', await workspace('one', '1'));
+    await expect(started).rejects.toThrow('npm run release -- init --why "First start"');
+    await expect(started).rejects.toThrow('npm run release -- promote shell@RELEASE');
+    expect(await stable()).toBeUndefined();
+  });
+
+  it('a start changes no live release, not even one that follows local builds', async () => {
+    await start('development', await workspace('one', '1'));
+    await start('production', await workspace('one', '2'));
+    expect(await stable()).toBe(releaseOf('1'));
+    expect(await openRegistry(releases, {}).readRecord('shell', releaseOf('2'))).toBeUndefined();
+    expect(lines.at(-1)).toContain('revision 1');
+  });
+});
+
+describe('in development', () => {
+  it('a start makes the local builds live', async () => {
+    await start('development', await workspace('one', '1'));
+    await start('development', await workspace('one', '2'));
+    expect(await stable()).toBe(releaseOf('2'));
+  });
+
+  it('a start of a second workspace on the same releases leaves them as they are, and says how to change that', async () => {
+    const [first, second] = [await workspace('one', '1'), await workspace('two', '2')];
+    await start('development', first);
+    await start('development', second);
+    expect(await stable()).toBe(releaseOf('1'));
+    expect(lines.at(-1)).toContain(first);
+    expect(lines.at(-1)).toContain('LOCAL_BUILDS=take');
+    await start('development', second, { LOCAL_BUILDS: 'take' });
+    expect(await stable()).toBe(releaseOf('2'));
+  });
+
+  it('a workspace that contains its releases may be moved', async () => {
+    const root = await workspace('one', '1');
+    releases = join(root, '.data', 'releases');
+    await start('development', root);
+    const moved = await workspace('moved', '2');
+    cpSync(join(root, '.data'), join(moved, '.data'), { recursive: true });
+    releases = join(moved, '.data', 'releases');
+    await start('development', moved);
+    expect(await stable()).toBe(releaseOf('2'));
+  });
+
+  it('rejects an unknown value of LOCAL_BUILDS', async () => {
+    const started = start('development', await workspace('one', '1'), { LOCAL_BUILDS: 'all' });
+    await expect(started).rejects.toThrow('LOCAL_BUILDS');
+  });
+});

@@ -1,0 +1,74 @@
+import { openRegistry } from '@storefront/release-registry';
+import type { AppEnv } from '@storefront/site-server';
+import type { Say } from '../build/build-all';
+import { publishLocal } from '../release/publish-local';
+import { StartError } from './check-ports';
+
+/** What decides which releases are live when the site starts. */
+export interface LiveReleases {
+  /** Before anything is built or started. @throws StartError if the site would have nothing to serve */
+  check(): Promise<void>;
+  /** Once the builds are ready. */
+  prepare(): Promise<void>;
+}
+
+interface LiveReleasesOptions {
+  readonly root: string;
+  /** Folder of all releases. Absolute. */
+  readonly releases: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly say: Say;
+}
+
+const initCommand = 'npm run release -- init --why "First start"';
+
+/** A start in production changes nothing that is live: release managers do. */
+function inProduction({ releases, env, say }: LiveReleasesOptions): LiveReleases {
+  const readManifest = () => openRegistry(releases, env).readManifest();
+  return {
+    async check() {
+      if ((await readManifest()) !== undefined) return;
+      throw new StartError(
+        [
+          `No release is live in ${releases}, and with APP_ENV=production a start makes none live.`,
+          'Publish the builds of this workspace and promote them through the gates, with the same DATA_DIR:',
+          `  ${initCommand}`,
+          'or part by part, the shell first:',
+          '  npm run release -- publish shell',
+          '  npm run release -- promote shell@RELEASE --why "First start"',
+        ].join('\n'),
+      );
+    },
+    async prepare() {
+      const revision = (await readManifest())?.revision ?? 0;
+      say(`The release manifest is at revision ${revision}; with APP_ENV=production this start does not change it.`);
+    },
+  };
+}
+
+/** In development local builds become live where no release manager chose a release. */
+function inDevelopment({ root, releases, env, say }: LiveReleasesOptions): LiveReleases {
+  return {
+    check: () => Promise.resolve(),
+    async prepare() {
+      const { published, revision, skipped, followed } = await publishLocal(root, releases, env);
+      const names = published.length > 0 ? `Published ${published.join(', ')}` : 'Nothing new to publish';
+      say(`${names}; the release manifest is at revision ${revision}.`);
+      if (followed !== undefined) {
+        say(
+          `Local builds not used: the releases in ${releases} follow another workspace, ${followed}. Promote them ` +
+            `(npm run release -- promote), or follow this workspace from now on: LOCAL_BUILDS=take npm start`,
+        );
+      }
+      if (skipped.length > 0) {
+        const parts = skipped.join(', ');
+        say(`Local build not used: the release was set by a manager: ${parts} (see npm run release -- status).`);
+      }
+    },
+  };
+}
+
+/** Decides by APP_ENV. */
+export function createLiveReleases(appEnv: AppEnv, options: LiveReleasesOptions): LiveReleases {
+  return appEnv === 'production' ? inProduction(options) : inDevelopment(options);
+}

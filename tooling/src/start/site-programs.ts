@@ -1,0 +1,57 @@
+import { startProgram } from '../processes/start-program';
+import type { SupervisedProgram } from './supervisor';
+
+/** What the programs of a site are started with. */
+export interface ProgramContext {
+  readonly root: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Called when a program gets SIGINT, SIGTERM or SIGHUP. */
+  readonly onSignal: (signal: NodeJS.Signals) => void;
+}
+
+type ProgramName = 'site' | 'api' | 'release' | 'sandbox';
+
+interface ProgramFile {
+  /** As in "The API could not start." */
+  readonly title: string;
+  readonly file: string;
+  /** Environment variable of its port. */
+  readonly portVariable: string;
+  /** The site server stops first: its requests need the API, and those of the API the gateway. */
+  readonly stopOrder: number;
+}
+
+const programFiles: Readonly<Record<ProgramName, ProgramFile>> = {
+  site: { title: 'The site server', file: 'site-server/dist/main.js', portVariable: 'PORT', stopOrder: 1 },
+  api: { title: 'The API', file: 'api/dist/main.js', portVariable: 'API_PORT', stopOrder: 2 },
+  sandbox: { title: 'The sandbox gateway', file: 'api/dist/sandbox.js', portVariable: 'SANDBOX_PORT', stopOrder: 3 },
+  release: {
+    title: 'The release server',
+    file: 'release-registry/dist/main.js',
+    portVariable: 'CONSOLE_PORT',
+    stopOrder: 3,
+  },
+};
+
+/** A built program of the site. `settings` are added to the environment of `npm start`. */
+export function siteProgram(
+  name: ProgramName,
+  { root, env, onSignal }: ProgramContext,
+  settings: Readonly<Record<string, string>>,
+): SupervisedProgram {
+  const { title, file, portVariable, stopOrder } = programFiles[name];
+  return {
+    name,
+    stopOrder,
+    start: (port, signal) =>
+      startProgram({
+        name: title,
+        args: ['--enable-source-maps', file],
+        cwd: root,
+        // The other programs know its port: it keeps it.
+        env: { ...env, ...settings, ...(port !== undefined && { [portVariable]: String(port) }) },
+        signal,
+        onSignal,
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ProgramFailedError, type Program, type ProgramEnd } from '../processes/start-program';
+import type { ProcessLog } from './process-log';
+import { planRestart } from './restart-plan';
+
+/** Starts a program, after its first start on the port that it had then. The signal ends it while it starts. */
+export type StartOnPort = (port: number | undefined, signal: AbortSignal) => Promise<Program>;
+
+export interface SupervisedProgram {
+  /** In log lines, such as `api`. */
+  readonly name: string;
+  /** Programs with a lower number are stopped first; those with the same one together. */
+  readonly stopOrder: number;
+  readonly start: StartOnPort;
+}
+
+/** Keeps programs running until it stops them. */
+export interface Supervisor {
+  /** Starts a program and from then on again whenever it ends. @throws ProgramFailedError if it cannot start. @returns its port */
+  run(program: SupervisedProgram): Promise<number>;
+  /** Lets all programs finish their work and ends them, in their order. */
+  stop(): Promise<void>;
+}
+
+interface Running {
+  readonly stopOrder: number;
+  readonly stop: () => Promise<void>;
+}
+
+export interface SupervisorPorts {
+  readonly log: ProcessLog;
+  /** In ms; does not go back. */
+  readonly now?: () => number;
+  /** Rejects when the signal aborts. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+const waitFor = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
+
+/** A supervisor without programs. */
+export function createSupervisor({ log, now = () => performance.now(), wait = waitFor }: SupervisorPorts): Supervisor {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const isStopping = () => signal.aborted;
+  const all: Running[] = [];
+
+  function logEnd(program: string, { exitCode, signal: endSignal }: ProgramEnd, ranMs: number, ends: number) {
+    const plan = planRestart(ends, ranMs);
+    const details = { program, exit_code: exitCode, signal: endSignal, ran_ms: Math.round(ranMs) };
+    const next = { ends_in_a_row: plan.ends, restart_in_ms: plan.delayMs };
+    if (plan.isRepeated) log('error', 'a program keeps ending; it is started again later', { ...details, ...next });
+    else log('warn', 'a program ended; it is started again', { ...details, ...next });
+    return plan;
+  }
+
+  /** Undefined when the supervisor stops before the program runs again. */
+  async function restart({ name, start }: SupervisedProgram, port: number, ended: ProgramEnd, ranMs: number, ends = 0) {
+    let end = ended;
+    let lastedMs = ranMs;
+    let count = ends;
+    while (!isStopping()) {
+      const plan = logEnd(name, end, lastedMs, count);
+      count = plan.ends;
+      const startedAt = await wait(plan.delayMs, signal).then(now, now);
+      if (isStopping()) return undefined;
+      try {
+        const program = await start(port, signal);
+        log('warn', 'a program runs again', { program: name, start_ms: Math.round(now() - startedAt) });
+        return { program, ends: count };
+      } catch (error) {
+        end = error instanceof ProgramFailedError ? error.end : { exitCode: null, signal: null };
+        lastedMs = 0;
+      }
+    }
+    return undefined;
+  }
+
+  async function run(program: SupervisedProgram): Promise<number> {
+    signal.throwIfAborted();
+    let current = await program.start(undefined, signal);
+    const { port } = current;
+    if (isStopping()) await current.end();
+    const keepRunning = async () => {
+      let ends = 0;
+      for (;;) {
+        const startedAt = now();
+        const end = await current.ended;
+        if (isStopping()) return;
+        const next = await restart(program, port, end, now() - startedAt, ends);
+        if (next === undefined) return;
+        ({ program: current, ends } = next);
+        if (isStopping()) await current.end();
+      }
+    };
+    const kept = keepRunning();
+    all.push({
+      stopOrder: program.stopOrder,
+      stop: async () => {
+        await current.end();
+        await kept;
+      },
+    });
+    return port;
+  }
+
+  return {
+    run,
+    async stop() {
+      stopping.abort();
+      const orders = [...new Set(all.map(({ stopOrder }) => stopOrder))].sort((a, b) => a - b);
+      for (const order of orders) {
+        await Promise.all(all.filter(({ stopOrder }) => stopOrder === order).map(({ stop }) => stop()));
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// How Jest runs tests of this repository, and of remotes in other ones.
+import { fileURLToPath } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed like our own sources. */
+const esmOnly = [
+  '@storefront',
+  'ky',
+  'commander',
+  // The OpenID Connect client and its two packages.
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+  'content-disposition',
+  'cookie',
+  // Loads cookie by a dynamic import.
+  '@fastify/cookie',
+  '@electric-sql/pglite',
+  // The Markdown parser is a family of packages.
+  '(?:mdast-util|micromark|unist-util)[a-z-]*',
+  'decode-named-character-reference',
+  'character-entities',
+  'devlop',
+];
+
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
+  },
+];
+
+/** How sources become modules of Jest. */
+export const modules = {
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
+    '\\.[cm]?jsx?$': swc({ syntax: 'ecmascript', jsx: true }),
+    '\\.svg$': here('svg-transform.cjs'),
+  },
+  // pnpm's real path holds node_modules twice: the first is let through, the second decides.
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '\\.(woff2|png|webp|css)$': here('asset-stub.cjs') },
+};
+
+/** Tests of what runs on servers. */
+export const inNode = { testEnvironment: here('node-environment.cjs') };
+
+/** Tests of what runs in browsers. */
+export const inBrowser = {
+  testEnvironment: here('browser-environment.cjs'),
+  setupFilesAfterEnv: [here('browser-setup.cjs')],
+};

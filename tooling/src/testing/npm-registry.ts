@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A registry of npm packages in memory: what `npm publish`, `npm view`, `npm create` and `npm install` need of one. */
+export interface NpmRegistry {
+  readonly origin: string;
+  /** `.npmrc` for packages of the scope; all others come from the registry that npm is configured for. */
+  npmrc(scope: string): string;
+  /** Published packages as `name@version`, in their order. */
+  readonly published: readonly string[];
+  close(): Promise<void>;
+}
+
+interface Upload {
+  readonly name: string;
+  readonly versions: Readonly<Record<string, object>>;
+  readonly 'dist-tags': object;
+  readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
+}
+
+const isUpload = (value: unknown): value is Upload =>
+  typeof value === 'object' && value !== null && 'versions' in value && '_attachments' in value && 'name' in value;
+
+/** Starts one on a free loopback port. */
+export async function startNpmRegistry(): Promise<NpmRegistry> {
+  const packages = new Map<string, Upload>();
+  const archives = new Map<string, Buffer>();
+  const published: string[] = [];
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url?.split('?')[0] ?? '').slice(1);
+    const send = (status: number, body: object | Buffer) => {
+      response.statusCode = status;
+      response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+    };
+    if (request.method === 'PUT') {
+      void text(request).then((body) => {
+        const upload: unknown = JSON.parse(body);
+        if (!isUpload(upload)) return send(400, { error: 'not a package' });
+        packages.set(upload.name, upload);
+        for (const [file, { data }] of Object.entries(upload._attachments)) {
+          archives.set(`${upload.name}/-/${file}`, Buffer.from(data, 'base64'));
+        }
+        published.push(...Object.keys(upload.versions).map((version) => `${upload.name}@${version}`));
+        return send(201, { ok: true });
+      });
+      return;
+    }
+    const found = archives.get(path) ?? packages.get(path);
+    send(found === undefined ? 404 : 200, found ?? { error: 'not found' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The registry has no port.');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    origin,
+    published,
+    npmrc: (scope) => `${scope}:registry=${origin}/\n//127.0.0.1:${address.port}/:_authToken=test\n`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
