@@ -1,18 +1,24 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
+import { bySize, chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
 /**
- * Every test runs at one width for every change, and with the stress tests at the other one, where that shows other errors.
+ * Every test runs at one width for every change, and with the whole stress suite at the other one, where that shows other errors.
  * Tags: `@phone` runs at a phone's width for every change; `@desktop` at 1280 px only; `@long` with the stress tests only;
  * `@both` for every change and with the stress tests.
  */
 const stress = process.env['STRESS_SIZE'] !== undefined;
+const otherWidth = bySize({ sample: false, short: false, whole: true });
+
+/** Continuous integration runs the stress tests afterwards: then `@both` runs there only. */
+const leftOut = process.env['STRESS_FOLLOWS'] === 'true' ? /@long|@phone|@both/ : /@long|@phone/;
 
 /** They open no page, a page for which the width does not matter, or set both widths themselves. */
 const widthIndependentSpecs = specs(
   'composition',
   'hostile-*',
   'releases',
+  'shell-failures',
+  'faults*',
   'accessibility',
   'text-size',
   'forced-colors',
@@ -40,7 +46,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  // The second one prints the table of faults.
+  reporter: [['list'], ['./src/faults/table-reporter.ts']],
   // Tracing every test takes a quarter of the time; use `--trace on` for the test you debug.
   use: {
     locale: 'en-IN',
@@ -53,14 +60,16 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: new RegExp(phoneFile),
-      ...(stress ? { grep: /@long|@both|@phone/ } : { grepInvert: /@long|@phone/ }),
+      ...(stress ? { grep: /@long|@both|@phone/ } : { grepInvert: leftOut }),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
       testIgnore: widthIndependentSpecs,
       ...(stress
-        ? { grepInvert: new RegExp(`@desktop|@phone|${phoneFile}(?!.*@long)`) }
+        ? otherWidth
+          ? { grepInvert: new RegExp(`@desktop|@phone|${phoneFile}(?!.*@long)`) }
+          : { grep: new RegExp(`${phoneFile}.*@long`) }
         : { grep: new RegExp(`@phone|${phoneFile}`), grepInvert: /@long/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -56,13 +56,21 @@ export function createGuest(request: APIRequestContext, site: string): Shopper {
   };
 }
 
-/** Registers a customer with the password of all tests. `withEmail` adds a verified e-mail address. */
+interface Registration {
+  /** Adds a verified e-mail address. */
+  readonly withEmail?: boolean;
+  /** In place of a usual one. */
+  readonly email?: string;
+}
+
+/** Registers a customer with the password of all tests. */
 export async function registerCustomer(
   request: APIRequestContext,
   site: string,
-  { withEmail = false } = {},
+  { withEmail = false, email: chosenEmail }: Registration = {},
 ): Promise<RegisteredCustomer> {
-  const { mobile, email } = createUniqueContact();
+  const contact = createUniqueContact();
+  const { mobile, email } = { ...contact, email: chosenEmail ?? contact.email };
   const headers: Record<string, string> = { [deviceIdHeader]: randomUUID() };
   const call = createCaller(request, site, headers);
   const account = {
@@ -87,8 +95,12 @@ export async function registerCustomer(
   return { mobile, email, call, stored };
 }
 
-export async function createCustomer(request: APIRequestContext, site: string): Promise<TestCustomer> {
-  const customer = await registerCustomer(request, site);
+export async function createCustomer(
+  request: APIRequestContext,
+  site: string,
+  registration?: Registration,
+): Promise<TestCustomer> {
+  const customer = await registerCustomer(request, site, registration);
   const { call } = customer;
   const states = endpoints.stateList.response.parse(await call(endpoints.stateList)).data;
   const body = {

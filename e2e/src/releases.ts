@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import type { Site } from './site';
 
@@ -83,21 +84,37 @@ export async function editBuild(
   cpSync(join(root, part, 'dist', 'client'), join(folder, 'client'), { recursive: true });
   if (text) replaceText(join(folder, 'client'), text);
   if (broken) breakPages(join(folder, 'client'));
-  if (failsOnServer) failOnServer(join(folder, 'client', 'server', 'bundle.js'));
+  if (failsOnServer) failOnServer(join(folder, 'client', 'server', 'bundle.js'), part === 'shell');
   const built = releaseRecord.parse(JSON.parse(readFileSync(join(root, part, 'dist', 'record.json'), 'utf8')));
+  updateHashes(join(folder, 'client'), built);
   const files = built.files.map(({ path }) => {
     const bytes = readFileSync(join(folder, 'client', path));
-    return { path, size: bytes.length, sha384: createHash('sha384').update(bytes).digest('base64') };
+    return { path, size: bytes.length, sha384: sha384(bytes) };
   });
   writeFileSync(join(folder, 'record.json'), JSON.stringify(editRecord({ ...built, files })));
   const commit = await commitAll(folder);
   return { folder, release: `${built.version}-g${commit.slice(0, 12)}` };
 }
 
-/** The compressed files hold the old bytes; the plain file is served where they are missing. */
+const sha384 = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64');
+
+/** The entry contains the hashes of the other scripts: with other ones the browser would not run what was edited. */
+function updateHashes(client: string, { entry, files }: ReturnType<typeof releaseRecord.parse>): void {
+  const path = join(client, entry);
+  const before = readFileSync(path, 'utf8');
+  const after = files.reduce(
+    (text, file) =>
+      file.path === entry ? text : text.replaceAll(file.sha384, sha384(readFileSync(join(client, file.path)))),
+    before,
+  );
+  if (after !== before) rewrite(path, after);
+}
+
+/** With its compressed variants, whose sizes a gate checks. */
 function rewrite(path: string, text: string): void {
   writeFileSync(path, text);
-  for (const coding of ['br', 'gz']) rmSync(`${path}.${coding}`, { force: true });
+  writeFileSync(`${path}.gz`, gzipSync(text));
+  writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
 }
 
 function breakPages(client: string): void {
@@ -109,10 +126,11 @@ function breakPages(client: string): void {
   }
 }
 
-function failOnServer(path: string): void {
+function failOnServer(path: string, isShell: boolean): void {
   const fail = 'const fail = () => { throw new Error("This release fails on the server."); };';
   const pages = 'Object.keys(module.exports).map((name) => [name, () => ({ default: fail })])';
-  writeFileSync(path, `${readFileSync(path, 'utf8')}\n${fail} module.exports = Object.fromEntries(${pages});`);
+  const exported = isShell ? '{ provided: module.exports.provided, render: fail }' : `Object.fromEntries(${pages})`;
+  writeFileSync(path, `${readFileSync(path, 'utf8')}\n${fail} module.exports = ${exported};`);
 }
 
 function replaceText(client: string, [from, to]: readonly [string, string]): void {

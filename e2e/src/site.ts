@@ -17,6 +17,9 @@ const fastSandbox = { SANDBOX_PENDING_SECONDS: '3', SANDBOX_REFUND_SECONDS: '2' 
 /** Browsers and servers share the machine: rendered pages wait longer for their data than for a visitor. */
 const patientRendering = { RENDER_DATA_MS: '5000' };
 
+/** All tests register from one IP address. */
+const manyMessages = { SMS_PER_SOURCE: '1000000', SMS_PER_HOUR: '1000000' };
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** A running site with its own port and data folder. */
@@ -59,6 +62,7 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
       ...process.env,
       ...fastSandbox,
       ...patientRendering,
+      ...manyMessages,
       ...env,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -7,6 +7,9 @@ import { expect, test } from '../src/fixtures';
 import { getRowName, getRows } from '../src/lists';
 import { findMedicines, findMostExpensive, placeOrderByApi, putMedicine } from '../src/orders';
 
+// A check of a whole page takes some 20 s on a busy machine.
+test.describe.configure({ timeout: 240_000 });
+
 const pages = [
   ['home', '/'],
   ['the list', '/order-medicines'],
@@ -130,7 +133,6 @@ test(
 );
 
 test('axe finds no violation on account, checkout and orders', { tag: '@long' }, async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
   const customer = await createCustomer(page.request, baseURL ?? '');
   const [medicine] = await findMostExpensive(customer, 'allopathic');
   const order_id = await placeOrderByApi(customer, medicine, 1);

@@ -42,6 +42,37 @@ test('pages have a strict Content Security Policy, and their files are cached fo
   expect(files.filter((file) => file.encoding === undefined && !file.url.includes('runtime'))).toEqual([]);
 });
 
+test('code of a page makes neither HTML nor scripts of texts', async ({ page }) => {
+  await page.goto('/order-medicines');
+  const attempts = await page.evaluate(() => {
+    const outcome = (attempt: () => void) => {
+      try {
+        attempt();
+        return 'allowed';
+      } catch (error) {
+        return error instanceof TypeError ? 'blocked' : String(error);
+      }
+    };
+    const addScript = (src: string) =>
+      outcome(() => {
+        document.createElement('script').src = src;
+      });
+    const addHtml = (html: string) =>
+      outcome(() => {
+        document.createElement('div').innerHTML = html;
+      });
+    return [
+      addHtml('<img src=x onerror=alert(1)>'),
+      addHtml('<path d="M0 0" onclick="alert(1)"/>'),
+      addHtml('<path d="M0 0"/>'),
+      addScript('https://evil.example/x.js'),
+      addScript('/favicon.svg'),
+      addScript('/remotes/shell/x.js'),
+    ];
+  });
+  expect(attempts).toEqual(['blocked', 'blocked', 'allowed', 'blocked', 'blocked', 'allowed']);
+});
+
 test('a missing file is a 404, not a page', async ({ request }) => {
   const response = await request.get('/remotes/mfe-catalogue/1.0.0-l000000000000/remoteEntry.js');
   expect(response.status()).toBe(404);
@@ -73,7 +104,8 @@ test('without the cart remote the medicine list works; one retry restores every 
   await page.goto('/order-medicines');
   await expect(page.locator('main li h2')).toHaveCount(15);
   await expect(page.getByRole('heading', { name: 'Medicines', level: 1 })).toBeVisible();
-  await expect.poll(() => cart.scripts.length).toBe(3);
+  // Three tries, and on a slow machine those of a later retry.
+  await expect.poll(() => cart.scripts.length).toBeGreaterThanOrEqual(3);
   const add = page.getByRole('main').getByRole('button', { name: /^Add / });
   await expect(add).toHaveCount(0);
 

@@ -165,7 +165,7 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
     await page.goBack();
     await expect.poll(() => calls).toEqual([1]);
     // By keyboard: scrolling to the end loads more too, and a mouse click can miss while the page moves.
-    const loadMore = page.getByRole('button', { name: 'Load More' });
+    const loadMore = page.getByRole('link', { name: 'Load More' });
     await loadMore.press('Enter');
     await expect(loadMore).toHaveAttribute('aria-busy', 'true');
     await expect(loadMore).toBeFocused();

@@ -168,6 +168,41 @@ test('a list is imported into the running site, a second start fails, a restart 
 });
 
 test(
+  'a link of the console shows an unpromoted release to whoever opens it, until it is ended',
+  { tag: '@long' },
+  async ({ page, context, browser }) => {
+    const { origin } = new URL(site.url);
+    const { token } = JSON.parse(await released(site, ['--json', 'token', 'create', 'Preview desk', '--release'])) as {
+      token: string;
+    };
+    await page.goto(origin.replace(/\d+$/, (port) => String(Number(port) + 200)));
+    await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: new RegExp(`releases, newest .* of ${part}$`) }).click();
+    const item = page.getByRole('listitem').filter({ hasText: 'rolled back' });
+    await item.getByRole('button', { name: 'Preview for 24 hours' }).click();
+    const link = (await item.getByRole('link').getAttribute('href')) ?? '';
+
+    const shop = await context.newPage();
+    await shop.goto(link);
+    await shop.getByRole('button', { name: 'Show the preview' }).click();
+    await shop.getByRole('link', { name: 'Book Lab Test', exact: true }).first().click();
+    await expect(edition(shop, 'second')).toBeVisible();
+    await expect(shop.getByText(`Preview: ${part} ${builds.second.release}`)).toBeVisible();
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`${site.url}${labPage}`);
+    await expect(edition(other, 'first')).toBeVisible();
+    await other.context().close();
+
+    await page.getByRole('button', { name: /^End the preview of/ }).click();
+    await expect(page.getByRole('list', { name: 'Running previews' })).toHaveCount(0);
+    await shop.goto(`${site.url}${labPage}`);
+    await expect(edition(shop, 'first')).toBeVisible();
+    await expect(shop.getByText('Leave the preview')).toHaveCount(0);
+  },
+);
+
+test(
   'an open page learns of a new release and loads it at the next navigation, never by itself',
   { tag: '@long' },
   async ({ page }) => {
@@ -197,7 +232,7 @@ test(
   async ({ browser, request }) => {
     const broken = await editBuild(part, { broken: true });
     await released(site, ['publish', part, '--dir', broken.folder]);
-    await released(site, ['promote', `${part}@${broken.release}`, '--why', 'Nobody has looked at it.']);
+    await released(site, ['promote', `${part}@${broken.release}`, '--why', 'Nobody has looked at it.', '--force']);
     const page = await browser.newPage();
     let loads = 0;
     page.on('request', (asked) => {
@@ -346,6 +381,15 @@ test(
       expect(response.stderr).toMatch(reason);
     };
     const rejections: [string, EditedBuild, RegExp][] = [
+      [part, await editBuild(part, { broken: true }), /Release does not start/],
+      [part, await editBuild(part, { failsOnServer: true }), /This release fails on the server/],
+      [
+        'shell',
+        await editBuild('shell', {
+          record: (record) => ({ ...record, entry: 'shell.js.LICENSE.txt', preload: { ...record.preload, entry: [] } }),
+        }),
+        /is no script/,
+      ],
       [
         part,
         await editBuild(part, {

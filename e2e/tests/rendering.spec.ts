@@ -13,6 +13,7 @@ const routes = [
   '/',
   medicines,
   `${medicines}/allopathic`,
+  `${medicines}?page=2`,
   `${medicines}/search?keyword=para`,
   labTests,
   `${labTests}/search?keyword=blood`,
@@ -288,6 +289,18 @@ test.describe('without JavaScript', () => {
     await search.getByRole('textbox').press('Enter');
     await expect(page).toHaveURL(/order-medicines\/search\?.*keyword=metformin/);
     await expect(getRows(page).first()).toContainText(/metformin/i);
+  });
+
+  test('Load More leads to the next page of a list, and back', async ({ page }) => {
+    for (const path of [`${medicines}?sort_by=low`, `${labTests}?sort_by=low`]) {
+      await page.goto(path);
+      const first = await getRows(page).first().getByRole('heading').textContent();
+      await page.getByRole('link', { name: 'Load More' }).click();
+      await expect(page).toHaveURL(`${path}&page=2`);
+      await expect(getRows(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+      await page.getByRole('link', { name: 'Previous page' }).click();
+      await expect(getRows(page).first().getByRole('heading')).toHaveText(first ?? '');
+    }
   });
 
   test('a search for lab tests from a page of medicines finds lab tests', async ({ page }) => {
