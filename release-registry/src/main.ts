@@ -1,6 +1,8 @@
+import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { runServer } from '@storefront/server-kit/program';
 import { logWatches } from './api/log-watches';
 import { createWatches } from './api/maintenance';
+import { registerReleaseMetrics } from './api/release-metrics';
 import { requestSource } from './api/request-source';
 import { buildReleaseServer } from './api/server';
 import { readConsoleSettings } from './api/settings';
@@ -27,11 +29,17 @@ await runServer(async () => {
   const settings = readConsoleSettings(process.env, process.cwd());
   const counts = createMetricsReader(createFolderObjectStore(settings.releases), onCorruptObject);
   const verification = createVerifyProcess({ releases: settings.releases });
+  const metrics = createMetrics('release');
+  const logs = logWatches(() => app.log);
   const ports: RegistryPorts = {
     ...folderPorts(settings.releases, process.env, counts),
     requestSource,
     verifyStore: () => verification.verify(),
-    ...logWatches(() => app.log),
+    ...logs,
+    onStableWarning: (warning) => {
+      metrics.count('storefront_release_warnings_total', {});
+      logs.onStableWarning(warning);
+    },
   };
   const webhooks = ports.webhooks
     ? [
@@ -40,7 +48,10 @@ await runServer(async () => {
           seconds: webhookSeconds,
           run: createWebhookDelivery(ports, {
             ...ports.webhooks,
-            onFailure: (failed) => app.log.warn(failed, 'webhook not received'),
+            onFailure: (failed) => {
+              metrics.count('storefront_release_webhook_failures_total', {});
+              app.log.warn(failed, 'webhook not received');
+            },
           }),
         },
       ]
@@ -51,8 +62,11 @@ await runServer(async () => {
     environment: ports.environment,
     consoleFolder: settings.consoleFolder,
     oidc: oidc && createOidcClient(oidc),
+    metrics,
     recurring: [...createWatches(ports, settings.canaryCheckSeconds), ...webhooks],
   });
+  registerReleaseMetrics(metrics, ports);
   app.addHook('onClose', async () => verification.end());
+  await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port };
 });

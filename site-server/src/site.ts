@@ -23,6 +23,7 @@ import type { RenderPool } from './render/render-host';
 import { createRenderedPages } from './render/rendered-pages';
 import { normalizeUrl, toTextResponse } from './files/text-responses';
 import { limitVisitors } from './files/limit-visitors';
+import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { createServer, registerCompression, registerCookies, requireServedHost } from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings/settings';
 import { warnOfProxy } from './files/warn-of-proxy';
@@ -67,6 +68,7 @@ export async function buildSite(
   settings: SiteSettings,
   { store, registerFiles, counts, findPreview }: SiteSources = folderSources(settings.releases),
   pool?: RenderPool,
+  metrics: Metrics = createMetrics('site'),
 ): Promise<FastifyInstance> {
   const app = createServer({
     log: { level: settings.logLevel },
@@ -77,6 +79,7 @@ export async function buildSite(
     requiresTls: settings.appEnv === 'production',
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     requestIdsFrom: settings.trustProxy,
+    metrics,
   });
   requireServedHost(app, { host: settings.host, origins: settings.siteOrigins });
   limitVisitors(app, settings);
@@ -85,9 +88,10 @@ export async function buildSite(
   await registerCookies(app);
   await registerCompression(app, { byRoute: true });
   await registerFiles(app, manifestReader);
-  const metrics = counts && (await startPageMetrics(app, counts, settings));
-  await registerAppError(app, settings.apiOrigin, metrics);
-  await registerPageUse(app, metrics);
+  metrics.read('storefront_manifest_revision', async () => [[{}, (await manifestReader.current()).manifest.revision]]);
+  const pageMetrics = counts && (await startPageMetrics(app, counts, settings, metrics));
+  await registerAppError(app, settings.apiOrigin, pageMetrics);
+  await registerPageUse(app, pageMetrics);
   await registerApiProxy(app, settings.apiOrigin, settings);
   registerWellKnown(app, manifestReader, settings.apiOrigin);
   registerStartFailure(app, settings.config);
@@ -99,9 +103,9 @@ export async function buildSite(
     config: settings.config,
     formOrigins: settings.paymentOrigins,
     siteOrigins: settings.siteOrigins,
-    metrics,
+    metrics: pageMetrics,
     variants: [...(await loadDevRemotes(settings)), ...(previews ? [previews] : [])],
-    renderedPages: pool && createRenderedPages(app, pool, content, settings),
+    renderedPages: pool && createRenderedPages(app, pool, content, settings, metrics),
   });
   return app;
 }

@@ -1,4 +1,10 @@
-export type WorkQueue<Class extends string> = <T>(of: Class, work: () => Promise<T>) => Promise<T>;
+export interface WorkQueue<Class extends string> {
+  <T>(of: Class, work: () => Promise<T>): Promise<T>;
+  /** Pieces of work that are being done. */
+  running(): number;
+  /** Pieces of work of a class that wait. */
+  waiting(of: Class): number;
+}
 
 /**
  * Does at most `atOnce` pieces of work at a time and lets at most so many of each class wait, of which the first class goes
@@ -20,7 +26,7 @@ export function workQueue<Class extends string>(
     }
     return undefined;
   };
-  return async (of, work) => {
+  const enqueue = async <T>(of: Class, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(of);
     if (running < atOnce) running += 1;
     else if (queue === undefined || queue.starts.length >= queue.max) throw full();
@@ -34,4 +40,8 @@ export function workQueue<Class extends string>(
       else next();
     }
   };
+  return Object.assign(enqueue, {
+    running: () => running,
+    waiting: (of: Class) => queues.get(of)?.starts.length ?? 0,
+  });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { publishMaxBytes, RegistryError, releaseEndpoints } from '../contract';
 import type { Registry } from '../registry/registry';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
+import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { createServer, registerCookies, registerCspReports, registerHealth } from '@storefront/server-kit/http';
 import type { OidcClient } from '../oidc/oidc-client';
 import { createAccess } from './access';
@@ -37,6 +38,7 @@ export interface ReleaseServerPorts {
   readonly oidc?: OidcClient | undefined;
   /** Default: a line of the log, also where LOG_LEVEL is `warn` or `error`. */
   readonly recordSignIn?: RecordSignIn | undefined;
+  readonly metrics?: Metrics;
   /** In ms since 1970. */
   readonly now?: () => number;
   /** Limit of a build, in bytes. */
@@ -82,6 +84,7 @@ export async function buildReleaseServer({
   recurring = [],
   oidc,
   recordSignIn,
+  metrics = createMetrics('release'),
   now = Date.now,
   maxBytes = publishMaxBytes,
 }: ReleaseServerPorts): Promise<FastifyInstance> {
@@ -92,6 +95,7 @@ export async function buildReleaseServer({
     requestTimeout,
     exposeHeadRoutes: true,
     requiresTls: settings.requiresTls,
+    metrics,
   });
   acceptEmptyJson(app);
   requireAllowedHost(app, settings.hostNames);

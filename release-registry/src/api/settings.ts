@@ -4,12 +4,14 @@ import {
   isProduction,
   portNumber,
   readLogLevel,
+  readMetricsAddress,
   readNumber,
   readText,
   releasesFolder,
   SettingsError,
   type Environment,
   type LogLevel,
+  type MetricsAddress,
 } from '@storefront/server-kit/program';
 
 /** What the environment says about the release server. See docs/behaviour.md, D30. */
@@ -29,6 +31,8 @@ export interface ConsoleSettings {
   /** Without input for so long, a session of the console ends. */
   readonly idleMinutes: number;
   readonly logLevel: LogLevel;
+  /** Undefined: metrics are not served. */
+  readonly metrics: MetricsAddress | undefined;
 }
 
 /** CONSOLE_PORT, or 200 above PORT; any free port if the site uses any. @throws SettingsError See docs/behaviour.md, D30. */
@@ -60,5 +64,6 @@ export function readConsoleSettings(env: Environment, cwd: string): ConsoleSetti
     canaryCheckSeconds: readNumber(env, 'CANARY_CHECK_SECONDS'),
     idleMinutes: readNumber(env, 'RELEASE_IDLE_MINUTES'),
     logLevel: readLogLevel(env),
+    metrics: readMetricsAddress(env, 'CONSOLE_METRICS_PORT'),
   };
 }

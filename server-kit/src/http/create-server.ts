@@ -7,6 +7,8 @@ import {
   sendErrorResponse,
   type ToErrorResponse,
 } from './error-responses';
+import { countRequests } from '../metrics/count-requests';
+import type { Metrics } from '../metrics/create-metrics';
 import { followRequests } from './current-request';
 import { loggerOptions, requestIdField, type LogOptions } from './log';
 import { requestIdHeader, requestIds } from './request-id';
@@ -29,6 +31,8 @@ export interface ServerOptions extends Omit<
   readonly requiresTls?: boolean;
   /** IP addresses and networks of proxies whose request ids are used; any other request gets a new id. */
   readonly requestIdsFrom?: readonly string[];
+  /** Undefined: requests are not counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** A Fastify app with the log, timeouts, error responses and security headers of all programs. Its options are Fastify's. */
@@ -38,6 +42,7 @@ export function createServer({
   timeouts = connectionTimeouts,
   requiresTls = false,
   requestIdsFrom = [],
+  metrics,
   ...options
 }: ServerOptions): FastifyInstance {
   const headers = requiresTls ? { ...securityHeaders, ...tlsHeaders } : securityHeaders;
@@ -59,6 +64,7 @@ export function createServer({
     reply.headers(headers).header(requestIdHeader, request.id);
   });
   followRequests(app);
+  if (metrics) countRequests(app, metrics);
   closeConnectionsWhileDraining(app);
   registerErrorHandler(app, toErrorResponse);
   registerNotFoundHandler(app, toErrorResponse);

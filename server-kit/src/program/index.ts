@@ -23,6 +23,7 @@ export {
   portNumber,
   readDevAccess,
   readLogLevel,
+  readMetricsAddress,
   readNumber,
   readText,
   releasesFolder,
@@ -30,6 +31,7 @@ export {
   type DevAccess,
   type Environment,
   type LogLevel,
+  type MetricsAddress,
   type NumberSetting,
 } from './settings';
 export { terminalText } from './terminal-text';

@@ -48,6 +48,9 @@ const decimal = (min: number, max: number): NumberRange => ({ min, max, isIntege
 /** Ports; 0 is any free one. */
 export const portRange = integer(0, 65_535);
 
+const metricsPortMeaning = (program: string) =>
+  `Port of the metrics of the ${program}; without it they are not served; 0 for any free one`;
+
 /** Distance of the release server's port from that of the site. */
 export const consolePortOffset = 200;
 
@@ -59,6 +62,14 @@ export const settingSections = {
     API_PORT: define('api site', 0, 'Port of the API; 0 for any free one', undefined, portRange),
     CONSOLE_PORT: define('release', `PORT + ${consolePortOffset}`, 'Port of the release server with the console'),
     SANDBOX_PORT: define('sandbox api start', 'PORT + 100', 'Port of the sandbox gateway'),
+    SITE_METRICS_PORT: define('site', '', metricsPortMeaning('site server'), undefined, portRange),
+    API_METRICS_PORT: define('api', '', metricsPortMeaning('API'), undefined, portRange),
+    CONSOLE_METRICS_PORT: define('release', '', metricsPortMeaning('release server'), undefined, portRange),
+    METRICS_HOST: define(
+      'api site release',
+      '127.0.0.1',
+      'IP address or host name of the metrics; one that only the monitoring reaches',
+    ),
     APP_ENV: define(
       'api site release sandbox start',
       'development',

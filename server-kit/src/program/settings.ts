@@ -81,6 +81,22 @@ export function portNumber(env: Environment, name: 'CONSOLE_PORT' | 'SANDBOX_POR
   return parseNumber(env, name, fallback, portRange);
 }
 
+/** Where a program serves its metrics. */
+export interface MetricsAddress {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+}
+
+/** By METRICS_HOST and the program's port; undefined where the port is not set: metrics are not served. @throws SettingsError */
+export function readMetricsAddress(
+  env: Environment,
+  name: 'SITE_METRICS_PORT' | 'API_METRICS_PORT' | 'CONSOLE_METRICS_PORT',
+): MetricsAddress | undefined {
+  if ((env[name] ?? '').trim() === '') return undefined;
+  return { host: readText(env, 'METRICS_HOST'), port: parseNumber(env, name, 0, portRange) };
+}
+
 /** Log level by LOG_LEVEL. @throws SettingsError */
 export function readLogLevel(env: Environment): LogLevel {
   const text = env['LOG_LEVEL'] ?? settingDefinitions.LOG_LEVEL.default;

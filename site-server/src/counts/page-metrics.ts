@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Metrics } from '@storefront/server-kit/metrics';
 import { createRecurringJob } from '@storefront/server-kit/program';
 import { visitorCookie, type AppErrorReport, type PageUse } from '@storefront/shared-contracts';
 import type { ObjectStore } from '@storefront/release-registry/reader';
@@ -7,6 +8,7 @@ import { cookieValues } from '../choose/cookies';
 import { isVisitorId } from '../choose/visitor';
 import type { SiteSettings } from '../settings/settings';
 import { createFlush } from './flush';
+import { exportCounts } from './export-counts';
 import { createMetricsCounter, type PageView } from './metrics-counter';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
 
@@ -57,6 +59,7 @@ export async function startPageMetrics(
   app: FastifyInstance,
   { objects, openKey }: MetricsSources,
   { countsFlushSeconds, canaryWindowMinutes }: Pick<SiteSettings, 'countsFlushSeconds' | 'canaryWindowMinutes'>,
+  metrics?: Metrics,
 ): Promise<PageMetrics | undefined> {
   const onError = (error: unknown) => app.log.error(error, 'metrics flush failed');
   let key: Uint8Array;
@@ -68,7 +71,12 @@ export async function startPageMetrics(
   }
   const counter = createMetricsCounter({ key, windowMinutes: canaryWindowMinutes });
   const instance = randomBytes(8).toString('hex');
-  const flush = createFlush({ objects, counter, instance, minute: currentMinute, onError });
+  const drain = () => {
+    const counts = counter.drain();
+    if (metrics) exportCounts(metrics, counts);
+    return counts;
+  };
+  const flush = createFlush({ objects, counter: { drain }, instance, minute: currentMinute, onError });
   const flushes = createRecurringJob(flush, countsFlushSeconds, onError);
   app.addHook('onClose', async () => {
     await flushes.stop();

@@ -1,4 +1,5 @@
 import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
+import type { Metrics } from '@storefront/server-kit/metrics';
 import { LRUCache } from 'lru-cache';
 import type { RenderTask } from './render-task';
 import { createWorkerSlots, type SlotLimits } from './worker-slots';
@@ -53,7 +54,11 @@ export interface RenderHostPorts {
   readonly now: () => number;
   /** Called once for each failure of a render, not for each page that is sent. */
   readonly onFailure: (failure: RenderFailure) => void;
+  readonly metrics?: Metrics | undefined;
 }
+
+/** What became of a page: rendered, or left to the browser for one of the last three reasons. */
+type Outcome = 'rendered' | 'cached' | 'shared' | 'busy' | 'failed' | 'suspended';
 
 /** A part whose code ended a worker is rendered by the browser for this time in ms. */
 const suspendedMs = 30_000;
@@ -75,7 +80,13 @@ function pageKey({ task, catalogueRevision }: RenderInput): string {
 }
 
 /** Caches rendered pages and renders each once for all who wait for it. */
-export function createRenderHost({ pool, limits, now, onFailure }: RenderHostPorts): RenderHost {
+export function createRenderHost({ pool, limits, now, onFailure, metrics }: RenderHostPorts): RenderHost {
+  const countOutcome = (result: Outcome) => metrics?.count('storefront_render_results_total', { result });
+  const report = (failure: RenderFailure) => {
+    const { phase, remote: part, release } = failure;
+    metrics?.count('storefront_render_failures_total', { part, release, phase });
+    onFailure(failure);
+  };
   const cache = new LRUCache<string, { readonly result: RenderResult; readonly until: number }>({
     maxSize: limits.cacheSize,
     sizeCalculation: ({ result: { page } }) => (page?.html.length ?? 0) + (page?.styles.length ?? 0) + 1,
@@ -83,6 +94,8 @@ export function createRenderHost({ pool, limits, now, onFailure }: RenderHostPor
   const running = new Map<string, Promise<RenderResult>>();
   const suspended = new LRUCache<string, number>({ max: maxSuspended });
   const slots = createWorkerSlots(pool.size, limits);
+  metrics?.read('storefront_render_running', () => [[{}, slots.numbers().running]]);
+  metrics?.read('storefront_render_waiting', () => [[{}, slots.numbers().waiting]]);
 
   const isSuspended = (key: string) => (suspended.get(key) ?? 0) > now();
   /** Without the suspended parts, whose place the browser fills. */
@@ -94,8 +107,11 @@ export function createRenderHost({ pool, limits, now, onFailure }: RenderHostPor
   const runWithLimit = async (task: RenderTask): Promise<RenderedPage> => {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), limits.hardTimeoutMs);
+    const startedAt = now();
     try {
-      return await pool.run(task, limit.signal);
+      const page = await pool.run(task, limit.signal);
+      metrics?.observe('storefront_render_duration_seconds', {}, (now() - startedAt) / 1000);
+      return page;
     } finally {
       clearTimeout(timer);
       slots.release();
@@ -110,26 +126,32 @@ export function createRenderHost({ pool, limits, now, onFailure }: RenderHostPor
       release: owner.release,
       error: String(error),
     });
-    if (isSuspended(key)) return { page: undefined, failures: [failureOf('An earlier render of the page failed')] };
+    if (isSuspended(key)) {
+      countOutcome('suspended');
+      return { page: undefined, failures: [failureOf('An earlier render of the page failed')] };
+    }
     const ownKey = partKey(owner);
     const failures: RenderFailure[] = [];
     // The second attempt is without the code that ended the worker. Of the shell's own pages any widget may be the cause.
     for (const suspendedKey of owner.name === task.shell.name ? [key] : [ownKey, key]) {
       if (!(await slots.take())) {
+        countOutcome('busy');
         onFailure(failureOf('Too many pages wait to be rendered'));
         return { page: undefined, failures };
       }
       try {
         const page = await runWithLimit(withoutSuspended(task));
-        for (const failure of page.failures) onFailure(failure);
+        for (const failure of page.failures) report(failure);
+        countOutcome('rendered');
         return { page, failures: [...failures, ...page.failures] };
       } catch (error) {
         const failure = failureOf(error);
         failures.push(failure);
-        onFailure(failure);
+        report(failure);
         suspended.set(suspendedKey, now() + suspendedMs);
       }
     }
+    countOutcome('failed');
     return { page: undefined, failures };
   };
 
@@ -137,9 +159,15 @@ export function createRenderHost({ pool, limits, now, onFailure }: RenderHostPor
     async render(input) {
       const key = pageKey(input);
       const cached = cache.get(key);
-      if (cached !== undefined && cached.until > now()) return cached.result;
+      if (cached !== undefined && cached.until > now()) {
+        countOutcome('cached');
+        return cached.result;
+      }
       const known = running.get(key);
-      if (known !== undefined) return known;
+      if (known !== undefined) {
+        countOutcome('shared');
+        return known;
+      }
       const rendering = renderNew(input, key).finally(() => running.delete(key));
       running.set(key, rendering);
       const result = await rendering;

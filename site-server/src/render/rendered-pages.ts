@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contentPath, staticPages, type RenderComposition } from '@storefront/shared-contracts';
 import type { BundleFile } from '@storefront/release-registry/reader';
+import type { Metrics } from '@storefront/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
@@ -44,12 +45,14 @@ export function createRenderedPages(
   pool: RenderPool,
   content: ContentFiles,
   { releases, apiOrigin, render }: RenderedPagesOptions,
+  metrics?: Metrics,
 ): RenderedPages {
   const now = () => Date.now();
   const host = createRenderHost({
     pool,
     limits: render,
     now,
+    metrics,
     onFailure: createFailureLog(
       ({ error, ...failure }) => app.log.error({ ...failure, err: error }, 'rendering failed'),
       now,

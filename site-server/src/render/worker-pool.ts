@@ -7,13 +7,15 @@ export interface WorkerPoolOptions {
   readonly worker: URL;
   readonly threads: number;
   readonly memoryMb: number;
+  /** Called for each worker that ends and is replaced. */
+  readonly onWorkerEnd?: () => void;
 }
 
 /**
  * Worker threads by piscina, which replaces a worker that ends. Each renders one page at a time: a task with a signal has
  * its worker to itself, since the signal ends the worker.
  */
-export function createWorkerPool({ worker, threads, memoryMb }: WorkerPoolOptions): RenderPool {
+export function createWorkerPool({ worker, threads, memoryMb, onWorkerEnd }: WorkerPoolOptions): RenderPool {
   const pool = new Piscina({
     filename: worker.href,
     minThreads: threads,
@@ -25,9 +27,16 @@ export function createWorkerPool({ worker, threads, memoryMb }: WorkerPoolOption
   // Of a worker that fails when it renders nothing, such as code that throws later or exceeds the memory after its page was
   // given up. The pool replaces the worker; without a listener the error would end the site server.
   pool.on('error', () => undefined);
+  let isClosing = false;
+  pool.on('workerDestroy', () => {
+    if (!isClosing) onWorkerEnd?.();
+  });
   return {
     size: threads,
     run: (task, signal): Promise<RenderedPage> => pool.run(task, { signal }),
-    close: () => pool.destroy(),
+    close: () => {
+      isClosing = true;
+      return pool.destroy();
+    },
   };
 }

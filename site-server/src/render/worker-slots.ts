@@ -6,6 +6,8 @@ export interface WorkerSlots {
   isIdle(): boolean;
   /** To be called once after each successful `take`. */
   release(): void;
+  /** Pages that are rendered, and pages that wait for it. */
+  numbers(): { readonly running: number; readonly waiting: number };
 }
 
 export interface SlotLimits {
@@ -39,6 +41,7 @@ export function createWorkerSlots(workers: number, { maxWaiting, maxWaitMs }: Sl
       });
     },
     isIdle: () => free === workers,
+    numbers: () => ({ running: workers - free, waiting: waiting.size }),
     release() {
       const [next] = waiting;
       if (next === undefined) {

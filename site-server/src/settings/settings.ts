@@ -8,6 +8,7 @@ import {
   isProduction,
   readDevAccess,
   readLogLevel,
+  readMetricsAddress,
   readNumber,
   readText,
   releasesFolder,
@@ -15,6 +16,7 @@ import {
   type DevAccess,
   type Environment,
   type LogLevel,
+  type MetricsAddress,
 } from '@storefront/server-kit/program';
 
 /** What the environment says about the site server. See docs/behaviour.md, D2, D27, D30. */
@@ -34,6 +36,8 @@ export interface SiteSettings {
   /** Origins of the site, the first one for canonical URLs; empty: that of the request. */
   readonly siteOrigins: readonly string[];
   readonly logLevel: LogLevel;
+  /** Undefined: metrics are not served. */
+  readonly metrics?: MetricsAddress | undefined;
   readonly appEnv: AppEnv;
   /** Who may open the development mailbox. */
   readonly devAccess: DevAccess;
@@ -123,6 +127,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     paymentOrigins: readPaymentOrigins(env),
     siteOrigins: readOwnOrigins(env, appEnv),
     logLevel: readLogLevel(env),
+    metrics: readMetricsAddress(env, 'SITE_METRICS_PORT'),
     appEnv,
     devAccess: readDevAccess(env),
     trustProxy: readTrustProxy(env),

@@ -3,6 +3,7 @@ import { importers } from '@storefront/api/importers';
 import { runCli } from '@storefront/release-registry/cli';
 import { workspaceRoot } from '../processes/workspace-root';
 import { readDataTables } from './data-tables';
+import { metricDefinitions, type MetricDefinition } from '@storefront/server-kit/metrics';
 import { settingSections, type SettingDefinition } from '@storefront/server-kit/program';
 import type { Endpoint } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
@@ -32,6 +33,19 @@ function describeSettings(): string {
       return chapter('##', title, table(['variable', 'default', 'read by', 'meaning'], rows));
     })
     .join('\n\n');
+}
+
+function describeMetrics(): string {
+  const rows = Object.entries<MetricDefinition>(metricDefinitions).map(
+    ([name, { type, labels, programs, meaning }]) => [
+      code(name),
+      type,
+      labels.map(code).join(', '),
+      programs.join(', '),
+      meaning,
+    ],
+  );
+  return table(['metric', 'type', 'labels', 'exported by', 'meaning'], rows);
 }
 
 function describeImports(): string {
@@ -183,6 +197,7 @@ function describeEndpoints(): string {
 export const generatedSections: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/endpoints.md': describeEndpoints,
   'docs/settings.md': describeSettings,
+  'docs/metrics.md': describeMetrics,
   'docs/imports.md': describeImports,
   'docs/releases.md': describeReleaseCommands,
   'docs/data.md': describeData,

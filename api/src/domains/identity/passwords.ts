@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 // The reference implementation of Argon2, the winner of the Password Hashing Competition; Node 20 has none.
 import argon2 from 'argon2';
+import type { Metrics } from '@storefront/server-kit/metrics';
 import { ApiError } from '../../platform/errors';
 import { workQueue } from '../../platform/work-queue';
-import type { HashCost, IdentitySettings, QueueClass } from './settings';
+import { queueClasses, type HashCost, type IdentitySettings, type QueueClass } from './settings';
 
 /** Seconds after which to try again when too many are waiting. */
 const retryAfter = 5;
@@ -23,7 +24,7 @@ type Costs = Pick<IdentitySettings, 'hashCost' | 'hashesAtOnce' | 'hashesWaiting
 export const computeHash = (password: string | Buffer, cost: HashCost): Promise<string> =>
   argon2.hash(password, { type: argon2.argon2id, parallelism: 1, ...cost });
 
-export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs): Passwords {
+export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs, metrics?: Metrics): Passwords {
   const queued = workQueue<QueueClass>(
     hashesAtOnce,
     [
@@ -31,6 +32,9 @@ export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs)
       ['stranger', hashesWaiting.stranger],
     ],
     () => new ApiError('tooManyRequests', { retryAfter }),
+  );
+  metrics?.read('storefront_password_hashes_waiting', () =>
+    queueClasses.map((name) => [{ class: name }, queued.waiting(name)]),
   );
   let dummyHash: Promise<string> | undefined;
   return {

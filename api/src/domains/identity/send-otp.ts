@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database';
 import { enqueue, withdraw } from '../notifications/outbox';
+import { countStored } from '../../platform/metrics';
 import { recordEvent } from '../../platform/security-events/record-event';
 import { buildOtpMessage } from './otp-message';
 import { issueOtp, replaceOpenCodes, type CodesOf, type Purpose } from './otp';
@@ -30,6 +31,7 @@ export async function sendOtp(
   const message = { channel, purpose, recipient, firstName: customer.firstName, code, codeId, expiresAt };
   await enqueue(tx, buildOtpMessage(message, context.mailer), context.clock());
   await recordEvent(tx, { kind: 'otp-sent', customerId: customer.id, detail: `${purpose} ${channel}` });
+  countStored(tx, 'storefront_otps_sent_total', { purpose, channel });
 }
 
 /** Makes a customer's open codes invalid and removes their messages that are not sent yet. The customer's row is locked. */

@@ -3,7 +3,8 @@ import type { PaceRule, RateRule } from '../../platform/http/rate-limit';
 import type { NetworkName } from './network-names';
 
 /** Who waits for a password hash: known devices and proven customers go first, strangers fill what they leave. See docs/behaviour.md, X17. */
-export type QueueClass = 'known' | 'stranger';
+export const queueClasses = ['known', 'stranger'] as const;
+export type QueueClass = (typeof queueClasses)[number];
 
 /** What a hash costs: memory in KiB, and passes over it. */
 export interface HashCost {

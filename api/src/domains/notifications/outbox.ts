@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { mailbox, outbox } from '../../platform/db/schema';
@@ -104,6 +104,29 @@ export async function hasOverdueMessages(db: Database, now: Date): Promise<boole
     .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, later(now, -overdueAfter)), gt(outbox.expiresAt, now)))
     .limit(1);
   return found !== undefined;
+}
+
+const channels = ['sms', 'email'] as const;
+
+/** Messages that wait to be delivered. */
+export interface WaitingMessages {
+  readonly channel: NewMessage['channel'];
+  readonly count: number;
+  /** Undefined if none waits. */
+  readonly oldest: Date | undefined;
+}
+
+/** What waits on each channel and can still be of use. */
+export async function waitingMessages(db: Database, now: Date): Promise<readonly WaitingMessages[]> {
+  const rows = await db
+    .select({ channel: outbox.channel, count: count(), oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), gt(outbox.expiresAt, now)))
+    .groupBy(outbox.channel);
+  return channels.map((channel) => {
+    const row = rows.find((one) => one.channel === channel);
+    return { channel, count: row?.count ?? 0, oldest: row?.oldest ?? undefined };
+  });
 }
 
 /** Deletes what is of no more use, sent or not. Gives how many were never sent. */

@@ -2,6 +2,7 @@ import { createRecurringJob, type IsStopping, type RecurringJob } from '@storefr
 import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import { countStored } from '../../platform/metrics';
 import { processInBatches } from '../../platform/process-in-batches';
 import { markFailed, markSent, claimDue, openMessage, type ClaimedMessage, type ClaimedRow } from './outbox';
 
@@ -50,12 +51,16 @@ function reasonOf(error: unknown, { code, recipient }: ClaimedMessage): string {
 }
 
 export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
+  const count = ({ channel }: ClaimedRow, outcome: 'sent' | 'failed' | 'unreadable') =>
+    countStored(db, 'storefront_message_deliveries_total', { channel, outcome });
+
   /** A message that cannot be read is given up: it stays until it expires, without further attempts. */
   async function open(row: ClaimedRow): Promise<ClaimedMessage | undefined> {
     try {
       return openMessage(row);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      count(row, 'unreadable');
       log.error({ message: row.id, channel: row.channel, reason }, 'a message cannot be decrypted and is given up');
       await markFailed(db, row.id, { error: reason, next: row.expiresAt });
       return undefined;
@@ -68,12 +73,14 @@ export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorke
     try {
       await transports[message.channel].send(message);
     } catch (error) {
+      count(row, 'failed');
       const reason = reasonOf(error, message);
       const next = later(clock(), backoff(message.attempts, Math.random()));
       log.warn({ message: message.id, channel: message.channel, attempts: message.attempts, reason }, 'not delivered');
       await markFailed(db, message.id, { error: reason, next });
       return;
     }
+    count(row, 'sent');
     await markSent(db, message.id, clock());
   }
 

@@ -6,10 +6,11 @@ import type { Database } from '../../platform/db/database';
 import { securityEvents, securityEventSettings } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { callerOf } from '../../platform/http/caller';
+import { countStored } from '../../platform/metrics';
 import { emailKey, findCustomer } from '../identity/customers';
 import { eventSourceOf, hashForEvent, provideEventKey } from '../../platform/security-events/event-source';
 import { failureEventOf, type FailureEvent } from './failure-events';
-import { recordEvent } from '../../platform/security-events/record-event';
+import { storeEvent } from '../../platform/security-events/record-event';
 import { createRepeatFilter } from './repeat-filter';
 
 /** Entries that wait to be stored, and different rejections by limits in a minute; more are not recorded. */
@@ -59,7 +60,7 @@ export async function registerSecurityEvents(app: FastifyInstance, options: Opti
     const person = await findPerson(options, request, identifier);
     const key = [kind, source.network, person.customerId ?? person.identifierHash].join(' ');
     if (outcome === 'limited' && isRepeated(key, options.clock())) return;
-    await recordEvent(options.db, { kind, outcome, detail, ...person }, source);
+    await storeEvent(options.db, { kind, outcome, detail, ...person }, source);
   };
 
   app.addHook('onError', async (request, _reply, error) => {
@@ -71,6 +72,7 @@ export async function registerSecurityEvents(app: FastifyInstance, options: Opti
   app.addHook('onResponse', async (request) => {
     const event = failed.get(request);
     if (event === undefined) return;
+    countStored(options.db, 'storefront_security_events_total', { event: event.kind, outcome: event.outcome });
     if (waiting.size >= maxWaiting) {
       request.log.error({ kind: event.kind }, 'a security event was not recorded: too many wait');
       return;

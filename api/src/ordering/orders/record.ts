@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { orderEvents, orders } from '../../platform/db/schema';
+import { countStored } from '../../platform/metrics';
 import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
 
 /*
@@ -49,11 +50,12 @@ export function customerOfOrder({ customerId, publicId }: Pick<Order, 'customerI
 /** Notes what happened to an order without a change of its status. */
 export async function addOrderEvent(
   tx: Database,
-  order: Pick<Order, 'id' | 'status'>,
+  order: Pick<Order, 'id' | 'status' | 'productType' | 'mode'>,
   what: NewOrderEvent,
 ): Promise<void> {
   const { kind, at, detail = '' } = what;
   await tx.insert(orderEvents).values({ orderId: order.id, at, kind, status: order.status, detail });
+  countStored(tx, 'storefront_order_events_total', { event: kind, product: order.productType, payment: order.mode });
 }
 
 /** Moves a locked order and notes why. A move that the machine doesn't know is a fault of ours and throws. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { paymentEvents, payments, refunds } from '../../platform/db/schema';
+import { payments, refunds } from '../../platform/db/schema';
+import { addPaymentEvent } from './payment-event';
 
 /** The payment to refund, and the reason for its record. */
 export interface RefundStart {
@@ -30,6 +31,6 @@ export async function startRefund(tx: Database, { paymentId, now, reason }: Refu
     .onConflictDoNothing({ target: refunds.paymentId })
     .returning({ id: refunds.id });
   if (asked.length === 0) return false;
-  await tx.insert(paymentEvents).values({ paymentId, at: now, kind: 'refund-asked', detail: reason });
+  await addPaymentEvent(tx, paymentId, { kind: 'refund-asked', at: now, detail: reason });
   return true;
 }

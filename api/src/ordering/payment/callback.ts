@@ -1,6 +1,7 @@
 import { orderStatus, buildUrl } from '@storefront/shared-contracts';
 import type { VerifiedCallback } from './gateway';
-import { findPayment, addPaymentEvent, type PaymentWithOrder } from './repository';
+import { addPaymentEvent } from '../orders/payment-event';
+import { findPayment, type PaymentWithOrder } from './repository';
 import type { PaymentParts } from './settle-order';
 import type { SettlingWait } from './wait-for-settling';
 

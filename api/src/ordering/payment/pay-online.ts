@@ -3,8 +3,9 @@ import type { Clock } from '../../platform/clock';
 import { ApiError } from '../../platform/errors';
 import { placeOrder, type PlaceContext, type PlaceRequest } from '../checkout/place-order';
 import { isPayable } from '../orders/order-machine';
+import { addPaymentEvent } from '../orders/payment-event';
 import type { Order } from '../orders/record';
-import { addPaymentEvent, openPaymentOf, paymentOf } from './repository';
+import { openPaymentOf, paymentOf } from './repository';
 import type { OnlinePayment } from './online-payment';
 import type { SettlingWait } from './wait-for-settling';
 

@@ -5,11 +5,12 @@ import { refunds } from '../../platform/db/schema';
 import { enqueue } from '../../domains/notifications/outbox';
 import type { ShopContact } from '../../domains/notifications/settings';
 import { recipientOf } from '../orders/confirmation';
+import { addPaymentEvent } from '../orders/payment-event';
 import { lockOrder, transitionOrder, addOrderEvent } from '../orders/record';
 import type { RefundResult } from './gateway';
 import { decideRefund, type RefundVerdict } from './refund-decision';
 import { refundMessages } from './refund-message';
-import { addPaymentEvent, type ClaimedRefund } from './repository';
+import type { ClaimedRefund } from './repository';
 import { nextRefundStep } from './poll-schedule';
 import type { PaymentParts } from './settle-order';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { checkouts, orders, paymentEvents, payments, refunds } from '../../platform/db/schema';
+import { checkouts, orders, payments, refunds } from '../../platform/db/schema';
 
 /** Time for which a worker owns a payment or refund: longer than any request to the gateway. */
 const lease = 1 * minutes;
@@ -57,15 +57,6 @@ export async function findPayment(db: Database, gatewayOrderId: string) {
   return found;
 }
 
-/** Notes what was heard of a payment. */
-export async function addPaymentEvent(
-  db: Database,
-  paymentId: number,
-  { kind, at, detail = '' }: { kind: string; at: Date; detail?: string },
-): Promise<void> {
-  await db.insert(paymentEvents).values({ paymentId, at, kind, detail });
-}
-
 /** Takes payments that are to be asked about; two processes never take the same one. */
 export async function claimDuePayments(db: Database, most: number, now: Date): Promise<PaymentWithOrder[]> {
   const due = db
@@ -81,6 +72,12 @@ export async function claimDuePayments(db: Database, most: number, now: Date): P
     .where(inArray(payments.id, due))
     .returning(known);
 }
+
+/** Payments whose result is not known yet. */
+export const countOpenPayments = (db: Database): Promise<number> => db.$count(payments, isNotNull(payments.nextCheckAt));
+
+/** Refunds that are not done yet, those that were given up not included. */
+export const countOpenRefunds = (db: Database): Promise<number> => db.$count(refunds, isNotNull(refunds.nextAttemptAt));
 
 /** A claimed refund. `attempts` includes this one. Amount in paise. */
 export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];

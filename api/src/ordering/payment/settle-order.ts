@@ -4,12 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { lockCart } from '../cart/repository';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { orders, paymentEvents, payments, refunds } from '../../platform/db/schema';
+import { orders, payments, refunds } from '../../platform/db/schema';
 import type { Mailer, ShopContact } from '../../domains/notifications/settings';
 import { restoreCouponUse } from '../orders/cancel';
 import { enqueueConfirmation } from '../orders/confirmation';
 import { canTransition, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
+import { addPaymentEvent, type PaymentEventKind } from '../orders/payment-event';
 import { addOrderEvent, customerOfOrder, lockOrder, transitionOrder, type Order } from '../orders/record';
 import { startRefund } from '../orders/start-refund';
 import { extendHold, undoHoldStart, type HoldRules } from '../holds';
@@ -168,8 +169,8 @@ async function applyDecision(
 
 type Success = Extract<PaymentResult, { kind: 'success' }>;
 
-const addEvent = ({ tx, payment, now: at }: SettlementContext, kind: string, detail: string) =>
-  tx.insert(paymentEvents).values({ paymentId: payment.id, at, kind, detail });
+const addEvent = ({ tx, payment, now: at }: SettlementContext, kind: PaymentEventKind, detail: string) =>
+  addPaymentEvent(tx, payment.id, { kind, at, detail });
 
 /** A unique index rejects a gateway transaction that has paid another order. */
 async function markCaptured(context: SettlementContext, { transactionId, amountPaise }: Success): Promise<void> {

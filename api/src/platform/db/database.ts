@@ -12,9 +12,19 @@ import pg from 'pg';
 import { packageRoot } from '../package-root';
 import * as schema from './schema';
 import { isConflict } from './sql-state';
+import { runWithEffects } from './transaction-effects';
 
 /** What repositories query: either driver, or a transaction of it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Numbers of a pool at this moment. */
+export interface PoolState {
+  /** Open connections. */
+  readonly totalCount: number;
+  readonly idleCount: number;
+  /** Queries and transactions that wait for a connection. */
+  readonly waitingCount: number;
+}
 
 /** An open, migrated database. */
 export interface OpenDatabase {
@@ -22,6 +32,8 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   /** Waits for the statement in progress and runs no other one during `work`. Of the embedded database only. */
   pause?: (work: () => Promise<void>) => Promise<void>;
+  /** The connections to a server. */
+  pool?: PoolState;
   close(): Promise<void>;
 }
 
@@ -49,7 +61,8 @@ async function retryConflicts<Result>(attempts: number, work: () => Promise<Resu
  */
 function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts): Db {
   const once: Database['transaction'] = db.transaction.bind(db);
-  const transaction: Database['transaction'] = (work, config) => retryConflicts(attempts, () => once(work, config));
+  const transaction: Database['transaction'] = (work, config) => 
+    retryConflicts(attempts, () => runWithEffects(db, () => once(work, config)));
   return Object.assign(db, { transaction });
 }
 
@@ -114,5 +127,5 @@ export async function openServer(url: string, attempts?: number): Promise<OpenDa
     await pool.end();
     throw error;
   }
-  return { db: withRetries(drizzleNode(pool, { schema }), attempts), kind: 'server', close: () => pool.end() };
+  return { db: withRetries(drizzleNode(pool, { schema }), attempts), kind: 'server', pool, close: () => pool.end() };
 }

@@ -1,3 +1,4 @@
+import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { Endpoint } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -58,7 +59,7 @@ export type Admit = (reply: FastifyReply) => Promise<void>;
 const everyCall = 'call';
 
 /** A place is kept until the response is sent or the connection is lost. */
-function admitThrough(queue: WorkQueue<typeof everyCall>): Admit {
+function admitThrough(queue: WorkQueue<typeof everyCall>, onRejection: () => void): Admit {
   return ({ raw }) =>
     new Promise((admitted, rejected) => {
       const over = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve));
@@ -66,18 +67,35 @@ function admitThrough(queue: WorkQueue<typeof everyCall>): Admit {
         admitted();
         return over;
       };
-      queue(everyCall, hold).catch(rejected);
+      queue(everyCall, hold).catch((error: unknown) => {
+        onRejection();
+        rejected(error);
+      });
     });
 }
 
 /** The places of one API process, by the names of endpoints. */
 export type Admission = ReadonlyMap<string, Admit>;
 
-export function createAdmission(classes: Readonly<Record<string, LoadClass>> = loadClasses): Admission {
+export function createAdmission(
+  classes: Readonly<Record<string, LoadClass>> = loadClasses,
+  metrics: Metrics = createMetrics('api'),
+): Admission {
   const full = () => new ApiError('unavailable', { retryAfter });
+  const queues = Object.entries(classes).map(([name, loadClass]) => ({
+    ...loadClass,
+    labels: { class: name },
+    queue: workQueue(loadClass.atOnce, [[everyCall, loadClass.waiting]], full),
+  }));
+  metrics.read('storefront_admission_running', () => queues.map(({ labels, queue }) => [labels, queue.running()]));
+  metrics.read('storefront_admission_waiting', () =>
+    queues.map(({ labels, queue }) => [labels, queue.waiting(everyCall)]),
+  );
+  for (const { labels } of queues) metrics.count('storefront_admission_rejections_total', labels, 0);
   return new Map(
-    Object.values(classes).flatMap(({ endpoints: calls, atOnce, waiting }) => {
-      const admit = admitThrough(workQueue(atOnce, [[everyCall, waiting]], full));
+    queues.flatMap(({ endpoints: calls, labels, queue }) => {
+      const onRejection = () => metrics.count('storefront_admission_rejections_total', labels);
+      const admit = admitThrough(queue, onRejection);
       return calls.map(({ name }): [string, Admit] => [name, admit]);
     }),
   );

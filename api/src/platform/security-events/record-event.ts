@@ -1,6 +1,7 @@
 import { currentRequest } from '@storefront/server-kit/http';
 import type { Database } from '../db/database';
 import { securityEvents } from '../db/schema';
+import { countStored } from '../metrics';
 import type { EventKind, EventOutcome } from './event-kinds';
 import { eventSourceOf, type EventSource } from './event-source';
 
@@ -14,14 +15,18 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-/**
- * Adds an entry, in the transaction of the change: both or neither is stored. Where it came from is that of the request in
- * progress unless `source` is given.
- */
-export async function recordEvent(
+/** Adds an entry and counts it, in the transaction of the change: both or neither is stored. */
+export async function recordEvent(db: Database, event: SecurityEvent): Promise<void> {
+  await storeEvent(db, event, sourceOfCurrentRequest());
+  const { kind, outcome = 'done' } = event;
+  countStored(db, 'storefront_security_events_total', { event: kind, outcome });
+}
+
+/** Adds an entry with the source of its request. */
+export async function storeEvent(
   db: Database,
   { outcome = 'done', ...event }: SecurityEvent,
-  source: EventSource | undefined = sourceOfCurrentRequest(),
+  source: EventSource | undefined,
 ): Promise<void> {
   await db.insert(securityEvents).values({ ...event, ...source, outcome });
 }

@@ -8,6 +8,7 @@ import {
   requireServedHost,
   type LogSink,
 } from '@storefront/server-kit/http';
+import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { apiBase } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../domains/account/routes';
@@ -19,11 +20,12 @@ import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
+import type { Database, PoolState } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { startCleanupJob } from './cleanup-job';
 import { apiHealth } from './health';
-import { registerAdmission } from '../../platform/http/admission';
+import { registerStoredMetrics } from './stored-metrics';
+import { createAdmission, loadClasses, registerAdmission } from '../../platform/http/admission';
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
@@ -69,6 +71,10 @@ export interface Dependencies {
   payment?: OnlinePayment | undefined;
   /** The folder whose space the health check reads. */
   dataDir?: string;
+  /** Those that the program serves. */
+  metrics?: Metrics;
+  /** The connections of `db` to a server. */
+  pool?: PoolState | undefined;
 }
 
 const bodyLimitBytes = 100_000;
@@ -81,11 +87,14 @@ export async function buildApp({
   clock = () => new Date(),
   payment,
   dataDir,
+  metrics = createMetrics('api'),
+  pool,
 }: Dependencies): Promise<FastifyInstance> {
-  const app = await createApiServer(log);
+  const app = await createApiServer(log, metrics);
+  registerStoredMetrics(metrics, { db, clock, pool });
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
-  registerAdmission(app);
+  registerAdmission(app, createAdmission(loadClasses, metrics));
   registerCallerResolver(app, identifyCaller(db, clock));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
   startCleanupJob(app, {
@@ -96,7 +105,7 @@ export async function buildApp({
     knownDeviceDays: settings.identity.knownDeviceDays,
   });
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });
-  const shared = { db, clock, mailer, limiter: rateLimiter(db, clock) };
+  const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics };
   registerDomains(app, shared, settings);
   await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
   await registerOrdering(app, shared, { settings: settings.cart, payment });
@@ -104,7 +113,7 @@ export async function buildApp({
 }
 
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
-async function createApiServer(log: LogSink): Promise<FastifyInstance> {
+async function createApiServer(log: LogSink, metrics: Metrics): Promise<FastifyInstance> {
   const app = createServer({
     log: { ...log, serializers: logSerializers },
     toErrorResponse,
@@ -112,6 +121,7 @@ async function createApiServer(log: LogSink): Promise<FastifyInstance> {
     // The site server on this machine sends the visitor's IP address; no other proxy is trusted.
     trustProxy: 'loopback',
     requestIdsFrom: loopbackNetworks,
+    metrics,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
@@ -129,16 +139,18 @@ interface Shared {
   clock: Clock;
   mailer: Mailer;
   limiter: RateLimiter;
+  metrics: Metrics;
 }
 
-function registerDomains(app: FastifyInstance, { db, clock, mailer, limiter }: Shared, settings: Settings): void {
+function registerDomains(app: FastifyInstance, shared: Shared, settings: Settings): void {
+  const { db, clock, mailer, limiter, metrics } = shared;
   const identity: IdentityContext = {
     db,
     clock,
     mailer,
     limiter,
     settings: settings.identity,
-    passwords: passwordHasher(settings.identity),
+    passwords: passwordHasher(settings.identity, metrics),
     isBreached: breachedPasswords(readCommonPasswords(), settings.identity.passwordRangeUrl, {
       fetch,
       onFailure: (error) => app.log.warn({ err: error }, 'a password was accepted without the range service'),

@@ -9,6 +9,7 @@ import { deleteGuestCarts } from '../../ordering/cart/guest-carts';
 import type { GuestCartLimits } from '../../ordering/cart/settings';
 import { hours, later, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import { countStored } from '../../platform/metrics';
 import type { RetentionSettings } from '../../platform/retention';
 
 interface Options {
@@ -29,6 +30,7 @@ export function startCleanupJob(app: FastifyInstance, options: Options): void {
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     'expired messages': async () => {
       const undelivered = await deleteExpiredMessages(db, clock());
+      countStored(db, 'storefront_messages_expired_total', {}, undelivered);
       if (undelivered > 0) app.log.error({ undelivered }, 'messages were given up');
     },
     'old messages': () => deleteMessagesUntil(db, later(clock(), -retention.messageDays * 24 * hours)),

@@ -1,3 +1,4 @@
+import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { drain, type RunningServer } from '@storefront/server-kit/program';
 import type { buildApp } from './app';
 import { appErrorsPerMinute } from '../../domains/telemetry/routes';
@@ -40,6 +41,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     const { db } = data;
     closeSteps.push(() => data.close());
     useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
+    const metrics = createMetrics('api');
     const app = await parts.buildApp({
       db,
       settings: {
@@ -53,6 +55,8 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       log: { level: config.logLevel, stream: process.stderr },
       payment: onlinePayment(config.payment),
       dataDir: config.dataDir,
+      metrics,
+      pool: data.pool,
     });
     closeSteps.push(() => drain(app).then(() => app.close()));
     const control = await startControlServer({
@@ -62,6 +66,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       onFault: (error) => app.log.error({ err: error }, 'the command failed'),
     });
     closeSteps.push(() => control.close());
+    await serveMetrics(app, metrics, config.metrics);
     const address = await app.listen({ host: config.host, port: config.port });
     return { port: Number(new URL(address).port), address, close };
   } catch (error) {

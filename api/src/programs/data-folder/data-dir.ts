@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openEmbedded, openServer, type Database, type OpenDatabase } from '../../platform/db/database';
+import { openEmbedded, openServer, type Database, type OpenDatabase, type PoolState } from '../../platform/db/database';
 import { checkWorkFolder, copyDatabaseFiles } from './copy-database';
 import { finishRestore } from './finish-restore';
 import { seedAll } from './seed-lists';
@@ -11,6 +11,8 @@ export interface DataDir {
   db: Database;
   /** Copies the embedded database, as a kill at this moment would leave it, into a work folder; absent on a server. */
   copyDatabase?: (folder: string) => Promise<void>;
+  /** The connections to a server; absent where the database is embedded. */
+  pool?: PoolState;
   /** Closes the database and gives the folder back. */
   close(): Promise<void>;
 }
@@ -38,9 +40,10 @@ export async function openDataDir(config: Config, say: (line: string) => void): 
       await open.close();
       throw error;
     }
-    const { pause } = open;
+    const { pause, pool } = open;
     return {
       db: open.db,
+      ...(pool && { pool }),
       ...(pause && { copyDatabase: (folder: string) => copyPaused(config.dataDir, folder, pause) }),
       close: async () => {
         await open.close().finally(() => lock.release());

@@ -1,10 +1,12 @@
 import {
   dataFolder,
   readLogLevel,
+  readMetricsAddress,
   readNumber,
   readText,
   type Environment,
   type LogLevel,
+  type MetricsAddress,
 } from '@storefront/server-kit/program';
 import type { CartSettings } from '../../ordering/cart/settings';
 import type { IdentitySettings } from '../../domains/identity/settings';
@@ -26,6 +28,8 @@ export interface Config {
   /** 0 takes any free port. */
   port: number;
   logLevel: LogLevel;
+  /** Undefined: metrics are not served. */
+  metrics: MetricsAddress | undefined;
   /** How long security events are kept. */
   eventRetentionDays: number;
   cart: CartSettings;
@@ -44,6 +48,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     host: readText(env, 'HOST'),
     port: readNumber(env, 'API_PORT'),
     logLevel: readLogLevel(env),
+    metrics: readMetricsAddress(env, 'API_METRICS_PORT'),
     eventRetentionDays: readNumber(env, 'SECURITY_EVENT_DAYS'),
     cart: readCartSettings(env),
     identity: readIdentitySettings(env),

@@ -2,8 +2,9 @@ import { orderStatus } from '@storefront/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import type { Database } from '../../../platform/db/database';
-import { paymentEvents, refunds } from '../../../platform/db/schema';
+import { refunds } from '../../../platform/db/schema';
 import { capturedPayment } from '../cancel';
+import { addPaymentEvent } from '../payment-event';
 import { transitionOrder, type Order } from '../record';
 
 /**
@@ -20,6 +21,6 @@ export async function closeManualRefund(tx: Database, order: Order, at: Date): P
   if (closed.length === 0) {
     throw new OperatorError('The refund is under way: the order is cancelled by itself when the money is back.');
   }
-  await tx.insert(paymentEvents).values({ paymentId, at, kind: 'refund-by-hand' });
+  await addPaymentEvent(tx, paymentId, { kind: 'refund-by-hand', at });
   return transitionOrder(tx, order, orderStatus.cancelled, { kind: 'refund-done', at });
 }

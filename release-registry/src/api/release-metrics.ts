@@ -1,0 +1,30 @@
+import type { Metrics, Sample } from '@storefront/server-kit/metrics';
+import { openCore, type RegistryCore, type RegistryPorts } from '../registry/registry-core';
+import type { EntrySummary } from '../registry/audit-trail';
+
+type ChangeSample = Sample<'storefront_release_changes_total'>;
+
+/** The number of entries of each action, part and kind of author. */
+export function countChanges(summaries: readonly EntrySummary[]): ChangeSample[] {
+  const samples = new Map<string, ChangeSample>();
+  const add = (action: string, part: string, by: 'system' | 'person', count: number) => {
+    const key = `${action} ${part} ${by}`;
+    samples.set(key, [{ action, part, by }, (samples.get(key)?.[1] ?? 0) + count]);
+  };
+  for (const { action, part = 'none', bySystem } of summaries) {
+    add(action, part, bySystem ? 'system' : 'person', 1);
+    // Prometheus sees an increase only of what was there before.
+    add('rollback', part, 'system', 0);
+  }
+  return [...samples.values()];
+}
+
+/** Reads changes from the audit trail, which has those of other processes too, such as of the command line on this host. */
+export function registerReleaseMetrics(
+  metrics: Metrics,
+  ports: RegistryPorts,
+  core: Pick<RegistryCore, 'trail' | 'readState'> = openCore(ports),
+): void {
+  metrics.read('storefront_release_changes_total', async () => countChanges(await core.trail.summaries()));
+  metrics.read('storefront_manifest_revision', async () => [[{}, (await core.readState()).manifest?.revision ?? 0]]);
+}

@@ -1,0 +1,80 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { durationBuckets, metricDefinitions, type MetricDefinition, type MetricProgram } from './metric-definitions';
+import { readAtMostOnce } from './read-once';
+
+type Definitions = typeof metricDefinitions;
+/** Name of a metric. */
+export type MetricName = keyof Definitions;
+type NameOf<Type> = { [Name in MetricName]: Definitions[Name]['type'] extends Type ? Name : never }[MetricName];
+type LabelsOf<Name extends MetricName> = Readonly<Record<Definitions[Name]['labels'][number], string>>;
+
+/** A value with its labels. */
+export type Sample<Name extends MetricName> = readonly [labels: LabelsOf<Name>, value: number];
+type ReadSamples<Name extends MetricName> = () => readonly Sample<Name>[] | Promise<readonly Sample<Name>[]>;
+
+/** The metrics of one program. Each instance counts for itself. */
+export interface Metrics {
+  count<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>, by?: number): void;
+  /** @param seconds a duration */
+  observe<Name extends NameOf<'histogram'>>(name: Name, labels: LabelsOf<Name>, seconds: number): void;
+  /** Reads the values of a metric at each scrape, instead of those that were counted. */
+  read<Name extends NameOf<'gauge' | 'counter'>>(name: Name, read: ReadSamples<Name>): void;
+  /** Adds those of Node: memory, CPU time, delay of the event loop. */
+  addProcessMetrics(): void;
+  /** In the text format of Prometheus. A metric whose values cannot be read in time is left out. */
+  text(onError: (error: unknown, name: MetricName) => void): Promise<string>;
+  readonly contentType: string;
+}
+
+/** @throws Error for a metric that the program does not export */
+function metricOf<Metric>(metrics: ReadonlyMap<string, Metric>, name: MetricName): Metric {
+  const metric = metrics.get(name);
+  if (metric === undefined) throw new Error(`${name} is no such metric of this program`);
+  return metric;
+}
+
+/** A metric without labels is 0 after `reset`. */
+function clear(metric: Counter | Gauge): void {
+  metric.reset();
+  metric.remove({});
+}
+
+/** Empty metrics of a program. */
+export function createMetrics(program: MetricProgram): Metrics {
+  const registry = new Registry();
+  const counters = new Map<string, Counter>();
+  const gauges = new Map<string, Gauge>();
+  const histograms = new Map<string, Histogram>();
+  for (const [name, definition] of Object.entries<MetricDefinition>(metricDefinitions)) {
+    if (!definition.programs.includes(program)) continue;
+    const options = { name, help: definition.meaning, labelNames: definition.labels, registers: [registry] };
+    if (definition.type === 'counter') counters.set(name, new Counter(options));
+    else if (definition.type === 'gauge') gauges.set(name, new Gauge(options));
+    else histograms.set(name, new Histogram({ ...options, buckets: durationBuckets }));
+  }
+  const reads = new Map<MetricName, () => Promise<void>>();
+
+  return {
+    count: (name, labels, by = 1) => metricOf(counters, name).inc(labels, by),
+    observe: (name, labels, seconds) => metricOf(histograms, name).observe(labels, seconds),
+    read(name, read) {
+      const metric = metricOf(new Map<string, Counter | Gauge>([...counters, ...gauges]), name);
+      const readSamples = readAtMostOnce(async () => read());
+      reads.set(name, async () => {
+        // Also when the values cannot be read: old ones would look like present ones.
+        clear(metric);
+        const samples = await readSamples();
+        clear(metric);
+        for (const [labels, value] of samples) metric.inc(labels, value);
+      });
+    },
+    addProcessMetrics: () => collectDefaultMetrics({ register: registry }),
+    async text(onError) {
+      await Promise.all(
+        [...reads].map(([name, readNow]) => readNow().catch((error: unknown) => onError(error, name))),
+      );
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { metricDefinitions } from '@storefront/server-kit/metrics';
+import * as z from 'zod/mini';
+import { workspaceRoot } from '../processes/workspace-root';
+import { isExported, metricNamesIn } from './metric-names';
+
+const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
+const alerts = read('deploy/prometheus/alerts.yml');
+const dashboard = z
+  .object({ panels: z.array(z.object({ targets: z.optional(z.array(z.object({ expr: z.string() }))) })) })
+  .parse(JSON.parse(read('deploy/grafana/storefront.json')));
+const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n');
+
+it.each([
+  ['alerts', alerts],
+  ['tests of the alerts', read('deploy/prometheus/alerts.test.yml')],
+  ['dashboard', expressions],
+])('the %s use only metrics that the programs export', (_what, text) => {
+  const names = metricNamesIn(text);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !isExported(name))).toEqual([]);
+});
+
+it('the dashboard or an alert shows every metric', () => {
+  const shown = metricNamesIn(`${alerts}\n${expressions}`).map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+  expect(Object.keys(metricDefinitions).filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+it('each alert has a test and says in the documentation what to do', () => {
+  const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+  const tests = read('deploy/prometheus/alerts.test.yml');
+  const docs = read('docs/operations.md');
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !tests.includes(`alertname: ${name}\n`) || !docs.includes(`\`${name}\``))).toEqual([]);
+});
