@@ -8,6 +8,7 @@ import {
   type Failure,
 } from '@storefront/shared-contracts';
 import { failure } from '@storefront/shared-contracts/schemas';
+import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultCartSettings } from '../ordering/cart/settings';
@@ -24,6 +25,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Database;
   database: TestDatabase;
+  metrics: Metrics;
   /** What was logged, one JSON text a line. */
   log: string[];
   /** Calls an endpoint that has to succeed. */
@@ -125,8 +127,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const log: string[] = [];
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
+  const metrics = createMetrics('api');
   const app = await buildApp({
     db,
+    metrics,
     clock: now,
     settings: { ...testSettings, ...options.settings },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
@@ -147,6 +151,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     app,
     db,
     database,
+    metrics,
     log,
     now,
     advanceTime: (ms) => {

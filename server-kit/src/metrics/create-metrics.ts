@@ -70,9 +70,7 @@ export function createMetrics(program: MetricProgram): Metrics {
     },
     addProcessMetrics: () => collectDefaultMetrics({ register: registry }),
     async text(onError) {
-      await Promise.all(
-        [...reads].map(([name, readNow]) => readNow().catch((error: unknown) => onError(error, name))),
-      );
+      await Promise.all([...reads].map(([name, readNow]) => readNow().catch((error: unknown) => onError(error, name))));
       return registry.metrics();
     },
     contentType: registry.contentType,

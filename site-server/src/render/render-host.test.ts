@@ -1,4 +1,5 @@
 import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
+import { createMetrics } from '@storefront/server-kit/metrics';
 import { releaseOf } from '@storefront/release-registry/testing';
 import { createPage, createTask } from '../testing/render';
 import { createRenderHost, type RenderInput, type RenderLimits } from './render-host';
@@ -26,6 +27,7 @@ const defaults: RenderLimits = {
 function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
   const runs: Run[] = [];
   const failures: RenderFailure[] = [];
+  const metrics = createMetrics('site');
   const host = createRenderHost({
     pool: {
       size,
@@ -39,6 +41,7 @@ function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
     limits: { ...defaults, ...limits },
     now: Date.now,
     onFailure: (failure) => failures.push(failure),
+    metrics,
   });
   /** Renders a page whose worker answers with this. */
   const renderWith = async (input: RenderInput, answer: RenderedPage | Error) => {
@@ -49,7 +52,12 @@ function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
     else run?.end(answer);
     return result;
   };
-  return { host, runs, failures, renderWith };
+  /** How often each result and failure was counted. */
+  const counted = async () => {
+    const text = await metrics.text((error) => failures.push({ ...failed, error: String(error) }));
+    return text.split('\n').filter((line) => /^storefront_render_(results|failures)_total\{/.test(line));
+  };
+  return { host, runs, failures, renderWith, counted };
 }
 
 const owner = { name: 'mfe-demo', release: releaseOf('b') };
@@ -222,5 +230,30 @@ describe('a worker that is ended by the code of a page', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(runs).toHaveLength(2);
     expect(runs[1]?.task.remotes).toEqual(createTask().remotes);
+  });
+});
+
+describe('the metrics', () => {
+  it('count what became of each page, and which release failed', async () => {
+    const { host, renderWith, runs, counted } = setUp({}, 1);
+    const first = host.render(page());
+    const shared = host.render(page());
+    await jest.advanceTimersByTimeAsync(0);
+    runs[0]?.end(createPage('first'));
+    await Promise.all([first, shared]);
+    await host.render(page());
+    const other = (revision: string) => page(createTask(), { catalogueRevision: revision });
+    await renderWith(other('2'), { ...createPage('second'), failures: [failed] });
+    const busy = [host.render(other('3')), host.render(other('4'))];
+    await jest.advanceTimersByTimeAsync(defaults.maxWaitMs);
+    runs.at(-1)?.end(createPage('third'));
+    await Promise.all(busy);
+    expect(await counted()).toEqual([
+      'storefront_render_results_total{result="shared"} 1',
+      'storefront_render_results_total{result="rendered"} 3',
+      'storefront_render_results_total{result="cached"} 1',
+      'storefront_render_results_total{result="busy"} 1',
+      `storefront_render_failures_total{part="mfe-demo",release="${owner.release}",phase="render"} 1`,
+    ]);
   });
 });

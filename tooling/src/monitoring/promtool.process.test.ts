@@ -25,13 +25,16 @@ it.each([
   expect(check(args)).toMatchObject({ status: 0 });
 });
 
-it.each<MetricProgram>(['api', 'site', 'release'])('promtool finds no problem in the metrics of %s', async (program) => {
-  const metrics = createMetrics(program);
-  metrics.count('storefront_http_requests_total', { route: '/', method: 'GET', status: '2xx' });
-  metrics.observe('storefront_http_request_duration_seconds', { route: '/', method: 'GET' }, 0.2);
-  const text = await metrics.text((error) => {
-    throw error;
-  });
-  expect(text).toContain('storefront_http_requests_total{route="/",method="GET",status="2xx"} 1');
-  expect(check(['check', 'metrics'], text)).toMatchObject({ status: 0 });
-});
+it.each<MetricProgram>(['api', 'site', 'release'])(
+  'promtool finds no problem in the metrics of %s',
+  async (program) => {
+    const metrics = createMetrics(program);
+    metrics.count('storefront_http_requests_total', { route: '/', method: 'GET', status: '2xx' });
+    metrics.observe('storefront_http_request_duration_seconds', { route: '/', method: 'GET' }, 0.2);
+    const text = await metrics.text((error) => {
+      throw error;
+    });
+    expect(text).toContain('storefront_http_requests_total{route="/",method="GET",status="2xx"} 1');
+    expect(check(['check', 'metrics'], text)).toMatchObject({ status: 0 });
+  },
+);

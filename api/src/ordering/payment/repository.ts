@@ -74,7 +74,8 @@ export async function claimDuePayments(db: Database, most: number, now: Date): P
 }
 
 /** Payments whose result is not known yet. */
-export const countOpenPayments = (db: Database): Promise<number> => db.$count(payments, isNotNull(payments.nextCheckAt));
+export const countOpenPayments = (db: Database): Promise<number> =>
+  db.$count(payments, isNotNull(payments.nextCheckAt));
 
 /** Refunds that are not done yet, those that were given up not included. */
 export const countOpenRefunds = (db: Database): Promise<number> => db.$count(refunds, isNotNull(refunds.nextAttemptAt));

@@ -61,7 +61,7 @@ async function retryConflicts<Result>(attempts: number, work: () => Promise<Resu
  */
 function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts): Db {
   const once: Database['transaction'] = db.transaction.bind(db);
-  const transaction: Database['transaction'] = (work, config) => 
+  const transaction: Database['transaction'] = (work, config) =>
     retryConflicts(attempts, () => runWithEffects(db, () => once(work, config)));
   return Object.assign(db, { transaction });
 }

@@ -67,7 +67,7 @@ function admitThrough(queue: WorkQueue<typeof everyCall>, onRejection: () => voi
         admitted();
         return over;
       };
-      queue(everyCall, hold).catch((error: unknown) => {
+      queue(everyCall, hold).catch((error: Error) => {
         onRejection();
         rejected(error);
       });
