@@ -110,7 +110,7 @@ export async function serverDatabase(adminUrl: string): Promise<{ url: string; d
 
 async function onServer(adminUrl: string, attempts?: number): Promise<OpenDatabase> {
   const { url, drop } = await serverDatabase(adminUrl);
-  const open = await openServer(url, attempts);
+  const open = await openServer(url, { attempts });
   return {
     ...open,
     close: async () => {
