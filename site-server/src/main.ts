@@ -1,9 +1,14 @@
-import { checkOrRun, runServer } from '@storefront/server-kit/program';
+import { checkOrRun, runServer, SettingsError } from '@storefront/server-kit/program';
 import { createWorkerPool } from './render/worker-pool';
 import { buildSite } from './site';
-import { readSiteSettings } from './settings/settings';
+import { readSiteSettings, type SiteSettings } from './settings/settings';
 
-const readSettings = () => readSiteSettings(process.env, process.cwd());
+/** @throws SettingsError where no setting says where the API is: `npm start` sets API_PORT */
+function readSettings(): SiteSettings {
+  const settings = readSiteSettings(process.env, process.cwd());
+  if (new URL(settings.apiOrigin).port !== '0') return settings;
+  throw new SettingsError('API_PORT or API_ORIGIN has to say where the API listens.');
+}
 
 async function build() {
   const settings = readSettings();
