@@ -7,7 +7,6 @@ import { openRegistry, publishLocalBuilds } from '@storefront/release-registry';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@storefront/release-registry/testing';
 import { apiBase, deviceIdHeader, fillPath, limits, type Endpoint } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import * as z from 'zod/mini';
 import { workspaceRoot } from '../processes/workspace-root';
 import { LoneProgram, runLoneProgram, type LoneProgramName } from '../testing/lone-program';
 import { until } from '../testing/started-site';
@@ -29,10 +28,8 @@ afterAll(async () => {
 });
 
 it.each(names)('npm run start:%s only runs the built program', (name) => {
-  const { scripts } = z
-    .object({ scripts: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')));
-  expect(scripts[`start:${name}`]).toBe(`exec node tooling/start-program.mjs ${name}`);
+  const packageFile = readFileSync(join(workspaceRoot, 'package.json'), 'utf8');
+  expect(packageFile).toContain(`"start:${name}": "exec node tooling/start-program.mjs ${name}"`);
 });
 
 const validEnv = {
@@ -90,6 +87,9 @@ function createVisitor(sites: readonly LoneProgram[]) {
   };
 }
 
+const isMail = (mail: unknown): mail is { readonly to: string; readonly code: string } =>
+  typeof mail === 'object' && mail !== null && 'to' in mail && 'code' in mail && typeof mail.code === 'string';
+
 /** Makes a release of the shell live, as `npm start` does. @returns its folder in addresses */
 async function makeLive(digit: string): Promise<string> {
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf(digit));
@@ -132,10 +132,9 @@ if (serverUrl !== '') {
       };
       const { token } = endpoints.register.response.parse(await call(endpoints.register, account));
       headers['authorization'] = `Bearer ${token}`;
-      const mailbox = z.array(z.looseObject({ to: z.string(), code: z.string() }));
       const readMails = async () => {
-        const response = await fetch(`${sites[0]?.origin ?? ''}/__dev/mailbox.json`);
-        return mailbox.parse(await response.json()).filter(({ to }) => to === mobile);
+        const mails: unknown = await (await fetch(`${sites[0]?.origin ?? ''}/__dev/mailbox.json`)).json();
+        return Array.isArray(mails) ? mails.filter(isMail).filter(({ to }) => to === mobile) : [];
       };
       await until('The SMS of the job programs', async () => (await readMails()).length > 0);
       const [mail, ...otherMails] = await readMails();

@@ -36,12 +36,13 @@ async function openFolder(config: Config, say: (line: string) => void): Promise<
   try {
     finishRestore(config.dataDir);
     say('Opening the database …');
-    const { db, pause, close } = await openFilled(await openEmbedded(join(config.dataDir, 'pg')), config, say);
+    const open = await openFilled(await openEmbedded(join(config.dataDir, 'pg')), config, say);
+    const { pause } = open;
     return {
-      db,
+      db: open.db,
       ...(pause && { copyDatabase: (folder: string) => copyPaused(config.dataDir, folder, pause) }),
       close: async () => {
-        await close().finally(() => lock.release());
+        await open.close().finally(() => lock.release());
       },
     };
   } catch (error) {

@@ -38,7 +38,7 @@ async function start() {
       close: () =>
         drain(app)
           .then(() => app.close())
-          .finally(open.close),
+          .finally(() => open.close()),
     };
   } catch (error) {
     await open.close();
