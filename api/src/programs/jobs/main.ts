@@ -35,10 +35,14 @@ async function start() {
     say(`The jobs run; health checks are on ${address}`);
     return {
       port: Number(new URL(address).port),
-      close: () =>
-        drain(app)
-          .then(() => app.close())
-          .finally(() => open.close()),
+      close: async () => {
+        try {
+          await drain(app);
+          await app.close();
+        } finally {
+          await open.close();
+        }
+      },
     };
   } catch (error) {
     await open.close();
