@@ -1,4 +1,4 @@
-import { runServer } from '@storefront/server-kit/program';
+import { checkOrRun, runServer } from '@storefront/server-kit/program';
 import { logWatches } from './api/log-watches';
 import { createWatches } from './api/maintenance';
 import { requestSource } from './api/request-source';
@@ -7,6 +7,8 @@ import { readConsoleSettings } from './api/settings';
 import { createMetricsReader } from './counts/metrics-reader';
 import { createOidcClient } from './oidc/oidc-client';
 import { readOidc } from './oidc/settings';
+import { readWebhooks } from './webhooks/settings';
+import { readPolicy } from './registry/policy';
 import { createRegistry } from './registry/create-registry';
 import { folderPorts } from './registry/open-registry';
 import type { RegistryPorts } from './registry/registry-core';
@@ -21,10 +23,12 @@ const onCorruptObject = (error: unknown) => {
 /** Interval in which the audit trail is read for webhooks. */
 const webhookSeconds = 3;
 
+const readSettings = () => readConsoleSettings(process.env, process.cwd());
+
 // The release server: the release API, the built console, and the canary watch, on the folder of releases.
-await runServer(async () => {
+async function build() {
   const oidc = readOidc(process.env);
-  const settings = readConsoleSettings(process.env, process.cwd());
+  const settings = readSettings();
   const counts = createMetricsReader(createFolderObjectStore(settings.releases), onCorruptObject);
   const verification = createVerifyProcess({ releases: settings.releases });
   const ports: RegistryPorts = {
@@ -55,4 +59,9 @@ await runServer(async () => {
   });
   app.addHook('onClose', async () => verification.end());
   return { app, host: settings.host, port: settings.port };
-});
+}
+
+const { env } = process;
+await checkOrRun('release', [readSettings, () => readOidc(env), () => readPolicy(env), () => readWebhooks(env)], () =>
+  runServer(build),
+);

@@ -1,12 +1,21 @@
-import { runServer } from '@storefront/server-kit/program';
+import { checkOrRun, runServer, SettingsError } from '@storefront/server-kit/program';
 import { createWorkerPool } from './render/worker-pool';
 import { buildSite } from './site';
-import { readSiteSettings } from './settings/settings';
+import { readSiteSettings, type SiteSettings } from './settings/settings';
 
-await runServer(async () => {
+/** @throws SettingsError where no setting says where the API is: `npm start` sets API_PORT */
+function readSettings(): SiteSettings {
   const settings = readSiteSettings(process.env, process.cwd());
+  if (new URL(settings.apiOrigin).port !== '0') return settings;
+  throw new SettingsError('API_PORT or API_ORIGIN has to say where the API listens.');
+}
+
+async function build() {
+  const settings = readSettings();
   const { threads, memoryMb } = settings.render;
   const worker = new URL('./render-worker.js', import.meta.url);
   const pool = threads === 0 ? undefined : createWorkerPool({ worker, threads, memoryMb });
   return { app: await buildSite(settings, undefined, pool), host: settings.host, port: settings.port };
-});
+}
+
+await checkOrRun('site', [readSettings], () => runServer(build));

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { defaultCartSettings } from '../ordering/cart/settings';
 import { defaultIdentitySettings, type IdentitySettings } from '../domains/identity/settings';
 import { defaultDeliverySettings } from '../domains/notifications/settings';
-import { buildApp, type Settings } from '../programs/api/app';
+import { buildApp, type ApiNetwork, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
 import { defaultRetentionSettings } from '../platform/retention';
 import type { OnlinePayment } from '../ordering/payment/online-payment';
@@ -116,6 +116,8 @@ interface TestOptions {
   /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 503. */
   attempts?: number;
   payment?: OnlinePayment;
+  runsJobs?: boolean;
+  network?: ApiNetwork;
 }
 
 /** The API on a fresh database, or on the one that is handed in. */
@@ -131,6 +133,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     settings: { ...testSettings, ...options.settings },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
     payment: options.payment,
+    ...(options.runsJobs !== undefined && { runsJobs: options.runsJobs }),
+    ...(options.network && { network: options.network }),
   });
 
   async function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;

@@ -21,8 +21,8 @@ import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
-import { startCleanupJob } from './cleanup-job';
-import { apiHealth } from './health';
+import { startJobs } from '../jobs/start-jobs';
+import { apiHealth } from '../health/health';
 import { registerAdmission } from '../../platform/http/admission';
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
@@ -68,8 +68,21 @@ export interface Dependencies {
   /** Absent: the shop takes no online payments. */
   payment?: OnlinePayment | undefined;
   /** The folder whose space the health check reads. */
-  dataDir?: string;
+  dataDir?: string | undefined;
+  /** False: the jobs program sends messages, follows payments up and deletes expired data. */
+  runsJobs?: boolean;
+  network?: ApiNetwork;
 }
+
+/** By whom the API is called, besides programs of this machine. */
+export interface ApiNetwork {
+  /** Names under which it answers, in lower case; IP addresses always work. */
+  readonly hostNames: readonly string[];
+  /** IP addresses and networks of site servers, and of proxies between them and the API. */
+  readonly siteServers: readonly string[];
+}
+
+const onlyThisMachine: ApiNetwork = { hostNames: [], siteServers: [] };
 
 const bodyLimitBytes = 100_000;
 
@@ -81,42 +94,38 @@ export async function buildApp({
   clock = () => new Date(),
   payment,
   dataDir,
+  runsJobs = true,
+  network = onlyThisMachine,
 }: Dependencies): Promise<FastifyInstance> {
-  const app = await createApiServer(log);
+  const app = await createApiServer(log, network);
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
   registerAdmission(app);
   registerCallerResolver(app, identifyCaller(db, clock));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
-  startCleanupJob(app, {
-    db,
-    clock,
-    retention: settings.retention,
-    guestCarts: settings.cart.guestCarts,
-    knownDeviceDays: settings.identity.knownDeviceDays,
-  });
-  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });
+  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock) };
   registerDomains(app, shared, settings);
   await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
   await registerOrdering(app, shared, { settings: settings.cart, payment });
+  if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
   return app;
 }
 
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
-async function createApiServer(log: LogSink): Promise<FastifyInstance> {
+async function createApiServer(log: LogSink, { hostNames, siteServers }: ApiNetwork): Promise<FastifyInstance> {
   const app = createServer({
     log: { ...log, serializers: logSerializers },
     toErrorResponse,
     bodyLimit: bodyLimitBytes,
-    // The site server on this machine sends the visitor's IP address; no other proxy is trusted.
-    trustProxy: 'loopback',
-    requestIdsFrom: loopbackNetworks,
+    // Site servers send the visitor's IP address; nobody else is trusted.
+    trustProxy: [...loopbackNetworks, ...siteServers],
+    requestIdsFrom: [...loopbackNetworks, ...siteServers],
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
-  // Only the site server calls it, by an IP address.
-  requireServedHost(app, { host: '0.0.0.0', origins: [] });
+  // Site servers call it by an IP address, unless it has names.
+  requireServedHost(app, { host: '0.0.0.0', origins: hostNames.map((name) => `http://${name}`) });
   app.removeContentTypeParser('text/plain');
   await registerCompression(app);
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));

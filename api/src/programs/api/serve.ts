@@ -27,7 +27,7 @@ interface Parts {
 
 type CloseStep = () => Promise<void>;
 
-/** Opens the data folder and serves the API and its control socket. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
+/** Opens the database and serves the API; with the embedded one also the control socket, by which commands reach it. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
 export async function serve(config: Config, parts: Parts): Promise<Running> {
   const path = controlSocketPath(config.dataDir, process.cwd());
   const closeSteps: CloseStep[] = [];
@@ -52,16 +52,20 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       },
       log: { level: config.logLevel, stream: process.stderr },
       payment: onlinePayment(config.payment),
-      dataDir: config.dataDir,
+      dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
+      runsJobs: config.jobs === 'here',
+      network: { hostNames: config.hostNames, siteServers: config.siteServers },
     });
     closeSteps.push(() => drain(app).then(() => app.close()));
-    const control = await startControlServer({
-      db,
-      path,
-      handlers: [...controlHandlers, backupHandler(data.copyDatabase)],
-      onFault: (error) => app.log.error({ err: error }, 'the command failed'),
-    });
-    closeSteps.push(() => control.close());
+    if (config.databaseUrl === undefined) {
+      const control = await startControlServer({
+        db,
+        path,
+        handlers: [...controlHandlers, backupHandler(data.copyDatabase)],
+        onFault: (error) => app.log.error({ err: error }, 'the command failed'),
+      });
+      closeSteps.push(() => control.close());
+    }
     const address = await app.listen({ host: config.host, port: config.port });
     return { port: Number(new URL(address).port), address, close };
   } catch (error) {
