@@ -32,5 +32,8 @@ try {
   await import(pathToFileURL(join(root, file)).href);
 } catch (error) {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  stop(`${error.message}\nThe packages are missing. Run: npm run build, or for production packages only see docs/operations.md`, 1);
+  stop(
+    `${error.message}\nThe packages are missing. Run: npm run build, or for production packages only see docs/operations.md`,
+    1,
+  );
 }

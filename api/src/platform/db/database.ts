@@ -4,19 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { OperatorError } from '@storefront/server-kit/program';
 import { packageRoot } from '../package-root';
+import type { Database } from './database-type';
 import { migrateServer } from './migrate-server';
 import * as schema from './schema';
 import { timeouts, type DatabaseTimeouts } from './server-timeouts';
 import { isConflict } from './sql-state';
 
-/** What repositories query: either driver, or a transaction of it. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type { Database };
 
 /** An open, migrated database. */
 export interface OpenDatabase {

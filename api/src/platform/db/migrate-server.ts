@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from './database';
+import type { Database } from './database-type';
 
 /** Any number that no other program uses: of several programs that start at once one migrates, the others wait for it. */
 const migrationLock = 7_203_411;

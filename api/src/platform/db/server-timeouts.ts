@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Database } from './database-type';
 
 /** Who limits the time of statements: each connection as it is opened, or its role. PgBouncer refuses the first. */
 export const databaseTimeouts = ['connection', 'role'] as const;
