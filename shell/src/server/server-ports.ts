@@ -5,8 +5,11 @@ import type { ShellPorts } from '../services/shell-ports';
 const noop = () => undefined;
 const noStop = () => noop;
 
+/** One for all calls: creating an error reads the stack. */
+const noStorageError = new Error('The server has no storage');
+
 function noStorage(): Storage {
-  throw new Error('The server has no storage');
+  throw noStorageError;
 }
 
 /** On the server nothing is loaded by a browser: modules are there or have failed. */
@@ -24,7 +27,8 @@ export function createServerPorts({
     runtime: { loadEntry: notOnServer, loadModule: notOnServer },
     probe: () => Promise.resolve(undefined),
     fetch(input, init) {
-      const request = new Request(input, init);
+      const isWhole = input instanceof Request && (init === undefined || Object.keys(init).length === 0);
+      const request = isWhole ? input : new Request(input, init);
       request.headers.delete(deviceIdHeader);
       return fetchApi(request);
     },
