@@ -67,6 +67,8 @@ const testSettings: Settings = {
   identity: testIdentitySettings,
   delivery: defaultDeliverySettings,
   retention: defaultRetentionSettings,
+  // Tests change stock and prices between two calls; what is kept has tests of its own.
+  publicReads: { maxAgeMs: 0 },
 };
 
 /** Who calls: a device by its id, or more. */
@@ -116,6 +118,8 @@ interface TestOptions {
   /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 503. */
   attempts?: number;
   payment?: OnlinePayment;
+  /** Whether only `advanceTime` lets kept responses grow older. */
+  isTimeStopped?: boolean;
 }
 
 /** The API on a fresh database, or on the one that is handed in. */
@@ -128,6 +132,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const app = await buildApp({
     db,
     clock: now,
+    elapsedMs: () => offset + (options.isTimeStopped === true ? 0 : performance.now()),
     settings: { ...testSettings, ...options.settings },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
     payment: options.payment,

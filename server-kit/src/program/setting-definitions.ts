@@ -121,6 +121,13 @@ export const settingSections = {
       'rupees',
       decimal(0, 1_000_000),
     ),
+    PUBLIC_READ_SECONDS: define(
+      'api',
+      1,
+      'Time for which the API sends a response to visitors without a cart again; 0 for none. Prices and names are never older than 0.2 seconds',
+      'seconds',
+      decimal(0, 60),
+    ),
     COD_MAX: define(
       'api',
       limits.codMaxRupees,

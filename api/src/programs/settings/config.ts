@@ -9,6 +9,7 @@ import {
 import type { CartSettings } from '../../ordering/cart/settings';
 import type { IdentitySettings } from '../../domains/identity/settings';
 import type { DeliverySettings } from '../../domains/notifications/settings';
+import type { PublicReadSettings } from '../../platform/http/public-reads';
 import type { RetentionSettings } from '../../platform/retention';
 import type { PaymentSettings } from '../../ordering/payment/settings';
 import { readCartSettings } from './cart-config';
@@ -32,6 +33,7 @@ export interface Config {
   identity: IdentitySettings;
   delivery: DeliverySettings;
   retention: RetentionSettings;
+  publicReads: PublicReadSettings;
   payment: PaymentSettings;
 }
 
@@ -53,6 +55,7 @@ export function readConfig(env: Environment, cwd: string): Config {
       sessionDays: readNumber(env, 'SESSION_DATA_DAYS'),
       messageDays: readNumber(env, 'MESSAGE_DAYS'),
     },
+    publicReads: { maxAgeMs: readNumber(env, 'PUBLIC_READ_SECONDS') * 1000 },
     payment: readPaymentSettings(env),
   };
 }
