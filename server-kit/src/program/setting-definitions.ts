@@ -124,7 +124,7 @@ export const settingSections = {
     PUBLIC_READ_SECONDS: define(
       'api',
       1,
-      'Time for which the API sends a response to visitors without a cart again; 0 for none. Prices and names are never older than 0.2 seconds',
+      'Time for which a response with medicines is sent again to visitors without a cart, ten times as long with lab tests; 0 for none. Prices and names are at most 0.2 seconds old',
       'seconds',
       decimal(0, 60),
     ),

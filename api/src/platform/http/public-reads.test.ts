@@ -8,7 +8,7 @@ function openReads(maxBytes = 1_000_000) {
   const version = (one: number) => ({ epoch: 'one', version: one });
   const reads = createPublicReads({
     readVersions: () => Promise.resolve({ medicine: version(state.medicine), lab: version(state.lab) }),
-    maxAgeMs: 1000,
+    maxAgeMs: { medicine: 1000, lab: 10_000 },
     maxBytes,
     now: () => state.now,
   });
@@ -28,6 +28,16 @@ it('a response is sent again until it is a second old', async () => {
   expect(await find()).toBe('response 1');
   state.now = 1000;
   expect(await find()).toBe('response 2');
+});
+
+it('a response of the other catalogue has an age of its own', async () => {
+  const { state, find } = openReads();
+  const test = { catalogue: 'lab', key: 'lab-test 1' } as const;
+  expect(await find(test)).toBe('response 1');
+  state.now = 9999;
+  expect(await find(test)).toBe('response 1');
+  state.now = 10_000;
+  expect(await find(test)).toBe('response 2');
 });
 
 it('a response is as old as the start of its computation', async () => {

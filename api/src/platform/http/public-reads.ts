@@ -6,7 +6,7 @@ import { storedResponse, type StoredResponse } from './stored-response';
 
 /** Settings of the responses that are kept in memory. */
 export interface PublicReadSettings {
-  /** Time in ms for which a response is sent again; 0 for none. What orders change of a response, its stock, is as old at most. */
+  /** Time in ms for which a response with stock is sent again; 0 for no response at all. */
   readonly maxAgeMs: number;
 }
 
@@ -18,7 +18,8 @@ const maxBytes = 32_000_000;
 export interface PublicReadPorts {
   /** The committed versions, or what they were a short time ago. */
   readonly readVersions: () => Promise<Readonly<Record<CatalogueKind, CatalogueVersion>>>;
-  readonly maxAgeMs: number;
+  /** Time in ms for which a response of an unchanged catalogue is sent again. */
+  readonly maxAgeMs: Readonly<Record<CatalogueKind, number>>;
   readonly maxBytes?: number;
   /** In ms, and never set back. */
   readonly now: () => number;
@@ -57,8 +58,8 @@ export function createPublicReads(ports: PublicReadPorts): PublicReads {
     sizeCalculation: ({ response }, key) => response.maxBytes + 2 * key.length,
   });
 
-  const isCurrent = (found: Kept | Pending, version: CatalogueVersion) =>
-    isSameVersion(found.version, version) && now() - found.startedAt < maxAgeMs;
+  const isCurrent = (found: Kept | Pending, catalogue: CatalogueKind, version: CatalogueVersion) =>
+    isSameVersion(found.version, version) && now() - found.startedAt < maxAgeMs[catalogue];
 
   function start(key: string, version: CatalogueVersion, respond: () => Promise<string>): Pending {
     const startedAt = now();
@@ -82,7 +83,7 @@ export function createPublicReads(ports: PublicReadPorts): PublicReads {
     async find({ catalogue, key }, respond) {
       const version = (await readVersions())[catalogue];
       const found = pending.get(key) ?? kept.get(key);
-      if (found !== undefined && isCurrent(found, version)) return found.response;
+      if (found !== undefined && isCurrent(found, catalogue, version)) return found.response;
       return start(key, version, respond).response;
     },
   };

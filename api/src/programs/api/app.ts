@@ -114,6 +114,9 @@ export async function buildApp({
 /** In ms: a change of a price or a name is in the responses to callers without a cart after so long. */
 const versionReadMs = 200;
 
+/** Nothing but the version changes a lab test. After an import of many, a list may lack some until the index is built. */
+const labAgeFactor = 10;
+
 function keepPublicReads(
   app: FastifyInstance,
   db: Database,
@@ -122,7 +125,8 @@ function keepPublicReads(
 ): void {
   if (maxAgeMs === 0) return;
   const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), now);
-  registerPublicReads(app, createPublicReads({ readVersions, maxAgeMs, now }));
+  const ages = { medicine: maxAgeMs, lab: labAgeFactor * maxAgeMs };
+  registerPublicReads(app, createPublicReads({ readVersions, maxAgeMs: ages, now }));
 }
 
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */

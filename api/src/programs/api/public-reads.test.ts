@@ -18,7 +18,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.clear();
   // What an earlier test kept is too old.
-  api.advanceTime(1000);
+  api.advanceTime(10_000);
   [medicineId = 0] = await addProducts(
     api.db,
     Array.from({ length: 5 }, (_, index) => ({ name: `Dolo ${index}`, salts: ['Paracetamol'], price: 20, mrp: 30 })),
