@@ -145,9 +145,9 @@ describe('a visitor', () => {
 
   it('whose session has ended learns it', async () => {
     await detail();
-    expect(await api.refused(endpoints.product, { params: { id: medicineId } }, { token: 'x'.repeat(43) })).toMatchObject(
-      { status: 403 },
-    );
+    expect(
+      await api.refused(endpoints.product, { params: { id: medicineId } }, { token: 'x'.repeat(43) }),
+    ).toMatchObject({ status: 403 });
   });
 });
 
