@@ -26,6 +26,7 @@ const { values: flags } = parseArgs({
     connections: { type: 'string', default: '1,50' },
     seconds: { type: 'string', default: '5' },
     processes: { type: 'string', default: '1' },
+    shapes: { type: 'string', default: '' },
   },
 });
 const medicines = Number(flags.medicines);
@@ -54,13 +55,19 @@ interface Shape {
 const devices = Array.from({ length: 50 }, () => randomUUID());
 const deviceOf = (round: number) => devices[round % devices.length] ?? '';
 const products = (body: object) => ({ path: `${apiBase}/products`, body });
+const productsOf = (round: number, body: object) => ({ ...products(body), device: deviceOf(round) });
+const detail = (round: number, ids: number) => ({ path: `${apiBase}/product/${1 + ((round * 977) % ids)}` });
 
-const shapes: readonly Shape[] = [
+const allShapes: readonly Shape[] = [
   { name: 'constant', call: () => ({ path: '/livez' }) },
-  { name: 'list', call: () => products({}) },
-  { name: 'search, a common salt', call: () => products({ keyword: 'paracetamol' }) },
-  { name: 'search, two words misspelt', call: () => products({ keyword: 'amoxcilin tablte' }) },
-  { name: 'detail', call: (round) => ({ path: `${apiBase}/product/${1 + ((round * 977) % medicines)}` }) },
+  { name: 'public list', call: () => products({}) },
+  // As many as visitors open in a second.
+  { name: 'public detail', call: (round) => detail(round, 100) },
+  { name: 'public detail, any medicine', call: (round) => detail(round, medicines) },
+  { name: 'list', call: (round) => productsOf(round, {}) },
+  { name: 'search, a common salt', call: (round) => productsOf(round, { keyword: 'paracetamol' }) },
+  { name: 'search, two words misspelt', call: (round) => productsOf(round, { keyword: 'amoxcilin tablte' }) },
+  { name: 'detail', call: (round) => ({ ...detail(round, medicines), device: deviceOf(round) }) },
   {
     name: 'update-cart',
     call: (round) => ({
@@ -74,6 +81,9 @@ const shapes: readonly Shape[] = [
     call: (round) => ({ path: `${apiBase}/cart-price-details/medicine?code=NEEM10`, device: deviceOf(round) }),
   },
 ];
+
+const chosen = flags.shapes.split(',').filter(Boolean);
+const shapes = allShapes.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 interface Sample {
   readonly status: number;
@@ -117,6 +127,12 @@ function processorMs(pid: number): number {
 
 const column = (value: string | number) => String(value).padStart(8);
 
+/** What the API itself takes, whatever else the machine does. */
+const perCore = (usedMs: number, calls: number) => [
+  `processor${column((usedMs / calls).toFixed(3))} ms`,
+  `${column(Math.round((calls * 1000) / usedMs))}/s of a core`,
+];
+
 /** Prints a line of the table. @param usedMs time of the processor for all calls */
 function report(name: string, samples: readonly Sample[], usedMs?: number): void {
   const times = samples.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -126,7 +142,7 @@ function report(name: string, samples: readonly Sample[], usedMs?: number): void
     `${name.padEnd(28)}${column(Math.round(samples.length / seconds))}/s`,
     `p50${column(at(0.5))}`,
     `p99${column(at(0.99))} ms`,
-    ...(usedMs === undefined ? [] : [`processor${column((usedMs / samples.length).toFixed(2))} ms`]),
+    ...(usedMs === undefined ? [] : perCore(usedMs, samples.length)),
     ...(rejected === 0 ? [] : [`${rejected} rejected`]),
   ];
   say(cells.join('  '));

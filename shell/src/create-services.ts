@@ -1,6 +1,7 @@
 import { cartQueryKey, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
 import type { Notification, Observable, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
+import { createEmptyCart } from './api/empty-cart';
 import { createQueryClient } from './api/query-client';
 import { fillQueryCache } from './api/served-queries';
 import type { FilledQueries } from './api/served-queries';
@@ -231,9 +232,11 @@ function createClients(
   { reporter, notify }: Reports,
   { storage, tabs, session, device }: SessionParts,
 ) {
+  const emptyCart = createEmptyCart(session.token);
   const clientOf = (part: ComposedPart, trackMutation?: () => () => void) =>
     createApiClient({
       trackMutation,
+      emptyCart,
       base: ports.apiBase,
       fetch: ports.fetch,
       token: session.token,
@@ -268,10 +271,12 @@ function createClients(
     client,
     logouts,
     logOut: createLogOut({ session, logouts, sha256: ports.sha256, notify, endOnServer }),
-    async readCartCount() {
-      const result = await client.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
-      return result.ok ? result.body.data.cart_count : undefined;
-    },
+    readCartCount: () =>
+      emptyCart.learn(async () => {
+        const result = await client.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
+        return result.ok ? result.body.data.cart_count : undefined;
+      }),
+    forgetEmptyCart: emptyCart.forget,
   };
 }
 

@@ -25,6 +25,8 @@ export interface StartupPorts {
   readonly setCartCount: (count: number) => void;
   /** Number of lines in both carts; undefined if the request failed. */
   readonly readCartCount: () => Promise<number | undefined>;
+  /** The cart may have changed, or is another one: data that are read from now on are the visitor's own. */
+  readonly forgetEmptyCart: () => void;
   /** Discards and refetches server state: another session took over. */
   readonly resetQueries: () => void;
   /** Refetches server state of the same visitor; current data stay until the response. */
@@ -50,6 +52,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
   const deviceCheck = createDeviceCheck(ports);
   const cartCountSync = createCartCountSync({ read: ports.readCartCount, set: ports.setCartCount });
   const onSessionReplaced = () => {
+    ports.forgetEmptyCart();
     ports.resetQueries();
     cartCountSync.refetch();
   };
@@ -75,6 +78,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
   let relaying = false;
   // Of the cart, lists contain only quantities: parts refetch those on `cart:changed`, not all pages of a list.
   const cartChangedElsewhere = () => {
+    ports.forgetEmptyCart();
     relaying = true;
     try {
       for (const product_type of productTypes) {
@@ -95,6 +99,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
         cartChangedElsewhere();
         return;
       case 'order':
+        ports.forgetEmptyCart();
         ports.refetchQueries();
         cartCountSync.refetch();
         return;
@@ -115,11 +120,13 @@ export function createStartup(ports: StartupPorts): () => () => void {
   // Another device of the same customer may have changed the cart.
   const onVisibilityChange = () => {
     if (!started || !ports.visibility.visible()) return;
+    ports.forgetEmptyCart();
     deviceCheck.retry();
     cartCountSync.refetch();
   };
   // Data read with the previous id belong to another cart.
   const onOtherDevice = () => {
+    ports.forgetEmptyCart();
     if (!started) return;
     ports.refetchQueries();
     cartCountSync.refetch();
@@ -134,6 +141,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
       }),
       events.on('order:placed', () => {
         // The ordered lines have left the cart, and the order lists have a new order.
+        ports.forgetEmptyCart();
         ports.refetchQueries();
         cartCountSync.refetch();
         tabs.broadcast('cart');

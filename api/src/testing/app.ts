@@ -67,6 +67,8 @@ const testSettings: Settings = {
   identity: testIdentitySettings,
   delivery: defaultDeliverySettings,
   retention: defaultRetentionSettings,
+  // Tests change stock and prices between two calls; what is kept has tests of its own.
+  publicReads: { maxAgeMs: 0 },
 };
 
 /** Who calls: a device by its id, or more. */
@@ -118,6 +120,8 @@ interface TestOptions {
   payment?: OnlinePayment;
   runsJobs?: boolean;
   network?: ApiNetwork;
+  /** Whether only `advanceTime` lets kept responses grow older. */
+  isTimeStopped?: boolean;
 }
 
 /** The API on a fresh database, or on the one that is handed in. */
@@ -130,6 +134,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const app = await buildApp({
     db,
     clock: now,
+    elapsedMs: () => offset + (options.isTimeStopped === true ? 0 : performance.now()),
     settings: { ...testSettings, ...options.settings },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
     payment: options.payment,

@@ -168,6 +168,13 @@ export const settingSections = {
       'rupees',
       decimal(0, 1_000_000),
     ),
+    PUBLIC_READ_SECONDS: define(
+      'api',
+      1,
+      'Time for which a response with medicines is sent again to visitors without a cart, ten times as long with lab tests; 0 for none. Prices and names are at most 0.2 seconds old',
+      'seconds',
+      decimal(0, 60),
+    ),
     COD_MAX: define(
       'api',
       limits.codMaxRupees,

@@ -1,5 +1,6 @@
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import {
+  atMostEvery,
   createServer,
   loopbackNetworks,
   registerCompression,
@@ -19,6 +20,7 @@ import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
+import { readCatalogueVersions } from '../../platform/db/catalogue-version';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';
@@ -27,7 +29,8 @@ import { registerAdmission } from '../../platform/http/admission';
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
-import { registerCallerResolver } from '../../platform/http/register-endpoint';
+import { createPublicReads, type PublicReadSettings } from '../../platform/http/public-reads';
+import { registerCallerResolver, registerPublicReads } from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/breached-passwords';
 import type { IdentityContext } from '../../domains/identity/context';
 import { identifyCaller } from '../../domains/identity/identify-caller';
@@ -57,6 +60,7 @@ export interface Settings {
   identity: IdentitySettings;
   delivery: DeliverySettings;
   retention: RetentionSettings;
+  publicReads: PublicReadSettings;
 }
 
 /** What the API is built from. */
@@ -65,6 +69,8 @@ export interface Dependencies {
   settings: Settings;
   log: LogSink;
   clock?: Clock;
+  /** Time in ms since any moment, which is never set back. */
+  elapsedMs?: () => number;
   /** Absent: the shop takes no online payments. */
   payment?: OnlinePayment | undefined;
   /** The folder whose space the health check reads. */
@@ -92,6 +98,7 @@ export async function buildApp({
   settings,
   log,
   clock = () => new Date(),
+  elapsedMs = () => performance.now(),
   payment,
   dataDir,
   runsJobs = true,
@@ -101,6 +108,7 @@ export async function buildApp({
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
   registerAdmission(app);
+  keepPublicReads(app, db, settings.publicReads, elapsedMs);
   registerCallerResolver(app, identifyCaller(db, clock));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
@@ -110,6 +118,24 @@ export async function buildApp({
   await registerOrdering(app, shared, { settings: settings.cart, payment });
   if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
   return app;
+}
+
+/** In ms: a change of a price or a name is in the responses to callers without a cart after so long. */
+const versionReadMs = 200;
+
+/** Nothing but the version changes a lab test. After an import of many, a list may lack some until the index is built. */
+const labAgeFactor = 10;
+
+function keepPublicReads(
+  app: FastifyInstance,
+  db: Database,
+  { maxAgeMs }: PublicReadSettings,
+  now: () => number,
+): void {
+  if (maxAgeMs === 0) return;
+  const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), now);
+  const ages = { medicine: maxAgeMs, lab: labAgeFactor * maxAgeMs };
+  registerPublicReads(app, createPublicReads({ readVersions, maxAgeMs: ages, now }));
 }
 
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */

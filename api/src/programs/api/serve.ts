@@ -49,6 +49,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
         identity: config.identity,
         delivery: config.delivery,
         retention: config.retention,
+        publicReads: config.publicReads,
       },
       log: { level: config.logLevel, stream: process.stderr },
       payment: onlinePayment(config.payment),

@@ -1,3 +1,4 @@
+import { defaultPublicReadSettings } from '../../platform/http/public-reads';
 import { defaultRetentionSettings } from '../../platform/retention';
 import { defaultCartSettings } from '../../ordering/cart/settings';
 import { defaultIdentitySettings } from '../../domains/identity/settings';
@@ -26,6 +27,7 @@ describe('the configuration', () => {
         shop: expect.objectContaining({ brand: defaultDeliverySettings.shop.brand }) as unknown,
       }) as unknown,
       retention: defaultRetentionSettings,
+      publicReads: defaultPublicReadSettings,
       payment: expect.objectContaining({ siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] }) as unknown,
     });
   });

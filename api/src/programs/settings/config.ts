@@ -13,6 +13,7 @@ import {
 import type { CartSettings } from '../../ordering/cart/settings';
 import type { IdentitySettings } from '../../domains/identity/settings';
 import type { DeliverySettings } from '../../domains/notifications/settings';
+import type { PublicReadSettings } from '../../platform/http/public-reads';
 import type { RetentionSettings } from '../../platform/retention';
 import type { PaymentSettings } from '../../ordering/payment/settings';
 import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/server-timeouts';
@@ -48,6 +49,7 @@ export interface Config {
   identity: IdentitySettings;
   delivery: DeliverySettings;
   retention: RetentionSettings;
+  publicReads: PublicReadSettings;
   payment: PaymentSettings;
 }
 
@@ -93,6 +95,7 @@ export function readConfig(env: Environment, cwd: string): Config {
       sessionDays: readNumber(env, 'SESSION_DATA_DAYS'),
       messageDays: readNumber(env, 'MESSAGE_DAYS'),
     },
+    publicReads: { maxAgeMs: readNumber(env, 'PUBLIC_READ_SECONDS') * 1000 },
     payment: readPaymentSettings(env),
   };
 }
