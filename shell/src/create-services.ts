@@ -16,16 +16,17 @@ import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createTabSync } from './platform/tab-sync';
 import { yieldToMain } from './platform/yield-to-main';
+import { createPagePrefetch } from './prefetch/page-prefetch';
 import { createPartUse } from './releases/part-use';
 import { createReleaseSync, type ReleaseSync } from './releases/release-sync';
-import { createLazyComponents, createModuleLoader } from './remotes/load-remote';
+import { createLazyComponents, createModuleFetcher, createModuleLoader } from './remotes/load-remote';
 import type { LazyComponents, LoadComponent } from './remotes/load-remote';
 import { createShellModuleLoader } from './remotes/load-shell-module';
 import { createModuleLoads } from './remotes/module-loads';
 import { createReachableParts } from './remotes/reachable-parts';
 import { createEntryMemory } from './routing/entry-memory';
 import { createNavigation } from './routing/navigation';
-import { createRouteTable, type OwnedRoute } from './routing/route-table';
+import { createRouteTable, pageModule, type OwnedRoute } from './routing/route-table';
 import { createTitles } from './routing/titles';
 import { createPartShells, type Services, type ShellOf } from './services/services';
 import type { ShellPorts } from './services/shell-ports';
@@ -49,11 +50,19 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   const page = createPageState(composition, ports);
   const reports = createReports(composition, ports, page.openRoute);
   const sessionParts = createSessionParts(ports, page.tabStorage, reports);
-  const clients = createClients(composition, ports, reports, sessionParts);
+  const clients = createClients(composition, ports, page, reports, sessionParts);
   const releaseSync = createReleaseUpdates(composition, ports, page, reports, sessionParts);
   const loading = createRemoteLoading(composition, ports, reports, releaseSync);
   const components = server?.modules ?? loading.components;
   const shellOf = createShells(composition, { page, reports, sessionParts, clients, components, server });
+  const prefetch = createPagePrefetch({
+    links: ports.links,
+    context: () => ({ table: page.table, openPath: page.path(), signedIn: sessionParts.session.token() !== null }),
+    queryClient: page.queryClient,
+    apiOf: (part) => shellOf(part).api,
+    fetchPage: loading.fetchPage,
+    hasFailedPart: components.hasFailedPart,
+  });
   const startShell = createShellStartup(ports, { page, reports, sessionParts, clients });
   const { table, queryClient, busy, titles, navigation } = page;
   const { reporter, notifier } = reports;
@@ -76,8 +85,10 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     releaseSync,
     showServed({ queries }, clockDifference) {
       page.setFilled(fillQueryCache(queryClient, queries, clockDifference));
+      ports.watchIntent(page.use);
     },
     hydrationGate: page.hydrationGate,
+    whenUsed: page.whenUsed,
     onHydrated() {
       const repeats = ports.visitorInput.take();
       if (repeats.length === 0) return;
@@ -93,6 +104,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
         clients.logouts.start(),
         components.start(),
         loading.use.start(),
+        prefetch.start(),
       ];
       let isStopped = false;
       // What fails at once in effects of the first render, such as rendering without end, is a failed start.
@@ -111,6 +123,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       const previous = page.path();
       if (previous !== undefined && path !== previous) {
         releaseSync.poll();
+        prefetch.onRouteChange();
         ports.visitorInput.end();
         page.filled()?.retryRejected();
       }
@@ -125,6 +138,7 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
   const queryClient = createQueryClient();
   const mutations = createMutationTracker();
   const busy = createObservable<string | null>(null);
+  const isUsed = createObservable(false);
   let pathname: string | undefined;
   let filled: FilledQueries | undefined;
   return {
@@ -142,6 +156,16 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
     openRoute: () => table.match(pathname ?? '/')?.route,
     tabStorage: createBrowserStorage(ports.sessionStorage),
     queryClient,
+    /** The visitor begins to use the page, or it calls the API: loads the code of calls, and starts what waits for it. */
+    use() {
+      if (isUsed.get()) return;
+      ports.preloadTransport();
+      isUsed.set(true);
+    },
+    whenUsed(run: () => void) {
+      if (filled === undefined) run();
+      else whenReady(isUsed, run);
+    },
     mutations,
     busy,
     isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0,
@@ -228,6 +252,7 @@ type SessionParts = ReturnType<typeof createSessionParts>;
 function createClients(
   composition: PageComposition,
   ports: ShellPorts,
+  page: PageState,
   { reporter, notify }: Reports,
   { storage, tabs, session, device }: SessionParts,
 ) {
@@ -237,7 +262,11 @@ function createClients(
       base: ports.apiBase,
       fetch: ports.fetch,
       token: session.token,
-      deviceId: (use) => (use === 'change' ? device.checked() : device.get()),
+      deviceId(use) {
+        // A change waits for the check of the device id, which starts now at the latest.
+        page.use();
+        return use === 'change' ? device.checked() : device.get();
+      },
       notify,
       report: ({ kind, endpoint, error }) => reporter.reportPartError(part, { kind, error, address: endpoint }),
       onSessionEnded(sent, reason) {
@@ -304,7 +333,19 @@ function createRemoteLoading(
   };
   const components = createLazyComponents(createModuleLoads({ ...ports, random, load }));
   const { hasFailedPart } = components;
-  return { use, components, reachableParts: createReachableParts({ remotes, probe: ports.probe, hasFailedPart }) };
+  const fetchModule = createModuleFetcher(remotes, ports.runtime);
+  return {
+    use,
+    components,
+    reachableParts: createReachableParts({ remotes, probe: ports.probe, hasFailedPart }),
+    /** Loads the code of a page that is not open. */
+    async fetchPage(route: OwnedRoute): Promise<() => unknown> {
+      const module = pageModule(route);
+      if (route.owner.name !== shellName) return fetchModule(route.owner.name, module);
+      const component = await ports.importShellPage(module);
+      return () => component;
+    },
+  };
 }
 
 /** Updates the open page to newer releases, or reloads it with the last good one. */
@@ -387,6 +428,7 @@ function createShellStartup(ports: ShellPorts, { page, reports, sessionParts, cl
     resetQueries: () => void queryClient.resetQueries(),
     refetchQueries: () => void queryClient.invalidateQueries(),
     isReturning: () => [storageKeys.token, storageKeys.deviceId].some((key) => sessionParts.storage.get(key) !== null),
+    whenUsed: page.whenUsed,
     refetchServed: () => void page.hydrationGate.settled().then(() => page.filled()?.refetch()),
     refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
     watchUncaught: () => ports.watchUncaught(reports.reporter.reportUncaught),

@@ -33,6 +33,8 @@ export interface StartupPorts {
   readonly refetchServed: () => void;
   /** Whether an earlier page has stored what the API knows the visitor by. */
   readonly isReturning: () => boolean;
+  /** Calls `run` once, when the visitor begins to use the page or it calls the API; at once on a page that the browser renders. */
+  readonly whenUsed: (run: () => void) => void;
   /** Refetches only queries that depend on the cart. */
   readonly refetchCartQueries: () => void;
   /** @returns a function that unsubscribes */
@@ -43,7 +45,8 @@ export interface StartupPorts {
 
 /**
  * Runs once after the first render: reads stored values, checks the device id and an old token, reads the cart count,
- * and then keeps tabs and parts in sync.
+ * and then keeps tabs and parts in sync. For a visitor without a stored id or token, who has no cart, the calls wait until
+ * the page is used: their code is no part of the first view.
  */
 export function createStartup(ports: StartupPorts): () => () => void {
   const { device, events, session, tabs } = ports;
@@ -61,16 +64,21 @@ export function createStartup(ports: StartupPorts): () => () => void {
     return isOther;
   };
   let started = false;
-  const run = async () => {
+  const run = () => {
     const isReturning = ports.isReturning();
-    void deviceCheck.start();
-    await restore();
-    await checkToken(ports);
-    await device.checked();
-    // The server rendered them for a visitor without a cart.
-    if (isReturning) ports.refetchServed();
-    cartCountSync.refetch();
-    started = true;
+    const restoring = restore();
+    const callApi = async () => {
+      void deviceCheck.start();
+      await restoring;
+      await checkToken(ports);
+      await device.checked();
+      // The server rendered them for a visitor without a cart.
+      if (isReturning) ports.refetchServed();
+      cartCountSync.refetch();
+      started = true;
+    };
+    if (isReturning) void callApi();
+    else ports.whenUsed(() => void callApi());
   };
   let relaying = false;
   // Of the cart, lists contain only quantities: parts refetch those on `cart:changed`, not all pages of a list.
@@ -148,7 +156,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
       device.onReplaced(onOtherDevice),
       deviceCheck.stop,
     ];
-    void run();
+    run();
     return () => {
       for (const stop of stops) stop();
     };
