@@ -149,6 +149,8 @@ async function lostElements(page: Page, path: string, release: () => void): Prom
   release();
   await expect(async () => {
     if (path === '/') await scrollThrough(page);
+    // Add to cart is hydrated when the page is used.
+    await page.locator('header a').first().dispatchEvent('pointerover');
     expect(await countUnhydratedButtons(page)).toBe(0);
   }).toPass();
   await page.waitForLoadState('networkidle');

@@ -53,7 +53,7 @@ export function createBrowserPorts(): ShellPorts {
     isHistoryNavigation: isHistoryNavigation,
     visitorInput: createVisitorInput(document, window.recordedPresses),
     links: createLinkWatch({ page: document, view: window, timer, connection }),
-    watchIntent: (listener) => watchIntent(document, window.recordedPresses, listener),
+    watchIntent: (listener) => watchIntent(window, window.recordedPresses, listener),
     // A failed load is tried again by the first call.
     preloadTransport: () => void importTransport().catch(() => undefined),
     reload: () => window.location.reload(),

@@ -1,5 +1,5 @@
 import { cartQueryKey, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
-import type { Notification, Observable, PageComposition, PageFacts } from '@storefront/shared-contracts';
+import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/query-client';
 import { fillQueryCache } from './api/served-queries';
@@ -11,10 +11,12 @@ import { createErrorReporter, shellPart, type ComposedPart } from './error-repor
 import { toUncaughtError } from './error-reports/report-sender';
 import { createNotifier } from './notifications/notifier';
 import { createHydrationGate } from './hydration/hydration-gate';
+import { createPageUse } from './hydration/page-use';
 import { createBrowserStorage, type BrowserStorage } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createTabSync } from './platform/tab-sync';
+import { whenReady } from './platform/when-ready';
 import { yieldToMain } from './platform/yield-to-main';
 import { createPagePrefetch } from './prefetch/page-prefetch';
 import { createPartUse } from './releases/part-use';
@@ -85,10 +87,10 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     releaseSync,
     showServed({ queries }, clockDifference) {
       page.setFilled(fillQueryCache(queryClient, queries, clockDifference));
-      ports.watchIntent(page.use);
+      ports.watchIntent(page.use.use);
     },
     hydrationGate: page.hydrationGate,
-    whenUsed: page.whenUsed,
+    whenUsed: page.use.whenUsed,
     onHydrated() {
       const repeats = ports.visitorInput.take();
       if (repeats.length === 0) return;
@@ -138,7 +140,6 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
   const queryClient = createQueryClient();
   const mutations = createMutationTracker();
   const busy = createObservable<string | null>(null);
-  const isUsed = createObservable(false);
   let pathname: string | undefined;
   let filled: FilledQueries | undefined;
   return {
@@ -156,16 +157,7 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
     openRoute: () => table.match(pathname ?? '/')?.route,
     tabStorage: createBrowserStorage(ports.sessionStorage),
     queryClient,
-    /** The visitor begins to use the page, or it calls the API: loads the code of calls, and starts what waits for it. */
-    use() {
-      if (isUsed.get()) return;
-      ports.preloadTransport();
-      isUsed.set(true);
-    },
-    whenUsed(run: () => void) {
-      if (filled === undefined) run();
-      else whenReady(isUsed, run);
-    },
+    use: createPageUse(() => filled !== undefined, ports.preloadTransport),
     mutations,
     busy,
     isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0,
@@ -175,19 +167,6 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
 }
 
 type PageState = ReturnType<typeof createPageState>;
-
-/** Calls `run` once, as soon as the value is true. */
-function whenReady(ready: Observable<boolean>, run: () => void): void {
-  if (ready.get()) {
-    run();
-    return;
-  }
-  const stop = ready.subscribe(() => {
-    if (!ready.get()) return;
-    stop();
-    run();
-  });
-}
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
@@ -264,7 +243,7 @@ function createClients(
       token: session.token,
       deviceId(use) {
         // A change waits for the check of the device id, which starts now at the latest.
-        page.use();
+        page.use.use();
         return use === 'change' ? device.checked() : device.get();
       },
       notify,
@@ -401,6 +380,7 @@ function createShells(
         table,
         components,
         reportCaught: reports.reporter.reportCaught,
+        use: page.use,
         shellOf: (name) => shellOf(name),
       }),
     },
@@ -428,7 +408,7 @@ function createShellStartup(ports: ShellPorts, { page, reports, sessionParts, cl
     resetQueries: () => void queryClient.resetQueries(),
     refetchQueries: () => void queryClient.invalidateQueries(),
     isReturning: () => [storageKeys.token, storageKeys.deviceId].some((key) => sessionParts.storage.get(key) !== null),
-    whenUsed: page.whenUsed,
+    ...page.use,
     refetchServed: () => void page.hydrationGate.settled().then(() => page.filled()?.refetch()),
     refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
     watchUncaught: () => ports.watchUncaught(reports.reporter.reportUncaught),

@@ -1,5 +1,6 @@
 import { productTypes, storageKeys } from '@storefront/shared-contracts';
 import type { ApiClient, EventBus, Observable } from '@storefront/shared-contracts';
+import type { PageUse } from './hydration/page-use';
 import type { PageVisibility, PageLifecycle, Timer } from './platform/ports';
 import type { Invalidation, TabSync } from './platform/tab-sync';
 import { createCartCountSync } from './session/cart-count-sync';
@@ -8,7 +9,7 @@ import type { DeviceId } from './session/device-id';
 import { restoreRootStore, type RootStore } from './session/root-store';
 import { needsAuthCheck, type Session } from './session/session';
 
-export interface StartupPorts {
+export interface StartupPorts extends Pick<PageUse, 'use' | 'whenUsed'> {
   readonly api: ApiClient;
   readonly device: DeviceId;
   readonly events: EventBus;
@@ -33,8 +34,6 @@ export interface StartupPorts {
   readonly refetchServed: () => void;
   /** Whether an earlier page has stored what the API knows the visitor by. */
   readonly isReturning: () => boolean;
-  /** Calls `run` once, when the visitor begins to use the page or it calls the API; at once on a page that the browser renders. */
-  readonly whenUsed: (run: () => void) => void;
   /** Refetches only queries that depend on the cart. */
   readonly refetchCartQueries: () => void;
   /** @returns a function that unsubscribes */
@@ -77,8 +76,9 @@ export function createStartup(ports: StartupPorts): () => () => void {
       cartCountSync.refetch();
       started = true;
     };
-    if (isReturning) void callApi();
-    else ports.whenUsed(() => void callApi());
+    // Data of a returning visitor change what was served: code that waits for the use is loaded first.
+    if (isReturning) ports.use();
+    ports.whenUsed(() => void callApi());
   };
   let relaying = false;
   // Of the cart, lists contain only quantities: parts refetch those on `cart:changed`, not all pages of a list.

@@ -4,7 +4,7 @@ function setUp(presses?: { readonly waiting: boolean }) {
   document.body.innerHTML = '<p>Text</p><button><span>Add</span></button>';
   const listener = jest.fn();
   const buttons = new Map(presses?.waiting === true ? [[document.createElement('button'), new Animation()]] : []);
-  watchIntent(document, presses && { buttons, stop: () => undefined }, listener);
+  watchIntent(window, presses && { buttons, stop: () => undefined }, listener);
   const fire = (selector: string, event: Event) => document.querySelector(selector)?.dispatchEvent(event);
   return { listener, fire };
 }
@@ -14,7 +14,7 @@ const bubbling = (type: string) => new Event(type, { bubbles: true });
 // Missing in jsdom.
 beforeAll(() => Object.assign(globalThis, { Animation: class {} }));
 
-it.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])('begins with %s at a control', (type) => {
+it.each(['pointerover', 'pointerdown', 'touchstart', 'focusin', 'click'])('begins with %s at a control', (type) => {
   const { listener, fire } = setUp();
   fire('p', bubbling(type));
   expect(listener).not.toHaveBeenCalled();
@@ -27,6 +27,12 @@ it('begins with a key, but not with one that begins a shortcut', () => {
   fire('p', new KeyboardEvent('keydown', { key: 'Control', bubbles: true }));
   expect(listener).not.toHaveBeenCalled();
   fire('p', new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('begins with a scroll', () => {
+  const { listener } = setUp();
+  document.dispatchEvent(bubbling('scroll'));
   expect(listener).toHaveBeenCalledTimes(1);
 });
 

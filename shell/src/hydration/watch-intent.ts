@@ -3,19 +3,21 @@ import type { RecordedPresses } from './press-recorder';
 /** What a visitor presses, fills in or opens. */
 const controls = 'a, button, input, select, textarea, label, summary';
 
-const intentEvents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+/** A click without a pointer is one of an assistive technology. */
+const intentEvents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'scroll'] as const;
 
 /** Keys that begin a shortcut of the browser or of the system. */
 const modifierKeys: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'];
 
-/** Whether an event is the beginning of the use of a control: a key, or a pointer or the focus at a control. */
+/** Whether an event is the beginning of the use of a page: a key, a scroll, or a pointer or the focus at a control. */
 export function isIntent({ type, target }: Pick<Event, 'type' | 'target'>, key = ''): boolean {
+  if (type === 'scroll') return true;
   if (type === 'keydown') return !modifierKeys.includes(key);
   return target instanceof Element && target.closest(controls) !== null;
 }
 
-/** Calls the listener once, at the first intent; at once for a press that was recorded before. */
-export function watchIntent(page: Document, presses: RecordedPresses | undefined, listener: () => void): void {
+/** Calls the listener once, at the first intent in the page; at once for a press that was recorded before. */
+export function watchIntent(page: Window, presses: RecordedPresses | undefined, listener: () => void): void {
   if (presses !== undefined && presses.buttons.size > 0) {
     listener();
     return;
@@ -25,6 +27,6 @@ export function watchIntent(page: Document, presses: RecordedPresses | undefined
     for (const type of intentEvents) page.removeEventListener(type, onEvent, true);
     listener();
   };
-  // A control's own handler may stop the event; none of them may delay a scroll.
+  // At the window, before the recorder and handlers of controls, which may stop the event.
   for (const type of intentEvents) page.addEventListener(type, onEvent, { capture: true, passive: true });
 }
