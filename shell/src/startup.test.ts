@@ -129,7 +129,7 @@ describe('a page that the server rendered', () => {
       ports: { watchIntent: (listener) => void (use = listener), preloadTransport },
       responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
     });
-    test.services.showServed({ sent_at: 1, queries: [] }, 0);
+    test.services.showServed({ queries: [] }, 0);
     test.services.start();
     return { ...test, preloadTransport, use: () => use() };
   };
@@ -425,7 +425,7 @@ describe('data of a served page', () => {
   ])('%s them', async (_, stored, isInvalidated) => {
     const { services, requests } = testServices({
       local: memoryStorage(stored),
-      ports: { watchIntent: (use) => use() },
+      ports: { watchIntent: (listener) => listener() },
     });
     services.showServed({ queries: [{ key: ['list'], updated_at: Date.now(), data: [] }] }, 0);
     services.start();

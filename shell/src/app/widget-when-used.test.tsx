@@ -63,7 +63,7 @@ async function hydrate(local?: Storage) {
       },
     },
   });
-  services.showServed({ sent_at: 1, queries: [] }, 0);
+  services.showServed({ queries: [] }, 0);
   const complaints: unknown[] = [];
   await act(async () =>
     hydrateRoot(

@@ -12,7 +12,7 @@ function setUp(presses?: { readonly waiting: boolean }) {
 const bubbling = (type: string) => new Event(type, { bubbles: true });
 
 // Missing in jsdom.
-beforeAll(() => Object.assign(globalThis, { Animation: class {} }));
+beforeAll(() => Object.assign(globalThis, { Animation: jest.fn() }));
 
 it.each(['pointerover', 'pointerdown', 'touchstart', 'focusin', 'click'])('begins with %s at a control', (type) => {
   const { listener, fire } = setUp();
