@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ProductType } from './product-type';
 import type { OpenPayment } from './schemas/entities/order';
-import type { ApiClient } from './shell-api';
 
 /** Widgets of this repository that one part offers to the others, with their props. A team adds its own by declaration merging. */
 export interface WidgetMap {
@@ -55,19 +54,6 @@ export interface OpenPaymentProps {
   amount?: number | undefined;
   /** The order is no longer what the page shows: read it again. */
   onChanged: () => void;
-}
-
-/** A query of a page, with the fields that a query cache takes. */
-export interface PageQuery {
-  readonly queryKey: readonly unknown[];
-  readonly queryFn?: unknown;
-}
-
-/** What the exposed module of a page gives. */
-export interface PageModule {
-  default: ComponentType;
-  /** The queries of its first view, which the shell fetches when the visitor is about to open the page. */
-  firstQueries?: (api: ApiClient, params: Readonly<Record<string, string>>) => readonly PageQuery[];
 }
 
 /** What the exposed module of a widget gives. */
