@@ -24,7 +24,7 @@ export function createServerPorts({
   content,
 }: Pick<RenderRequest, 'apiOrigin' | 'fetch' | 'content'>): ShellPorts {
   return {
-    runtime: { loadEntry: notOnServer, loadModule: notOnServer },
+    runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
     probe: () => Promise.resolve(undefined),
     fetch(input, init) {
       const isWhole = input instanceof Request && (init === undefined || Object.keys(init).length === 0);
@@ -45,6 +45,9 @@ export function createServerPorts({
     showTitle: noop,
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: noop },
+    links: { watchIntent: noStop, watchVisible: noStop },
+    watchIntent: noop,
+    preloadTransport: noop,
     reload: noop,
     onStarted: noop,
     assign: noop,
