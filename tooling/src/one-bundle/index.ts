@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openRegistry, publishLocalBuilds, type LocalBuild } from '@storefront/release-registry';
 import { readSiteSettings } from '@storefront/site-server';
 import { workspaceRoot } from '../processes/workspace-root';
+import type { TextEdit } from './edit-one-bundle';
 
 /**
  * Builds the shell and all remotes as one bundle and makes it live in a new data folder. A site that starts with this folder
@@ -14,9 +18,23 @@ export async function publishOneBundle(dataDir: string, say: (line: string) => v
   return builds;
 }
 
-/** Makes other releases of the same parts live. */
-export async function publishBuilds(dataDir: string, builds: readonly LocalBuild[]): Promise<void> {
+async function publishBuilds(dataDir: string, builds: readonly LocalBuild[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir };
   const { releases } = readSiteSettings(env, workspaceRoot);
   await publishLocalBuilds(openRegistry(releases, env), builds, { name: 'one bundle', take: false });
+}
+
+/** Makes a release live in which one text of a part is another. @throws if no script contains the text */
+export async function publishEditedBundle(
+  dataDir: string,
+  builds: readonly LocalBuild[],
+  edit: TextEdit,
+): Promise<void> {
+  const { editOneBundle } = await import('./edit-one-bundle');
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-one-bundle-'));
+  try {
+    await publishBuilds(dataDir, await editOneBundle(builds, edit, folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
