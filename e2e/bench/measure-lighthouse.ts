@@ -3,7 +3,7 @@ import lighthouse, { type Flags } from 'lighthouse';
 import type { Visited } from './measure-page';
 
 /** All but the local storage, which contains the login. */
-const clearStorageTypes: Flags['clearStorageTypes'] = [
+const clearStorageTypes: NonNullable<Flags['clearStorageTypes']> = [
   'cookies',
   'file_systems',
   'shader_cache',
