@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Measured } from './load/budgets';
 import { measureDatabase } from './load/measure-database';
 import { importTable, listMissed, machine, shapeTable, writeResults, type Run } from './load/report';
-import { databaseKinds, serverUrl } from './load/targets';
+import { databaseKind, serverUrl } from './load/targets';
 import { say } from './measure';
 
 // The API as processes of its own, called over connections that stay open, beside two baselines: the same server with a constant
@@ -17,9 +17,9 @@ import { say } from './measure';
 
 const { values: flags } = parseArgs({
   options: {
-    medicines: { type: 'string', default: '2500,25000,250000' },
+    medicines: { type: 'string', default: '250000,25000,2500' },
     tests: { type: 'string', default: '50000' },
-    databases: { type: 'string', default: 'embedded,postgres' },
+    databases: { type: 'string', default: 'postgres,embedded' },
     connections: { type: 'string', default: '1,50' },
     processes: { type: 'string', default: '1,2,3,4' },
     seconds: { type: 'string', default: '3' },
@@ -31,7 +31,7 @@ const { values: flags } = parseArgs({
 
 const numbers = (text: string) => text.split(',').map(Number);
 const only = flags.only.split(',');
-const kinds = databaseKinds.filter((kind) => flags.databases.split(',').includes(kind));
+const kinds = flags.databases.split(',').map((kind) => databaseKind.parse(kind));
 
 function print(run: Run): void {
   const titleOf = ({ connections, processes }: Measured) => `${connections} connections, ${processes} API processes`;
@@ -41,10 +41,12 @@ function print(run: Run): void {
   }
   if (run.imports.length > 0) say(`\n${importTable(run.imports)}`);
   const database = `filled in ${run.fillSeconds.toFixed(0)} s, ${run.databaseMb.toFixed(0)} MB`;
-  say(`\nDatabase: ${database}; memory of one API process: ${run.apiMb.toFixed(0)} MB`);
+  say(
+    `\nDatabase: ${database}; memory of one API process: ${run.apiMb.toFixed(0)} MB; load average: ${run.loadAverage.join(' ')}`,
+  );
 }
 
-// Before the embedded database is measured, which takes minutes.
+// Fails before anything is measured.
 if (kinds.includes('postgres')) serverUrl();
 
 const startedAt = performance.now();

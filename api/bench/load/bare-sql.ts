@@ -4,15 +4,16 @@ import type { Database } from '../../src/platform/db/database';
 import { categories, products } from '../../src/platform/db/schema';
 import { productColumns } from '../../src/domains/catalogue/serializers';
 import { timed, type Sample } from './calls';
+import { devices, type Shape } from './shapes';
 import type { Driver } from './targets';
 
 /**
  * The baseline of a call: the rows that it shows, read by their ids with all columns, through the driver alone. Of a search,
  * finding the rows is left out, since finding them in SQL takes longer than the whole call (docs/decisions/0038).
  */
-export type BareQuery = 'rows' | 'detail';
+type BareQuery = Exclude<Shape['bare'], undefined>;
 
-const viewer = { owner: undefined, now: new Date() };
+const viewer = { owner: { deviceId: devices[0] ?? '' }, now: new Date() };
 const rowsOfPage = 15;
 const alternatesOfDetail = limits.pageSize.similarMedicines;
 

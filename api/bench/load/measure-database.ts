@@ -9,7 +9,7 @@ import { writeImportFiles } from './import-files';
 import { measureImport, type MeasuredImport } from './measure-imports';
 import { measureBare, measureShape, type Durations, type Served } from './measure-shapes';
 import { say } from '../measure';
-import type { Run } from './report';
+import { machine, type Run } from './report';
 import { shapesOf, type Shape, type Sizes } from './shapes';
 import { openTarget, type DatabaseKind, type Target } from './targets';
 
@@ -84,7 +84,8 @@ export async function measureDatabase(plan: Plan): Promise<Run> {
     const shapes = await measureShapes({ target, fleet }, planned, plan);
     const apiMb = Math.max(...fleet.pids.map(residentMb));
     const imports = await measureImports({ target, fleet }, plan);
-    return { database: plan.kind, sizes: plan.sizes, fillSeconds, databaseMb, apiMb, shapes, imports };
+    const { loadAverage } = machine();
+    return { database: plan.kind, sizes: plan.sizes, fillSeconds, databaseMb, apiMb, loadAverage, shapes, imports };
   } finally {
     await fleet.close();
     await target.remove();

@@ -15,11 +15,13 @@ export interface Run {
   readonly databaseMb: number;
   /** Resident memory of one API process after all calls. */
   readonly apiMb: number;
+  /** Of the machine over 1, 5 and 15 minutes at the end: other programs distort times. */
+  readonly loadAverage: number[];
   readonly shapes: Measured[];
   readonly imports: MeasuredImport[];
 }
 
-/** The state of the machine that distorts times: other programs. */
+/** Where and when it was measured. */
 export const machine = () => ({
   at: new Date().toISOString(),
   cores: availableParallelism(),

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { apiBase } from '@storefront/shared-contracts';
 import { syllables } from '../catalogue-data';
 import type { Call } from './calls';
-import type { BareQuery } from './bare-sql';
 
-/** Decides which budgets count; `cached` is a read that is the same for every visitor. */
+/** Decides which budgets count; `cached` is a read without token and device, the same for every visitor. */
 export type Kind = 'constant' | 'read' | 'cached' | 'write' | 'coupon';
 
 /** One kind of call. */
@@ -13,8 +12,8 @@ export interface Shape {
   readonly kind: Kind;
   /** `round` counts the calls of all connections. */
   readonly call: (round: number) => Call;
-  /** The statements of the baseline. */
-  readonly bare?: BareQuery;
+  /** Compared with the bare SQL of a page of rows, or of a row and its alternatives. */
+  readonly bare?: 'rows' | 'detail';
   /** Also measured with more than one API process. */
   readonly isScaled?: boolean;
 }
@@ -29,16 +28,14 @@ export interface Sizes {
 export const devices: readonly string[] = Array.from({ length: 50 }, () => randomUUID());
 const deviceOf = (round: number) => devices[round % devices.length] ?? '';
 
+/** A read of a guest with a cart, which no other visitor's response answers. */
 const read = (name: string, call: Shape['call'], more: Partial<Shape> = {}): Shape => ({
   name,
   kind: 'read',
-  call,
+  call: (round) => ({ ...call(round), device: deviceOf(round) }),
   ...more,
 });
-const get = (path: string, round?: number): Call => ({
-  path: `${apiBase}${path}`,
-  ...(round !== undefined && { device: deviceOf(round) }),
-});
+const get = (path: string): Call => ({ path: `${apiBase}${path}` });
 const medicines = (body: object): Call => ({ path: `${apiBase}/products`, body });
 const labTests = (body: object): Call => ({ path: `${apiBase}/lab-tests`, body });
 
@@ -50,7 +47,6 @@ export function shapesOf({ medicines: products, tests }: Sizes): Shape[] {
   return [
     { name: 'constant', kind: 'constant', call: () => ({ path: '/livez' }) },
     read('list', () => medicines({}), { bare: 'rows', isScaled: true }),
-    read('list of a guest with a cart', (round) => ({ ...medicines({}), device: deviceOf(round) })),
     read('list, a late page', () => medicines({ page: lastPage })),
     read('list by type and price', () => medicines({ filter: { type: 'vitamins' }, order_by: 'low' })),
     read('list by two categories', () => medicines({ filter: { category: [2, 3] } })),
@@ -73,7 +69,7 @@ export function shapesOf({ medicines: products, tests }: Sizes): Shape[] {
     read('lab search, two words misspelt', () => labTests({ keyword: 'haemoglobn tets' })),
     read('lab detail of a package', (round) => get(`/lab-test/${packageId(round)}`)),
     read('lab similar packages', (round) => get(`/lab-test-similar/${packageId(round)}`)),
-    read('cart of 50 medicines', (round) => get('/cart/medicine', round)),
+    read('cart of 50 medicines', () => get('/cart/medicine')),
     {
       name: 'update-cart',
       kind: 'write',
@@ -87,7 +83,7 @@ export function shapesOf({ medicines: products, tests }: Sizes): Shape[] {
     {
       name: 'price of 50 medicines, coupon',
       kind: 'coupon',
-      call: (round) => get('/cart-price-details/medicine?code=NEEM10', round),
+      call: (round) => ({ ...get('/cart-price-details/medicine?code=NEEM10'), device: deviceOf(round) }),
       isScaled: true,
     },
   ];

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { createEmbedded, openEmbedded, openServer, type Database } from '../../src/platform/db/database';
 
-export const databaseKinds = ['embedded', 'postgres'] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+export const databaseKind = z.enum(['embedded', 'postgres']);
+export type DatabaseKind = z.infer<typeof databaseKind>;
 
 /** The driver without anything above it. */
 export interface Driver {
