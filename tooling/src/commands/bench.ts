@@ -7,15 +7,14 @@ import { workspaceRoot as root } from '../processes/workspace-root';
 /** Benchmarks that start the built API on both databases. */
 const ofBuiltApi = new Set(['matrix']);
 
-/** Builds the API and provides PostgreSQL, both named by environment variables. @returns how to end the server */
-async function provideApiAndPostgres(): Promise<() => Promise<void>> {
+/** Builds the API, provides PostgreSQL where none is named, and passes both on in the environment. */
+async function onBuiltApi(work: () => Promise<void>): Promise<void> {
   for (const program of findServers(root)) if (program.folder === 'api') await buildServer(root, program);
   process.env['API_PROGRAM'] = 'dist/main.js';
-  if ((process.env['BENCH_DATABASE_URL'] ?? '') !== '') return () => Promise.resolve();
-  const server = await providePostgres(root);
-  if (server === undefined) return () => Promise.resolve();
-  process.env['TEST_DATABASE_URL'] = server.url;
-  return server.stop;
+  const isGiven = (process.env['BENCH_DATABASE_URL'] ?? '') !== '';
+  const server = isGiven ? undefined : await providePostgres(root);
+  if (server !== undefined) process.env['TEST_DATABASE_URL'] = server.url;
+  await work().finally(() => server?.stop() ?? Promise.resolve());
 }
 
 // `npm run bench -- <name>`, `<package>` or `<package> <name>`: runs benchmarks of the packages' bench/ folders.
@@ -23,8 +22,8 @@ try {
   const { chosen, rest } = findBenchmark(findMeasurements(root), process.argv.slice(2));
   for (const { file, name } of chosen) {
     process.stdout.write(`\n=== ${file} ===\n`);
-    const stop = ofBuiltApi.has(name) ? await provideApiAndPostgres() : undefined;
-    await execProgram([file, ...rest]).finally(() => stop?.());
+    const runBenchmark = () => execProgram([file, ...rest]);
+    await (ofBuiltApi.has(name) ? onBuiltApi(runBenchmark) : runBenchmark());
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
