@@ -13,7 +13,7 @@ export interface Costs {
   readonly cartPrice: CallCost;
 }
 
-/** What nobody measured: how visitors behave, and what machines cost. */
+/** What was not measured: how visitors behave, and what machines cost. */
 export interface Assumptions {
   readonly visitorsPerDay: number;
   readonly pagesPerVisitor: number;
@@ -27,7 +27,7 @@ export interface Assumptions {
   /** Changes and price calls of carts for one order, abandoned carts included. */
   readonly cartChangesPerOrder: number;
   readonly cartPricesPerOrder: number;
-  /** CPU of one checkout; `npm run bench -- api checkout` gives checkouts per second. */
+  /** CPU of one checkout with its database, in ms; `npm run bench -- api checkout` prints it. */
   readonly checkoutMs: number;
   /** Calls in the busiest second / average. */
   readonly peak: number;

@@ -14,7 +14,11 @@ async function onBuiltApi(work: () => Promise<void>): Promise<void> {
   const isGiven = (process.env['BENCH_DATABASE_URL'] ?? '') !== '';
   const server = isGiven ? undefined : await providePostgres(root);
   if (server !== undefined) process.env['TEST_DATABASE_URL'] = server.url;
-  await work().finally(() => server?.stop() ?? Promise.resolve());
+  try {
+    await work();
+  } finally {
+    await server?.stop();
+  }
 }
 
 // `npm run bench -- <name>`, `<package>` or `<package> <name>`: runs benchmarks of the packages' bench/ folders.
