@@ -12,7 +12,7 @@ import { say } from './measure';
 // The API as processes of its own, called over connections that stay open, beside two baselines: the same server with a constant
 // response, and the bare SQL through the driver. Client, API and database share the machine. Prints a table for each size and
 // database with the budgets, stores all figures in bench-results/matrix.json, and fails when a budget is missed. Needs /proc.
-// Flags with their defaults below; `--only list,detail` measures the shapes with these texts in their names, `--import-rows 0`
+// Flags with their defaults below; `--only '^list$|detail'` measures the shapes whose names match, `--import-rows 0`
 // no imports.
 
 const { values: flags } = parseArgs({
@@ -30,7 +30,7 @@ const { values: flags } = parseArgs({
 });
 
 const numbers = (text: string) => text.split(',').map(Number);
-const only = flags.only.split(',');
+const only = new RegExp(flags.only);
 const kinds = flags.databases.split(',').map((kind) => databaseKind.parse(kind));
 
 function print(run: Run): void {
@@ -63,7 +63,7 @@ try {
         connections: numbers(flags.connections),
         processes: numbers(flags.processes),
         durations: { seconds: Number(flags.seconds), warmUp: Number(flags['warm-up']) },
-        isMeasured: (name) => only.some((text) => name.includes(text)),
+        isMeasured: (name) => only.test(name),
         imports: { folder, rows: Number(flags['import-rows']) },
       });
       runs.push(run);
