@@ -6,6 +6,7 @@ import { defaultCartSettings } from '../src/ordering/cart/settings';
 import { createEmbedded, fromEmbedded, openServer, type Database } from '../src/platform/db/database';
 import { defaultIdentitySettings } from '../src/domains/identity/settings';
 import { defaultDeliverySettings } from '../src/domains/notifications/settings';
+import { defaultPublicReadSettings } from '../src/platform/http/public-reads';
 import { defaultRetentionSettings } from '../src/platform/retention';
 
 // What calls take in the process that answers them: no network, no other load. The time of the processor counts the embedded
@@ -63,6 +64,7 @@ export async function openBench(what: string, fill: (db: Database) => Promise<vo
       identity: defaultIdentitySettings,
       delivery: defaultDeliverySettings,
       retention: defaultRetentionSettings,
+      publicReads: defaultPublicReadSettings,
     },
     log: { level: 'silent', stream: { write: () => undefined } },
   });

@@ -1,9 +1,9 @@
 import { createSecureServer } from 'node:http2';
 import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import { generate } from 'selfsigned';
+import type { Certificate } from './certificate';
 
-/** A server in front of the site: HTTP/2 with a certificate that only this run's browser accepts. */
+/** A server in front of the site: HTTP/2. */
 export interface Proxy {
   readonly origin: string;
   close(): Promise<void>;
@@ -21,8 +21,7 @@ function fixedPage(bytes: number): string {
 }
 
 /** Forwards to a site on this machine. */
-export async function startProxy(site: string): Promise<Proxy> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
+export async function startProxy(site: string, { key, cert }: Certificate): Promise<Proxy> {
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
     const url = new URL(incoming.url, 'https://localhost');
     if (url.pathname === fixedPagePath) {

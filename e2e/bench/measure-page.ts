@@ -1,5 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { openPhone } from './phone';
+import type { Shopper } from '../src/customers';
+import { openPhone, type Phone } from './phone';
+import type { Scripts } from './script-packages';
+import { sum } from './statistics';
 
 /** What one first visit took. Times in ms since the navigation, sizes in bytes as transferred. */
 export interface Visit {
@@ -10,8 +13,20 @@ export interface Visit {
   readonly layoutShift: number;
   /** Sum of what exceeds 50 ms in tasks after the first paint. */
   readonly blocking: number;
-  readonly scripts: ReadonlyMap<string, number>;
+  /** Number of tasks of more than 50 ms, since the navigation. */
+  readonly longTasks: number;
+  readonly requests: number;
+  readonly scripts: Scripts;
   readonly htmlBytes: number;
+}
+
+/** A page of the site. */
+export interface Visited {
+  readonly path: string;
+  /** Selector of its first content. */
+  readonly content: string;
+  /** Whose page it is; a guest's without. */
+  readonly shopper?: Shopper | undefined;
 }
 
 interface Observed {
@@ -52,22 +67,43 @@ function observe(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Opens a page as a first-time visitor until nothing is requested any more. */
-export async function measureVisit(browser: Browser, url: string, content: string): Promise<Visit> {
-  const { page, scripts, htmlBytes, idle, close } = await openPhone(browser);
+/** Opens a page until nothing is requested any more. Counts from here on. */
+export async function visit(phone: Phone, url: string): Promise<Visit> {
+  const { page, scripts, htmlBytes, requests, idle, startCounting } = phone;
+  startCounting();
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  await page.waitForFunction(() => window.observed.contentShown > 0 && window.observed.largestPaint > 0, undefined, {
+    timeout: 60_000,
+  });
+  await idle();
+  const { tasks, ...times } = await page.evaluate(() => window.observed);
+  const blocking = sum(tasks.filter(({ start }) => start >= times.firstPaint).map(({ ms }) => Math.max(0, ms - 50)));
+  return {
+    ...times,
+    blocking,
+    longTasks: tasks.length,
+    requests: requests(),
+    scripts: scripts(),
+    htmlBytes: htmlBytes(),
+  };
+}
+
+/** Watches a phone's pages before their own scripts run. */
+export async function observePages({ page }: Phone, content: string): Promise<void> {
+  await page.addInitScript(observe, content);
+}
+
+/** Opens a page as a first-time visitor. */
+export async function measureVisit(
+  browser: Browser,
+  origin: string,
+  { path, content, shopper }: Visited,
+): Promise<Visit> {
+  const phone = await openPhone(browser, origin, { shopper });
   try {
-    await page.addInitScript(observe, content);
-    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-    await page.waitForFunction(() => window.observed.contentShown > 0 && window.observed.largestPaint > 0, undefined, {
-      timeout: 60_000,
-    });
-    await idle();
-    const { tasks, ...times } = await page.evaluate(() => window.observed);
-    const blocking = tasks
-      .filter(({ start }) => start >= times.firstPaint)
-      .reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
-    return { ...times, blocking, scripts: new Map(scripts()), htmlBytes: htmlBytes() };
+    await observePages(phone, content);
+    return await visit(phone, origin + path);
   } finally {
-    await close();
+    await phone.close();
   }
 }

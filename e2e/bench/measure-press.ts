@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { watchInteractions } from './interactions';
 import { openPhone } from './phone';
+import { scriptBytes } from './script-packages';
 
 /** What a press of the first Add button took that was made before the page was hydrated. Times in ms since the navigation. */
 export interface Press {
@@ -25,26 +27,18 @@ interface ObservedPress {
   pressed: number;
   seen: number;
   inCart: number;
-  interaction: number;
 }
 
 declare global {
   interface Window {
     press: ObservedPress;
   }
-  /** Of event timing, which the DOM types do not have. */
-  interface PerformanceObserverInit {
-    durationThreshold?: number;
-  }
 }
 
 /** Runs in the page before its own scripts. */
 function pressFirst({ selector, time }: { selector: string; time: PressTime }): void {
-  const press: ObservedPress = { pressed: 0, seen: 0, inCart: 0, interaction: 0 };
+  const press: ObservedPress = { pressed: 0, seen: 0, inCart: 0 };
   window.press = press;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) press.interaction = Math.max(press.interaction, duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   const watch = (button: Element, place: Element | null) => {
     const hasSelect = place?.querySelector('select') !== null;
     if (press.seen === 0 && (hasSelect || !button.isConnected || Number(getComputedStyle(button).opacity) < 0.9)) {
@@ -80,12 +74,12 @@ async function readCartCount(page: Page): Promise<number> {
 }
 
 /** Opens a page, presses Add early, then presses another one and opens the first product. */
-export async function measurePress(browser: Browser, url: string, time: PressTime): Promise<Press> {
-  const { page, scripts, idle, close } = await openPhone(browser);
-  const scriptBytes = () => [...scripts().values()].reduce((sum, bytes) => sum + bytes, 0);
+export async function measurePress(browser: Browser, origin: string, path: string, time: PressTime): Promise<Press> {
+  const { page, scripts, idle, close, startCounting } = await openPhone(browser, origin);
   try {
+    const interactions = await watchInteractions(page);
     await page.addInitScript(pressFirst, { selector: addButton, time });
-    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+    await page.goto(origin + path, { waitUntil: 'load', timeout: 120_000 });
     await page.waitForFunction(() => window.press.inCart > 0, undefined, { timeout: 60_000 });
     await idle();
     const cartCount = await readCartCount(page);
@@ -93,8 +87,9 @@ export async function measurePress(browser: Browser, url: string, time: PressTim
     const canAdd = (await next.count()) > 0;
     if (canAdd) await next.tap();
     await idle();
-    const { interaction, ...times } = await page.evaluate(() => window.press);
-    const before = scriptBytes();
+    const times = await page.evaluate(() => window.press);
+    const interaction = await interactions.longest();
+    startCounting();
     await page.locator(detailLink).filter({ visible: true }).first().tap();
     await page.waitForURL(/\/detail\//);
     await idle();
@@ -102,7 +97,7 @@ export async function measurePress(browser: Browser, url: string, time: PressTim
       ...times,
       interaction: canAdd ? interaction : undefined,
       cartCount,
-      secondPageScriptBytes: scriptBytes() - before,
+      secondPageScriptBytes: scriptBytes(scripts()),
     };
   } finally {
     await close();

@@ -1,12 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { becomeShopper, type Shopper } from '../src/customers';
+import type { Scripts } from './script-packages';
 
 /** A page in a slow phone on a slow network, with an empty cache. */
 export interface Phone {
   readonly page: Page;
+  readonly devtools: CDPSession;
   /** Bytes of each script so far, by URL, as transferred. */
-  readonly scripts: () => ReadonlyMap<string, number>;
+  readonly scripts: () => Scripts;
   readonly htmlBytes: () => number;
+  /** Number of requests so far, without those that the browser cache answered. */
+  readonly requests: () => number;
+  /** Forgets what was counted. */
+  readonly startCounting: () => void;
   /** Resolves when nothing was requested for a second. */
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -16,26 +23,36 @@ export interface Phone {
 const network = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 const cpuSlowdown = 4;
 
+/** Whose page it is, and how slow; by default a guest's on a slow phone and network. */
+export interface PhoneOptions {
+  readonly shopper?: Shopper | undefined;
+  readonly isSlowNetwork?: boolean;
+  readonly isSlowProcessor?: boolean;
+}
+
 const idleMs = 1000;
 const maxIdleWaitMs = 120_000;
 
-export async function openPhone(browser: Browser): Promise<Phone> {
+export async function openPhone(
+  browser: Browser,
+  origin: string,
+  { shopper, isSlowNetwork = true, isSlowProcessor = true }: PhoneOptions = {},
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    ignoreHTTPSErrors: true,
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  if (isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', network);
+  if (isSlowProcessor) await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const responses = new Map<string, { readonly type: string; readonly url: string }>();
   const running = new Set<string>();
   const scripts = new Map<string, number>();
-  let [html, lastActivity] = [0, Date.now()];
+  let [html, requests, lastActivity] = [0, 0, Date.now()];
   const end = (requestId: string) => {
     running.delete(requestId);
     lastActivity = Date.now();
@@ -51,15 +68,23 @@ export async function openPhone(browser: Browser): Promise<Phone> {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     end(requestId);
     const response = responses.get(requestId);
+    if (encodedDataLength > 0) requests += 1;
     if (response?.type === 'Script') scripts.set(response.url, (scripts.get(response.url) ?? 0) + encodedDataLength);
     if (response?.type === 'Document') html += encodedDataLength;
   });
   // The compiler names inner functions by a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
+  if (shopper !== undefined) await becomeShopper(page, origin, shopper);
   return {
     page,
-    scripts: () => scripts,
+    devtools,
+    scripts: () => new Map(scripts),
     htmlBytes: () => html,
+    requests: () => requests,
+    startCounting() {
+      scripts.clear();
+      [html, requests] = [0, 0];
+    },
     async idle() {
       const started = Date.now();
       while (running.size > 0 || Date.now() - lastActivity < idleMs) {

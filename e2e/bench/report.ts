@@ -21,7 +21,7 @@ export interface Bar {
 }
 
 const [labelWidth, chartWidth, barHeight, gap] = [330, 900, 18, 10];
-const colours = ['#0b6e4f', '#c26b00', '#9aa0a6'];
+const colours = ['#0b6e4f', '#1f5fa8', '#c26b00', '#9aa0a6'];
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Horizontal bars in groups, as SVG. */

@@ -149,6 +149,8 @@ async function lostElements(page: Page, path: string, release: () => void): Prom
   release();
   await expect(async () => {
     if (path === '/') await scrollThrough(page);
+    // Add to cart is hydrated when the page is used.
+    await page.locator('header a').first().dispatchEvent('pointerover');
     expect(await countUnhydratedButtons(page)).toBe(0);
   }).toPass();
   await page.waitForLoadState('networkidle');
@@ -247,6 +249,22 @@ test('what a visitor does before the page is hydrated counts once', async ({ pag
   await expect(search).toHaveValue('metformin');
   await search.press('Enter');
   await expect(page).toHaveURL(/keyword=metformin/);
+});
+
+test('a first visit calls the API when the page is used, and Add adds one item', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) calls.push(request.url());
+  });
+  const updates = watchCartUpdates(page);
+  await page.goto(medicines, { waitUntil: 'networkidle' });
+  await expect(page.locator('#served-state')).toBeAttached();
+  expect(calls).toEqual([]);
+  const row = getRows(page).first();
+  await row.getByRole('button', { name: /^Add / }).click();
+  await expectInCart(page, 1);
+  await expect(row.getByRole('combobox')).toHaveValue('1');
+  expect(updates).toHaveLength(1);
 });
 
 test('Add pressed 300 ms after the page arrived on a slow network adds one item', async ({ page, context }) => {

@@ -45,4 +45,5 @@ export const descriptor: RemoteDescriptor = {
     { name: 'catalogue/best-sellers', module: './best-sellers' },
   ],
   uses: ['cart/add-to-cart'],
+  deferred: ['cart/add-to-cart'],
 };

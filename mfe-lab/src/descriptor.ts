@@ -53,4 +53,5 @@ export const descriptor: RemoteDescriptor = {
     { name: 'lab/tests-by-organ', module: './tests-by-organ' },
   ],
   uses: ['cart/add-to-cart'],
+  deferred: ['cart/add-to-cart'],
 };

@@ -17,7 +17,7 @@ export { AddToCartOutlet } from './product/AddToCartOutlet';
 
 export { DetailSkeleton, SkeletonLines } from './detail/DetailSkeleton';
 export { NotFoundPage } from './detail/NotFoundPage';
-export { ProductPage } from './detail/ProductPage';
+export { ProductPage, productQueries } from './detail/ProductPage';
 export { TextOrigin } from './detail/TextOrigin';
 export { scrollToSection, useHashTarget } from './detail/use-hash-target';
 

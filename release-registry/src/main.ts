@@ -1,5 +1,5 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
-import { runServer } from '@storefront/server-kit/program';
+import { checkOrRun, runServer } from '@storefront/server-kit/program';
 import { logWatches } from './api/log-watches';
 import { createWatches } from './api/maintenance';
 import { registerReleaseMetrics } from './api/release-metrics';
@@ -9,6 +9,8 @@ import { readConsoleSettings } from './api/settings';
 import { createMetricsReader } from './counts/metrics-reader';
 import { createOidcClient } from './oidc/oidc-client';
 import { readOidc } from './oidc/settings';
+import { readWebhooks } from './webhooks/settings';
+import { readPolicy } from './registry/policy';
 import { createRegistry } from './registry/create-registry';
 import { folderPorts } from './registry/open-registry';
 import type { RegistryPorts } from './registry/registry-core';
@@ -23,10 +25,12 @@ const onCorruptObject = (error: unknown) => {
 /** Interval in which the audit trail is read for webhooks. */
 const webhookSeconds = 3;
 
+const readSettings = () => readConsoleSettings(process.env, process.cwd());
+
 // The release server: the release API, the built console, and the canary watch, on the folder of releases.
-await runServer(async () => {
+async function build() {
   const oidc = readOidc(process.env);
-  const settings = readConsoleSettings(process.env, process.cwd());
+  const settings = readSettings();
   const counts = createMetricsReader(createFolderObjectStore(settings.releases), onCorruptObject);
   const verification = createVerifyProcess({ releases: settings.releases });
   const metrics = createMetrics('release');
@@ -69,4 +73,9 @@ await runServer(async () => {
   app.addHook('onClose', async () => verification.end());
   await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port };
-});
+}
+
+const { env } = process;
+await checkOrRun('release', [readSettings, () => readOidc(env), () => readPolicy(env), () => readWebhooks(env)], () =>
+  runServer(build),
+);

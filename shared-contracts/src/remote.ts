@@ -56,11 +56,6 @@ export interface OpenPaymentProps {
   onChanged: () => void;
 }
 
-/** What the exposed module of a page gives. */
-export interface PageModule {
-  default: ComponentType;
-}
-
 /** What the exposed module of a widget gives. */
 export interface WidgetModule<Name extends WidgetName> {
   default: ComponentType<WidgetMap[Name]>;

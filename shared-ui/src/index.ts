@@ -12,7 +12,7 @@ export { Icon, type IconName, type IconProps } from './art/Icon';
 export { OrganArt } from './art/OrganArt';
 export { Illustration, type IllustrationName } from './art/Illustration';
 export type { PackName } from './art/packs';
-export { usePreloadedDrawings } from './art/use-preloaded-drawings';
+export { preloadDrawings, usePreloadedDrawings } from './art/use-preloaded-drawings';
 
 export { pageHeight } from './layout/page-height';
 export { Panel } from './layout/Panel';

@@ -1,9 +1,14 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { apiBase, errorReportPath, pageUsePath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
+import { isRecord } from './api/build-request';
+import { importTransport } from './api/import-transport';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/report-sender';
 import { createVisitorInput } from './hydration/visitor-input';
+import { watchIntent } from './hydration/watch-intent';
 import { logToDeveloper } from './platform/developer-console';
+import type { Connection } from './prefetch/choose-page';
+import { createLinkWatch } from './prefetch/watch-links';
 import { cookieText, type Cookie } from './releases/pinned-reload';
 import { createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
 import { createLastStatus, createProbe, watchFailedIntegrity } from './remotes/probe-file';
@@ -47,6 +52,10 @@ export function createBrowserPorts(): ShellPorts {
     },
     isHistoryNavigation: isHistoryNavigation,
     visitorInput: createVisitorInput(document, window.recordedPresses),
+    links: createLinkWatch({ page: document, view: window, timer, connection }),
+    watchIntent: (listener) => watchIntent(window, window.recordedPresses, listener),
+    // A failed load is tried again by the first call.
+    preloadTransport: () => void importTransport().catch(() => undefined),
     reload: () => window.location.reload(),
     onStarted: () => window.startWatch?.started(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
@@ -66,6 +75,14 @@ export function createBrowserPorts(): ShellPorts {
     sha256,
     exclusive,
   };
+}
+
+/** Known in Chromium only. */
+function connection(): Connection {
+  const known: unknown = Reflect.get(window.navigator, 'connection');
+  if (!isRecord(known)) return {};
+  const { saveData, effectiveType } = known;
+  return { saveData: saveData === true, effectiveType: typeof effectiveType === 'string' ? effectiveType : '' };
 }
 
 /** Not on pages served without TLS from a host other than localhost. */

@@ -1,6 +1,7 @@
 import { cartQueryKey, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
-import type { Notification, Observable, PageComposition, PageFacts } from '@storefront/shared-contracts';
+import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
+import { createEmptyCart } from './api/empty-cart';
 import { createQueryClient } from './api/query-client';
 import { fillQueryCache } from './api/served-queries';
 import type { FilledQueries } from './api/served-queries';
@@ -11,21 +12,24 @@ import { createErrorReporter, shellPart, type ComposedPart } from './error-repor
 import { toUncaughtError } from './error-reports/report-sender';
 import { createNotifier } from './notifications/notifier';
 import { createHydrationGate } from './hydration/hydration-gate';
+import { createPageUse } from './hydration/page-use';
 import { createBrowserStorage, type BrowserStorage } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createTabSync } from './platform/tab-sync';
+import { whenReady } from './platform/when-ready';
 import { yieldToMain } from './platform/yield-to-main';
+import { createPagePrefetch } from './prefetch/page-prefetch';
 import { createPartUse } from './releases/part-use';
 import { createReleaseSync, type ReleaseSync } from './releases/release-sync';
-import { createLazyComponents, createModuleLoader } from './remotes/load-remote';
+import { createLazyComponents, createModuleFetcher, createModuleLoader } from './remotes/load-remote';
 import type { LazyComponents, LoadComponent } from './remotes/load-remote';
 import { createShellModuleLoader } from './remotes/load-shell-module';
 import { createModuleLoads } from './remotes/module-loads';
 import { createReachableParts } from './remotes/reachable-parts';
 import { createEntryMemory } from './routing/entry-memory';
 import { createNavigation } from './routing/navigation';
-import { createRouteTable, type OwnedRoute } from './routing/route-table';
+import { createRouteTable, pageModule, type OwnedRoute } from './routing/route-table';
 import { createTitles } from './routing/titles';
 import { createPartShells, type Services, type ShellOf } from './services/services';
 import type { ShellPorts } from './services/shell-ports';
@@ -49,11 +53,19 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   const page = createPageState(composition, ports);
   const reports = createReports(composition, ports, page.openRoute);
   const sessionParts = createSessionParts(ports, page.tabStorage, reports);
-  const clients = createClients(composition, ports, reports, sessionParts);
+  const clients = createClients(composition, ports, page, reports, sessionParts);
   const releaseSync = createReleaseUpdates(composition, ports, page, reports, sessionParts);
   const loading = createRemoteLoading(composition, ports, reports, releaseSync);
   const components = server?.modules ?? loading.components;
   const shellOf = createShells(composition, { page, reports, sessionParts, clients, components, server });
+  const prefetch = createPagePrefetch({
+    links: ports.links,
+    context: () => ({ table: page.table, openPath: page.path(), signedIn: sessionParts.session.token() !== null }),
+    queryClient: page.queryClient,
+    apiOf: (part) => shellOf(part).api,
+    fetchPage: loading.fetchPage,
+    hasFailedPart: components.hasFailedPart,
+  });
   const startShell = createShellStartup(ports, { page, reports, sessionParts, clients });
   const { table, queryClient, busy, titles, navigation } = page;
   const { reporter, notifier } = reports;
@@ -76,8 +88,10 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     releaseSync,
     showServed({ queries }, clockDifference) {
       page.setFilled(fillQueryCache(queryClient, queries, clockDifference));
+      ports.watchIntent(page.use.use);
     },
     hydrationGate: page.hydrationGate,
+    whenUsed: page.use.whenUsed,
     onHydrated() {
       const repeats = ports.visitorInput.take();
       if (repeats.length === 0) return;
@@ -93,6 +107,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
         clients.logouts.start(),
         components.start(),
         loading.use.start(),
+        prefetch.start(),
       ];
       let isStopped = false;
       // What fails at once in effects of the first render, such as rendering without end, is a failed start.
@@ -111,6 +126,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       const previous = page.path();
       if (previous !== undefined && path !== previous) {
         releaseSync.poll();
+        prefetch.onRouteChange();
         ports.visitorInput.end();
         page.filled()?.retryRejected();
       }
@@ -142,6 +158,7 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
     openRoute: () => table.match(pathname ?? '/')?.route,
     tabStorage: createBrowserStorage(ports.sessionStorage),
     queryClient,
+    use: createPageUse(() => filled !== undefined, ports.preloadTransport),
     mutations,
     busy,
     isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0,
@@ -151,19 +168,6 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
 }
 
 type PageState = ReturnType<typeof createPageState>;
-
-/** Calls `run` once, as soon as the value is true. */
-function whenReady(ready: Observable<boolean>, run: () => void): void {
-  if (ready.get()) {
-    run();
-    return;
-  }
-  const stop = ready.subscribe(() => {
-    if (!ready.get()) return;
-    stop();
-    run();
-  });
-}
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
@@ -228,16 +232,23 @@ type SessionParts = ReturnType<typeof createSessionParts>;
 function createClients(
   composition: PageComposition,
   ports: ShellPorts,
+  page: PageState,
   { reporter, notify }: Reports,
   { storage, tabs, session, device }: SessionParts,
 ) {
+  const emptyCart = createEmptyCart(session.token);
   const clientOf = (part: ComposedPart, trackMutation?: () => () => void) =>
     createApiClient({
       trackMutation,
+      emptyCart,
       base: ports.apiBase,
       fetch: ports.fetch,
       token: session.token,
-      deviceId: (use) => (use === 'change' ? device.checked() : device.get()),
+      deviceId(use) {
+        // A change waits for the check of the device id, which starts now at the latest.
+        page.use.use();
+        return use === 'change' ? device.checked() : device.get();
+      },
       notify,
       report: ({ kind, endpoint, error }) => reporter.reportPartError(part, { kind, error, address: endpoint }),
       onSessionEnded(sent, reason) {
@@ -268,10 +279,12 @@ function createClients(
     client,
     logouts,
     logOut: createLogOut({ session, logouts, sha256: ports.sha256, notify, endOnServer }),
-    async readCartCount() {
-      const result = await client.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
-      return result.ok ? result.body.data.cart_count : undefined;
-    },
+    readCartCount: () =>
+      emptyCart.learn(async () => {
+        const result = await client.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
+        return result.ok ? result.body.data.cart_count : undefined;
+      }),
+    forgetEmptyCart: emptyCart.forget,
   };
 }
 
@@ -304,7 +317,19 @@ function createRemoteLoading(
   };
   const components = createLazyComponents(createModuleLoads({ ...ports, random, load }));
   const { hasFailedPart } = components;
-  return { use, components, reachableParts: createReachableParts({ remotes, probe: ports.probe, hasFailedPart }) };
+  const fetchModule = createModuleFetcher(remotes, ports.runtime);
+  return {
+    use,
+    components,
+    reachableParts: createReachableParts({ remotes, probe: ports.probe, hasFailedPart }),
+    /** Loads the code of a page that is not open. */
+    async fetchPage(route: OwnedRoute): Promise<() => unknown> {
+      const module = pageModule(route);
+      if (route.owner.name !== shellName) return fetchModule(route.owner.name, module);
+      const component = await ports.importShellPage(module);
+      return () => component;
+    },
+  };
 }
 
 /** Updates the open page to newer releases, or reloads it with the last good one. */
@@ -360,6 +385,7 @@ function createShells(
         table,
         components,
         reportCaught: reports.reporter.reportCaught,
+        use: page.use,
         shellOf: (name) => shellOf(name),
       }),
     },
@@ -387,6 +413,7 @@ function createShellStartup(ports: ShellPorts, { page, reports, sessionParts, cl
     resetQueries: () => void queryClient.resetQueries(),
     refetchQueries: () => void queryClient.invalidateQueries(),
     isReturning: () => [storageKeys.token, storageKeys.deviceId].some((key) => sessionParts.storage.get(key) !== null),
+    ...page.use,
     refetchServed: () => void page.hydrationGate.settled().then(() => page.filled()?.refetch()),
     refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
     watchUncaught: () => ports.watchUncaught(reports.reporter.reportUncaught),

@@ -120,6 +120,51 @@ describe('the device id', () => {
   });
 });
 
+describe('a page that the server rendered', () => {
+  const setUp = (stored: Record<string, string> = {}) => {
+    let use: () => void = () => undefined;
+    const preloadTransport = jest.fn();
+    const test = testServices({
+      local: memoryStorage(stored),
+      ports: { watchIntent: (listener) => void (use = listener), preloadTransport },
+      responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
+    });
+    test.services.showServed({ queries: [] }, 0);
+    test.services.start();
+    return { ...test, preloadTransport, use: () => use() };
+  };
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('calls nothing for a first-time visitor until the page is used', async () => {
+    const { requests, preloadTransport, localStorage, makeVisible, use } = setUp();
+    await makeVisible(7);
+    await settle();
+    expect(requests).toEqual([]);
+    expect(preloadTransport).not.toHaveBeenCalled();
+    expect(localStorage.getItem(storageKeys.deviceId)).toBeNull();
+    use();
+    expect(preloadTransport).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(requests, '/check-device-id')).toHaveLength(1);
+  });
+
+  it('checks the device id before the first change of a first-time visitor, without another sign of use', async () => {
+    const { services, requests } = setUp();
+    await services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } }, { quiet: true });
+    expect(requests.map(path).slice(0, 2)).toEqual(['/check-device-id', '/update-cart']);
+    expect(sent(requests, '/update-cart')[0]?.headers.get('X-Device-Id')).toBe(mine);
+  });
+
+  it.each([
+    ['device id', { device_id: mine }],
+    ['token', { token: 't', token_dt: '2026-11-19 00:00:00' }],
+  ])('checks the visitor and reads the cart count at once with a stored %s', async (_what, stored) => {
+    const { requests } = setUp(stored);
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(requests, '/check-device-id')).toHaveLength(1);
+  });
+});
+
 describe('an old token', () => {
   const old = () => memoryStorage({ token: 'old', token_dt: '2026-11-01 00:00:00', is_verified: '3' });
 
@@ -378,7 +423,10 @@ describe('data of a served page', () => {
     ['a visitor with a device id fetches', { device_id: mine }, true],
     ['a customer fetches', { token: 't' }, true],
   ])('%s them', async (_, stored, isInvalidated) => {
-    const { services, requests } = testServices({ local: memoryStorage(stored) });
+    const { services, requests } = testServices({
+      local: memoryStorage(stored),
+      ports: { watchIntent: (listener) => listener() },
+    });
     services.showServed({ queries: [{ key: ['list'], updated_at: Date.now(), data: [] }] }, 0);
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));

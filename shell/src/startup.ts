@@ -1,5 +1,6 @@
 import { productTypes, storageKeys } from '@storefront/shared-contracts';
 import type { ApiClient, EventBus, Observable } from '@storefront/shared-contracts';
+import type { PageUse } from './hydration/page-use';
 import type { PageVisibility, PageLifecycle, Timer } from './platform/ports';
 import type { Invalidation, TabSync } from './platform/tab-sync';
 import { createCartCountSync } from './session/cart-count-sync';
@@ -8,7 +9,7 @@ import type { DeviceId } from './session/device-id';
 import { restoreRootStore, type RootStore } from './session/root-store';
 import { needsAuthCheck, type Session } from './session/session';
 
-export interface StartupPorts {
+export interface StartupPorts extends Pick<PageUse, 'use' | 'whenUsed'> {
   readonly api: ApiClient;
   readonly device: DeviceId;
   readonly events: EventBus;
@@ -25,6 +26,8 @@ export interface StartupPorts {
   readonly setCartCount: (count: number) => void;
   /** Number of lines in both carts; undefined if the request failed. */
   readonly readCartCount: () => Promise<number | undefined>;
+  /** The cart may have changed, or is another one: data that are read from now on are the visitor's own. */
+  readonly forgetEmptyCart: () => void;
   /** Discards and refetches server state: another session took over. */
   readonly resetQueries: () => void;
   /** Refetches server state of the same visitor; current data stay until the response. */
@@ -43,13 +46,15 @@ export interface StartupPorts {
 
 /**
  * Runs once after the first render: reads stored values, checks the device id and an old token, reads the cart count,
- * and then keeps tabs and parts in sync.
+ * and then keeps tabs and parts in sync. For a visitor without a stored id or token, who has no cart, the calls wait until
+ * the page is used: their code is no part of the first view.
  */
 export function createStartup(ports: StartupPorts): () => () => void {
   const { device, events, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
   const cartCountSync = createCartCountSync({ read: ports.readCartCount, set: ports.setCartCount });
   const onSessionReplaced = () => {
+    ports.forgetEmptyCart();
     ports.resetQueries();
     cartCountSync.refetch();
   };
@@ -61,20 +66,27 @@ export function createStartup(ports: StartupPorts): () => () => void {
     return isOther;
   };
   let started = false;
-  const run = async () => {
+  const run = () => {
     const isReturning = ports.isReturning();
-    void deviceCheck.start();
-    await restore();
-    await checkToken(ports);
-    await device.checked();
-    // The server rendered them for a visitor without a cart.
-    if (isReturning) ports.refetchServed();
-    cartCountSync.refetch();
-    started = true;
+    const restoring = restore();
+    const callApi = async () => {
+      void deviceCheck.start();
+      await restoring;
+      await checkToken(ports);
+      await device.checked();
+      // The server rendered them for a visitor without a cart.
+      if (isReturning) ports.refetchServed();
+      cartCountSync.refetch();
+      started = true;
+    };
+    // Data of a returning visitor change what was served: code that waits for the use is loaded first.
+    if (isReturning) ports.use();
+    ports.whenUsed(() => void callApi());
   };
   let relaying = false;
   // Of the cart, lists contain only quantities: parts refetch those on `cart:changed`, not all pages of a list.
   const cartChangedElsewhere = () => {
+    ports.forgetEmptyCart();
     relaying = true;
     try {
       for (const product_type of productTypes) {
@@ -95,6 +107,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
         cartChangedElsewhere();
         return;
       case 'order':
+        ports.forgetEmptyCart();
         ports.refetchQueries();
         cartCountSync.refetch();
         return;
@@ -115,11 +128,13 @@ export function createStartup(ports: StartupPorts): () => () => void {
   // Another device of the same customer may have changed the cart.
   const onVisibilityChange = () => {
     if (!started || !ports.visibility.visible()) return;
+    ports.forgetEmptyCart();
     deviceCheck.retry();
     cartCountSync.refetch();
   };
   // Data read with the previous id belong to another cart.
   const onOtherDevice = () => {
+    ports.forgetEmptyCart();
     if (!started) return;
     ports.refetchQueries();
     cartCountSync.refetch();
@@ -134,6 +149,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
       }),
       events.on('order:placed', () => {
         // The ordered lines have left the cart, and the order lists have a new order.
+        ports.forgetEmptyCart();
         ports.refetchQueries();
         cartCountSync.refetch();
         tabs.broadcast('cart');
@@ -148,7 +164,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
       device.onReplaced(onOtherDevice),
       deviceCheck.stop,
     ];
-    void run();
+    run();
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,11 +1,18 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
-import { runServer } from '@storefront/server-kit/program';
+import { checkOrRun, runServer, SettingsError } from '@storefront/server-kit/program';
 import { createWorkerPool } from './render/worker-pool';
 import { buildSite } from './site';
-import { readSiteSettings } from './settings/settings';
+import { readSiteSettings, type SiteSettings } from './settings/settings';
 
-await runServer(async () => {
+/** @throws SettingsError where no setting says where the API is: `npm start` sets API_PORT */
+function readSettings(): SiteSettings {
   const settings = readSiteSettings(process.env, process.cwd());
+  if (new URL(settings.apiOrigin).port !== '0') return settings;
+  throw new SettingsError('API_PORT or API_ORIGIN has to say where the API listens.');
+}
+
+async function build() {
+  const settings = readSettings();
   const { threads, memoryMb } = settings.render;
   const worker = new URL('./render-worker.js', import.meta.url);
   const metrics = createMetrics('site');
@@ -14,4 +21,6 @@ await runServer(async () => {
   const app = await buildSite(settings, undefined, pool, metrics);
   await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port };
-});
+}
+
+await checkOrRun('site', [readSettings], () => runServer(build));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readCatalogueVersion } from '../platform/db/catalogue-version';
+import { readCatalogueVersions } from '../platform/db/catalogue-version';
 import type { Database } from '../platform/db/database';
 
 /**
@@ -8,9 +8,8 @@ import type { Database } from '../platform/db/database';
  */
 export function registerCatalogueRevision(app: FastifyInstance, db: Database): void {
   app.get('/catalogue-revision', { schema: { hide: true } }, async (_request, reply) => {
-    const medicines = await readCatalogueVersion(db, 'medicine');
-    const tests = await readCatalogueVersion(db, 'lab');
-    const revision = [medicines, tests].flatMap(({ epoch, version }) => [epoch, String(version)]).join(':');
+    const { medicine, lab } = await readCatalogueVersions(db);
+    const revision = [medicine, lab].flatMap(({ epoch, version }) => [epoch, String(version)]).join(':');
     return reply.type('text/plain').send(revision);
   });
 }

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { defaultCartSettings } from '../ordering/cart/settings';
 import { defaultIdentitySettings, type IdentitySettings } from '../domains/identity/settings';
 import { defaultDeliverySettings } from '../domains/notifications/settings';
-import { buildApp, type Settings } from '../programs/api/app';
+import { buildApp, type ApiNetwork, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
 import { defaultRetentionSettings } from '../platform/retention';
 import type { OnlinePayment } from '../ordering/payment/online-payment';
@@ -69,6 +69,8 @@ const testSettings: Settings = {
   identity: testIdentitySettings,
   delivery: defaultDeliverySettings,
   retention: defaultRetentionSettings,
+  // Tests change stock and prices between two calls; what is kept has tests of its own.
+  publicReads: { maxAgeMs: 0 },
 };
 
 /** Who calls: a device by its id, or more. */
@@ -118,6 +120,10 @@ interface TestOptions {
   /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 503. */
   attempts?: number;
   payment?: OnlinePayment;
+  runsJobs?: boolean;
+  network?: ApiNetwork;
+  /** Whether only `advanceTime` lets kept responses grow older. */
+  isTimeStopped?: boolean;
 }
 
 /** The API on a fresh database, or on the one that is handed in. */
@@ -132,9 +138,12 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     db,
     metrics,
     clock: now,
+    elapsedMs: () => offset + (options.isTimeStopped === true ? 0 : performance.now()),
     settings: { ...testSettings, ...options.settings },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
     payment: options.payment,
+    ...(options.runsJobs !== undefined && { runsJobs: options.runsJobs }),
+    ...(options.network && { network: options.network }),
   });
 
   async function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;

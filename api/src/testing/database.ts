@@ -99,18 +99,20 @@ async function provideTemplate(adminUrl: string): Promise<string> {
   return name;
 }
 
-/** Makes an empty, migrated database on the server that `adminUrl` names. */
-export async function serverDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Makes an empty database on the server that `adminUrl` names. @param template by default one that is migrated */
+export async function serverDatabase(
+  adminUrl: string,
+  template?: 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = await provideTemplate(adminUrl);
   const admin = (statement: string) => withClient(adminUrl, async (client) => void (await client.query(statement)));
-  await admin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${template ?? (await provideTemplate(adminUrl))}`);
   return { url: withDatabaseName(adminUrl, name), drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 async function onServer(adminUrl: string, attempts?: number): Promise<OpenDatabase> {
   const { url, drop } = await serverDatabase(adminUrl);
-  const open = await openServer(url, attempts);
+  const open = await openServer(url, { attempts });
   return {
     ...open,
     close: async () => {

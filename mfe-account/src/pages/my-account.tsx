@@ -2,8 +2,8 @@ import { labels, messages, paths, useShell } from '@storefront/shared-contracts'
 import { customerQuery } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { AccountLayout } from '../layouts/AccountLayout';
+import { Panels } from '../layouts/Panels';
 import { AccountPages } from '../profile/AccountPages';
 import { ProfileHelp } from '../profile/ProfileHelp';
 import { Profile, ProfileSkeleton } from '../profile/Profile';
@@ -15,7 +15,7 @@ export default function MyAccountPage() {
   return (
     <AccountLayout current={paths.account}>
       <h1>{labels.myProfile}</h1>
-      <Contents>
+      <Panels>
         {customer && <Profile customer={customer} />}
         {!customer && !isError && <ProfileSkeleton />}
         {!customer && isError && (
@@ -23,15 +23,7 @@ export default function MyAccountPage() {
         )}
         <ProfileHelp />
         <AccountPages />
-      </Contents>
+      </Panels>
     </AccountLayout>
   );
 }
-
-const Contents = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s4);
-  max-width: 640px;
-  margin-top: var(--s4);
-`;

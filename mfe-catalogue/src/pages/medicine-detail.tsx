@@ -1,9 +1,13 @@
-import { messages } from '@storefront/shared-contracts';
-import { ProductPage } from '@storefront/page-kit';
+import { messages, type PageModule } from '@storefront/shared-contracts';
+import { ProductPage, productQueries } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { cachedMedicines, medicineQuery } from '../data/queries';
 import { MedicineDetailSkeleton } from '../detail/MedicineDetailSkeleton';
 import { MedicineDetailView } from '../detail/MedicineDetailView';
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, { product_id }) =>
+  productQueries(api, product_id, medicineQuery);
 
 /** /order-medicines/detail/{product_id}/{slug}: one medicine. */
 export default function MedicineDetailPage() {

@@ -1,9 +1,12 @@
-import { messages } from '@storefront/shared-contracts';
-import { ProductPage } from '@storefront/page-kit';
+import { messages, type PageModule } from '@storefront/shared-contracts';
+import { ProductPage, productQueries } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { cachedTests, labTestQuery } from '../data/queries';
 import { TestDetailSkeleton } from '../detail/TestDetailSkeleton';
 import { TestDetailView } from '../detail/TestDetailView';
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, { id }) => productQueries(api, id, labTestQuery);
 
 /** /book-lab-test/detail/{id}/{slug}: one lab test or health package. */
 export default function LabTestDetailPage() {

@@ -1,4 +1,4 @@
-import { ApiError, parseId, useShell, type ApiClient } from '@storefront/shared-contracts';
+import { ApiError, parseId, useShell, type ApiClient, type PageQuery } from '@storefront/shared-contracts';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
@@ -15,6 +15,16 @@ export interface ProductPageProps<Item extends HasCartQuantity, Product extends 
   readonly failure: string;
   readonly skeleton: ReactNode;
   readonly children: (product: Product) => ReactNode;
+}
+
+/** What a page of one product shows first: the product itself. */
+export function productQueries<Query extends PageQuery>(
+  api: ApiClient,
+  id: string | undefined,
+  query: (api: ApiClient, id: number) => Query,
+): readonly Query[] {
+  const parsed = parseId(id);
+  return parsed === undefined ? [] : [query(api, parsed)];
 }
 
 /** The page of one product: loading, failed, not found or loaded. */

@@ -3,12 +3,12 @@ import {
   consolePortOffset,
   isProduction,
   portNumber,
+  readHostNames,
   readLogLevel,
   readMetricsAddress,
   readNumber,
   readText,
   releasesFolder,
-  SettingsError,
   type Environment,
   type LogLevel,
   type MetricsAddress,
@@ -43,12 +43,7 @@ export function consolePort(env: Environment): number {
 }
 
 function hostNames(env: Environment, host: string): string[] {
-  const listed = (env['CONSOLE_HOSTS'] ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const wrong = listed.find((name) => name !== '' && !/^[a-z0-9.-]+$/.test(name));
-  if (wrong !== undefined) {
-    throw new SettingsError(`CONSOLE_HOSTS can't hold "${wrong}": host names without a port, separated by commas.`);
-  }
-  return [...new Set([host.toLowerCase(), ...listed])].filter((name) => name !== '');
+  return [...new Set([host.toLowerCase(), ...readHostNames(env, 'CONSOLE_HOSTS')])].filter((name) => name !== '');
 }
 
 /** Reads the settings of the release server. @throws SettingsError See docs/settings.md. */

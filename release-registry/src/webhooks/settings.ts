@@ -16,7 +16,7 @@ function readUrl(text: string): URL {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
   if (url === undefined || !isSafe || url.username !== '' || url.password !== '') {
     throw new SettingsError(
-      `RELEASE_WEBHOOKS cannot contain "${text}": https:// URLs without a password, or http:// ones of this machine, separated by spaces.`,
+      'RELEASE_WEBHOOKS has to be https:// URLs without a password, or http:// ones of this machine, separated by spaces.',
     );
   }
   return url;

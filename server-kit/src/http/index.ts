@@ -1,4 +1,4 @@
-export { registerCompression } from './compression';
+export { chooseCoding, encodeBytes, registerCompression, type ContentCoding } from './compression';
 export { limitConnections, type ConnectionLimit } from './connection-limit';
 export { registerCookies } from './cookies';
 export { currentRequest } from './current-request';
@@ -6,6 +6,7 @@ export { registerCspReports } from './csp-reports';
 export { readCspViolations, type CspViolation } from './csp-violations';
 export { createServer, type ServerOptions } from './create-server';
 export { describeUserAgent } from './describe-user-agent';
+export { etagOf, matchesEtag } from './etag';
 export { registerErrorHandler, requestErrorStatus, type ErrorResponse, type ToErrorResponse } from './error-responses';
 export {
   atMostEvery,

@@ -1,6 +1,8 @@
+export { checkOrRun, reportSettings, type SettingsReport } from './check-settings';
 export { drain } from './drain';
 export { errorCode } from './error-code';
 export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
+export { readHostNames, readNetworks } from './network-settings';
 export { OperatorError } from './operator-error';
 export {
   endSignals,
@@ -26,6 +28,7 @@ export {
   readMetricsAddress,
   readNumber,
   readText,
+  readWord,
   releasesFolder,
   SettingsError,
   type DevAccess,

@@ -78,6 +78,8 @@ export async function runServer(build: () => Promise<ServerToRun>): Promise<void
     const { app, host, port } = await build();
     await app.listen({ host, port });
     const address = app.server.address();
+    const isStartedAlone = process.send === undefined;
+    if (isStartedAlone) process.stdout.write(`Listening on ${app.listeningOrigin}\n`);
     return {
       port: typeof address === 'object' && address ? address.port : port,
       close: () => drain(app).then(() => app.close()),

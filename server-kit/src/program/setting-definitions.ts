@@ -1,7 +1,8 @@
 import { defaultSiteConfig, limits } from '@storefront/shared-contracts';
 
-/** A program that reads a setting. `start` is `npm start` and `npm run dev`; `release` is the release server and its commands. */
-export type SettingProgram = 'api' | 'site' | 'release' | 'sandbox' | 'start' | 'tests';
+/** Programs that read settings. `start` is `npm start` and `npm run dev`; `release` is the release server and its commands. */
+const settingPrograms = ['api', 'jobs', 'site', 'release', 'sandbox', 'start', 'tests'] as const;
+export type SettingProgram = (typeof settingPrograms)[number];
 
 /** Allowed values of a number. */
 export interface NumberRange {
@@ -19,6 +20,10 @@ export interface SettingDefinition<Default extends string | number = string | nu
   readonly meaning: string;
   /** Of a number. */
   readonly range: NumberRange;
+  /** Never printed: a key, or a URL that may contain one. */
+  readonly isSecret?: boolean;
+  /** An empty value is not the default, but says that there is none. */
+  readonly allowsEmpty?: boolean;
 }
 
 function define<Default extends string | number>(
@@ -28,16 +33,20 @@ function define<Default extends string | number>(
   unit?: string,
   range = integer(1, 1_000_000),
 ): SettingDefinition<Default> {
-  const names: readonly SettingProgram[] = ['api', 'site', 'release', 'sandbox', 'start', 'tests'];
   const listed = programs.split(' ');
   return {
-    programs: names.filter((name) => listed.includes(name)),
+    programs: settingPrograms.filter((name) => listed.includes(name)),
     default: defaultValue,
     meaning,
     range,
     ...(unit !== undefined && { unit }),
   };
 }
+
+const secret = <Default extends string | number>(definition: SettingDefinition<Default>) =>
+  ({ ...definition, isSecret: true }) satisfies SettingDefinition<Default>;
+const orEmpty = <Default extends string | number>(definition: SettingDefinition<Default>) =>
+  ({ ...definition, allowsEmpty: true }) satisfies SettingDefinition<Default>;
 
 const login = 'in the login window';
 const resend = 'in the resend window';
@@ -57,36 +66,70 @@ export const consolePortOffset = 200;
 /** Every environment variable of the programs, in the sections of `docs/settings.md`. */
 export const settingSections = {
   Programs: {
-    PORT: define('site api release sandbox start', 3000, 'Port of the site; 0 for any free one', undefined, portRange),
-    HOST: define('api site release sandbox', '127.0.0.1', 'IP address or host name to listen on'),
+    PORT: define(
+      'api jobs site release sandbox start',
+      3000,
+      'Port of the site; 0 for any free one',
+      undefined,
+      portRange,
+    ),
+    HOST: define('api jobs site release sandbox', '127.0.0.1', 'IP address or host name to listen on'),
     API_PORT: define('api site', 0, 'Port of the API; 0 for any free one', undefined, portRange),
+    API_ORIGIN: define(
+      'site',
+      '',
+      'Origin of the API, or of a proxy before several, such as `http://10.0.0.5:3001`; without it port API_PORT of this machine',
+    ),
+    API_HOSTS: define(
+      'api',
+      '',
+      'Host names under which site servers call the API, separated by commas; IP addresses and those of this machine always work',
+    ),
+    SITE_SERVERS: define(
+      'api',
+      '',
+      'Addresses and networks of the site servers on other machines, and of proxies between them and the API, separated by commas: their `X-Forwarded-For` is believed, as that of this machine is',
+    ),
+    JOBS: define(
+      'api',
+      'here',
+      'Where messages are sent, payments followed up and expired data deleted: `here`, in each API process, or `elsewhere`, in `npm run start:jobs`',
+    ),
+    JOBS_PORT: define(
+      'jobs',
+      0,
+      'Port of the health checks of the jobs program; 0 for any free one',
+      undefined,
+      portRange,
+    ),
     CONSOLE_PORT: define('release', `PORT + ${consolePortOffset}`, 'Port of the release server with the console'),
-    SANDBOX_PORT: define('sandbox api start', 'PORT + 100', 'Port of the sandbox gateway'),
+    SANDBOX_PORT: define('api jobs sandbox start', 'PORT + 100', 'Port of the sandbox gateway'),
     SITE_METRICS_PORT: define('site', '', metricsPortMeaning('site server'), undefined, portRange),
     API_METRICS_PORT: define('api', '', metricsPortMeaning('API'), undefined, portRange),
+    JOBS_METRICS_PORT: define('jobs', '', metricsPortMeaning('jobs program'), undefined, portRange),
     CONSOLE_METRICS_PORT: define('release', '', metricsPortMeaning('release server'), undefined, portRange),
     METRICS_HOST: define(
-      'api site release',
+      'api jobs site release',
       '127.0.0.1',
       'IP address or host name of the metrics; one that only the monitoring reaches',
     ),
     APP_ENV: define(
-      'api site release sandbox start',
+      'api jobs site release sandbox start',
       'development',
       '`production` switches off all that is for development only',
     ),
     LOG_LEVEL: define(
-      'api site release',
+      'api jobs site release',
       'warn',
       'Least level of log lines: `debug`, `info`, `warn`, `error` or `silent`',
     ),
     DEV_ACCESS: define(
-      'api site sandbox start',
+      'api jobs site sandbox start',
       '`local`, or `none` with TRUST_PROXY or a host of others in HOST or SITE_ORIGINS',
       'Who may open the development mailbox and the sandbox gateway: `none`, `local` (this machine, not through a proxy) or `all`',
     ),
     TRUST_PROXY: define(
-      'api site sandbox start',
+      'api jobs site sandbox start',
       '',
       'Addresses and networks whose `X-Forwarded-For` is believed, separated by commas',
     ),
@@ -101,11 +144,16 @@ export const settingSections = {
   },
   Data: {
     DATA_DIR: define(
-      'api site release sandbox',
+      'api jobs site release sandbox',
       '.data',
       'Folder of the embedded database, the releases and the control socket',
     ),
-    DATABASE_URL: define('api', '', 'PostgreSQL database that replaces the embedded one'),
+    DATABASE_URL: secret(define('api jobs', '', 'PostgreSQL database that replaces the embedded one')),
+    DATABASE_TIMEOUTS: define(
+      'api jobs',
+      'connection',
+      'Who limits the time of statements, of waits for locks and of open transactions: `connection`, each connection as it is opened, or `role`, by ALTER ROLE, as PgBouncer in transaction mode needs',
+    ),
     NETWORK_NAMES_FILE: define(
       'api',
       '',
@@ -116,21 +164,28 @@ export const settingSections = {
     CONSOLE_DIR: define('release', 'release-console/dist', 'Folder of the built console'),
   },
   Shop: {
-    BRAND_NAME: define('site api sandbox', defaultSiteConfig.brand, 'Name of the shop'),
-    SUPPORT_PHONE: define('site api', defaultSiteConfig.phone, 'Phone number of the shop; an empty value hides it'),
-    SUPPORT_EMAIL: define('site api', defaultSiteConfig.email, 'E-mail address of the shop, sender of its e-mail'),
-    MESSAGING_NUMBER: define(
-      'site',
-      'SUPPORT_PHONE',
-      'Number of the messaging app with country code; an empty value hides it',
+    BRAND_NAME: define('api jobs site sandbox', defaultSiteConfig.brand, 'Name of the shop'),
+    SUPPORT_PHONE: orEmpty(
+      define('api jobs site', defaultSiteConfig.phone, 'Phone number of the shop; an empty value hides it'),
     ),
-    SOCIAL_URL: define('site', defaultSiteConfig.social_url, 'Link of the social media icon; none hides it'),
+    SUPPORT_EMAIL: define('api jobs site', defaultSiteConfig.email, 'E-mail address of the shop, sender of its e-mail'),
+    MESSAGING_NUMBER: orEmpty(
+      define('site', 'SUPPORT_PHONE', 'Number of the messaging app with country code; an empty value hides it'),
+    ),
+    SOCIAL_URL: orEmpty(define('site', defaultSiteConfig.social_url, 'Link of the social media icon; none hides it')),
     MIN_CHECKOUT_MEDICINE: define(
       'api',
       limits.minimumCheckoutMedicineRupees,
       'Least total of a medicine order',
       'rupees',
       decimal(0, 1_000_000),
+    ),
+    PUBLIC_READ_SECONDS: define(
+      'api',
+      1,
+      'Time for which a response with medicines is sent again to visitors without a cart, ten times as long with lab tests; 0 for none. Prices and names are at most 0.2 seconds old',
+      'seconds',
+      decimal(0, 60),
     ),
     COD_MAX: define(
       'api',
@@ -141,17 +196,17 @@ export const settingSections = {
     ),
   },
   Payment: {
-    PAYMENT_URL: define('api site', 'the sandbox gateway', 'Origin of the payment gateway'),
+    PAYMENT_URL: define('api jobs site', 'the sandbox gateway', 'Origin of the payment gateway'),
     PAYMENT_MID: define(
-      'api start',
+      'api jobs start',
       '',
       'Merchant id; without it the sandbox gateway takes the payments, in production nobody',
     ),
-    PAYMENT_KEY: define('api start', '', 'Key of the merchant: 16, 24 or 32 bytes'),
-    PAYMENT_WEBSITE: define('api', 'WEBSTAGING', 'Website name that the gateway gave'),
-    PAYMENT_INDUSTRY: define('api', 'Retail', 'Industry type that the gateway gave'),
+    PAYMENT_KEY: secret(define('api jobs start', '', 'Key of the merchant: 16, 24 or 32 bytes')),
+    PAYMENT_WEBSITE: define('api jobs', 'WEBSTAGING', 'Website name that the gateway gave'),
+    PAYMENT_INDUSTRY: define('api jobs', 'Retail', 'Industry type that the gateway gave'),
     SITE_ORIGINS: define(
-      'api site release sandbox start',
+      'api jobs site release sandbox start',
       'PORT of localhost and 127.0.0.1',
       'Origins of the site, separated by commas: the site answers under their host names and those of this machine, the gateway may return to them, canonical URLs and links of previews have the first one',
     ),
@@ -167,26 +222,28 @@ export const settingSections = {
   },
   Messages: {
     PUBLIC_HOST: define(
-      'api',
+      'api jobs',
       'localhost',
       'Host of the site for the last line of an SMS; browsers offer the OTP to this site only',
     ),
-    OUTBOX_KEY: define(
-      'api',
-      '',
-      'Key that encrypts messages until they are sent, 64 hexadecimal digits; former keys follow after commas. Needed in production; in development it is made in the data folder',
+    OUTBOX_KEY: secret(
+      define(
+        'api jobs',
+        '',
+        'Key that encrypts messages until they are sent, 64 hexadecimal digits; former keys follow after commas. Needed in production; in development it is made in the data folder',
+      ),
     ),
-    SMTP_URL: define(
-      'api',
-      '',
-      'Mail server, `smtps://user:password@host:465`; without it e-mail goes to the development mailbox',
+    SMTP_URL: secret(
+      define(
+        'api jobs',
+        '',
+        'Mail server, `smtps://user:password@host:465`; without it e-mail goes to the development mailbox',
+      ),
     ),
-    SMS_PROVIDER_URL: define(
-      'api',
-      '',
-      'Receives `{id, to, text}` as a JSON POST; without it SMS go to the development mailbox',
+    SMS_PROVIDER_URL: secret(
+      define('api jobs', '', 'Receives `{id, to, text}` as a JSON POST; without it SMS go to the development mailbox'),
     ),
-    SMS_PROVIDER_TOKEN: define('api', '', 'Bearer token for SMS_PROVIDER_URL'),
+    SMS_PROVIDER_TOKEN: secret(define('api jobs', '', 'Bearer token for SMS_PROVIDER_URL')),
   },
   Limits: {
     OTP_MINUTES: define('api', limits.otpValidMinutes, 'Lifetime of an OTP', 'minutes'),
@@ -231,7 +288,7 @@ export const settingSections = {
       'SMS of the shop in an hour; beyond it only known devices get one, and the log has an error',
     ),
     KNOWN_DEVICES: define('api', 10, 'Devices of a customer that count as known', undefined, integer(1, 100)),
-    KNOWN_DEVICE_DAYS: define('api', 180, 'Time without a login after which a device is no longer known', 'days'),
+    KNOWN_DEVICE_DAYS: define('api jobs', 180, 'Time without a login after which a device is no longer known', 'days'),
     LOGIN_WINDOW_MINUTES: define('api', limits.loginWindowMinutes, 'Login window', 'minutes'),
     LOGIN_FAILURES_PER_DEVICE: define(
       'api',
@@ -294,14 +351,14 @@ export const settingSections = {
       `Unknown coupon codes per IP address in ${limits.loginWindowMinutes} minutes`,
     ),
     GUEST_CART_DAYS: define(
-      'api',
+      'api jobs',
       limits.guestCartDays,
       'Time without a change after which a guest cart is removed',
       'days',
       integer(1, 3650),
     ),
     GUEST_CARTS_MAX: define(
-      'api',
+      'api jobs',
       limits.guestCartsMax,
       'Guest carts that are stored; of more those are removed that were not changed for the longest time',
       undefined,
@@ -309,7 +366,7 @@ export const settingSections = {
     ),
     NEW_CARTS_PER_ADDRESS: define('api', limits.newCartsPerMinute, 'New guest carts per IP address and minute'),
     HOLD_STARTS_PER_HOUR: define(
-      'api',
+      'api jobs',
       limits.holdStartsPerHour,
       'Online payments that a customer may start for one medicine in an hour, with renewed holds',
     ),
@@ -351,21 +408,21 @@ export const settingSections = {
   },
   'Customer data': {
     ORDER_DATA_YEARS: define(
-      'api',
+      'api jobs',
       8,
       'Time after which customer, name, address and number are removed from finished orders; invoices need them until then',
       'years',
       integer(1, 100),
     ),
     SESSION_DATA_DAYS: define(
-      'api',
+      'api jobs',
       limits.newDeviceDays,
       'Time for which a session is stored after its last use',
       'days',
       integer(30, 3650),
     ),
     MESSAGE_DAYS: define(
-      'api',
+      'api jobs',
       30,
       'Time after which messages to customers are deleted at the latest',
       'days',
@@ -374,7 +431,7 @@ export const settingSections = {
   },
   Releases: {
     RELEASE_URL: define('release', '', 'Release server that `npm run release` uses; without it the folder of DATA_DIR'),
-    RELEASE_TOKEN: define('release', '', 'Token for RELEASE_URL'),
+    RELEASE_TOKEN: secret(define('release', '', 'Token for RELEASE_URL')),
     RELEASE_ENVIRONMENT: define('release', 'local', 'Name of the environment that the console shows'),
     RELEASE_OIDC_ISSUER: define(
       'release',
@@ -382,7 +439,7 @@ export const settingSections = {
       'OpenID Connect provider with which people sign in to the console; none without',
     ),
     RELEASE_OIDC_CLIENT_ID: define('release', '', 'Id of the console at the provider'),
-    RELEASE_OIDC_CLIENT_SECRET: define('release', '', 'Secret of the console at the provider'),
+    RELEASE_OIDC_CLIENT_SECRET: secret(define('release', '', 'Secret of the console at the provider')),
     RELEASE_OIDC_GRANTS: define(
       'release',
       '',
@@ -423,15 +480,15 @@ export const settingSections = {
       'hours',
       integer(1, 14 * 24),
     ),
-    RELEASE_WEBHOOKS: define(
-      'release',
-      '',
-      'URLs that are told of promotions, canaries, rollbacks, locks and risen error rates, separated by spaces',
+    RELEASE_WEBHOOKS: secret(
+      define(
+        'release',
+        '',
+        'URLs that are told of promotions, canaries, rollbacks, locks and risen error rates, separated by spaces',
+      ),
     ),
-    RELEASE_WEBHOOK_SECRET: define(
-      'release',
-      '',
-      'Secret that signs webhooks: `whsec_` and at least 24 bytes in base64',
+    RELEASE_WEBHOOK_SECRET: secret(
+      define('release', '', 'Secret that signs webhooks: `whsec_` and at least 24 bytes in base64'),
     ),
     CANARY_CHECK_SECONDS: define(
       'release',
@@ -500,10 +557,12 @@ export const settingSections = {
     ),
   },
   Development: {
-    DEV_REMOTE_ORIGINS: define(
-      'site',
-      'ports 3001 to 3009 of this machine',
-      'Origins of dev remotes, separated by commas; none in production',
+    DEV_REMOTE_ORIGINS: orEmpty(
+      define(
+        'site',
+        'ports 3001 to 3009 of this machine',
+        'Origins of dev remotes, separated by commas; none in production',
+      ),
     ),
     LOCAL_BUILDS: define(
       'start',
@@ -511,12 +570,10 @@ export const settingSections = {
       '`take`: the builds of this workspace become live in a release store that follows those of another one',
     ),
     SITE_URL: define('start', 'http://localhost:3000', 'Running site for `npm run dev` in the folder of a remote'),
-    TEST_DATABASE_URL: define(
-      'tests',
-      '',
-      'PostgreSQL server for the tests of the API, as a user who may create databases',
+    TEST_DATABASE_URL: secret(
+      define('tests', '', 'PostgreSQL server for the tests of the API, as a user who may create databases'),
     ),
-    BENCH_DATABASE_URL: define('tests', '', 'The same for `npm run bench`'),
+    BENCH_DATABASE_URL: secret(define('tests', '', 'The same for `npm run bench`')),
     CHROMIUM_PATH: define('tests', '', 'Browser of the end-to-end tests'),
     CI: define('tests', '', 'Any value makes a missing PostgreSQL a failure'),
   },

@@ -31,6 +31,11 @@ function parseNumber(env: Environment, name: string, fallback: number, { min, ma
   throw new SettingsError(`${name} can't be "${text}": a number from ${min} to ${max}.`);
 }
 
+/** @throws SettingsError for a variable that is set to something else than a number in this range */
+export function assertNumber(env: Environment, name: string, range: NumberRange): void {
+  parseNumber(env, name, range.min, range);
+}
+
 /** A number in the range of its definition; the default where the variable is not set or empty. @throws SettingsError */
 export function readNumber(env: Environment, name: NumberSetting): number {
   return parseNumber(env, name, settingDefinitions[name].default, settingDefinitions[name].range);
@@ -91,7 +96,7 @@ export interface MetricsAddress {
 /** By METRICS_HOST and the program's port; undefined where the port is not set: metrics are not served. @throws SettingsError */
 export function readMetricsAddress(
   env: Environment,
-  name: 'SITE_METRICS_PORT' | 'API_METRICS_PORT' | 'CONSOLE_METRICS_PORT',
+  name: 'SITE_METRICS_PORT' | 'API_METRICS_PORT' | 'JOBS_METRICS_PORT' | 'CONSOLE_METRICS_PORT',
 ): MetricsAddress | undefined {
   if ((env[name] ?? '').trim() === '') return undefined;
   return { host: readText(env, 'METRICS_HOST'), port: parseNumber(env, name, 0, portRange) };
@@ -103,6 +108,14 @@ export function readLogLevel(env: Environment): LogLevel {
   const level = logLevels.find((known) => known === text);
   if (level === undefined) throw new SettingsError(`LOG_LEVEL can't be "${text}": one of ${logLevels.join(', ')}.`);
   return level;
+}
+
+/** One of a few words. @throws SettingsError */
+export function readWord<Word extends string>(env: Environment, name: TextSetting, words: readonly Word[]): Word {
+  const text = readText(env, name);
+  const word = words.find((known) => known === text);
+  if (word === undefined) throw new SettingsError(`${name} can't be "${text}": ${words.join(' or ')}.`);
+  return word;
 }
 
 /** Folder of the data by DATA_DIR. Absolute. */

@@ -4,6 +4,9 @@ import type { Failure } from './common';
 /** Who may call: anyone; a device or a customer; a token; a token of a customer with a verified mobile. See docs/behaviour.md, D14, D29. */
 export type Access = 'public' | 'device' | 'token' | 'verified';
 
+/** Medicines with their categories, or lab tests with their organs and categories. Each has its own version. */
+export type CatalogueKind = 'medicine' | 'lab';
+
 type Schema = z.ZodMiniType;
 
 /**
@@ -26,6 +29,11 @@ export interface Endpoint<
   access: Access;
   /** Whether a client may repeat it after a network error. Never where a repeat changes state. */
   retry: boolean;
+  /**
+   * The catalogue that the call reads. The response is then the same for all callers without a token and without a cart: they
+   * send no device id, and the server keeps the response in memory.
+   */
+  publicRead?: CatalogueKind;
   params?: Params;
   query?: Query;
   body?: Body;

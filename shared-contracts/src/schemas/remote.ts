@@ -49,7 +49,7 @@ export const remoteDescriptor = z.object({
   widgets: z.array(z.object({ name: widgetName, module: moduleName })),
   /** Widgets of others that its pages use. */
   uses: z.array(widgetName),
-  /** Those of `uses` that pages show below the first view: their code gets no preload hint. */
+  /** Those of `uses` that pages show below the first view or hydrate when they are used: their code gets no preload hint. */
   deferred: z.optional(z.array(widgetName)),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;

@@ -41,9 +41,11 @@ export async function send<Name extends EndpointName>(
 ): Promise<CallResult<Name>> {
   const endpoint: Endpoint = endpoints[name];
   const sent = endpoint.access === 'public' ? null : token;
+  const endChange = storesByDevice(endpoint) ? ports.emptyCart?.startChange() : undefined;
+  let hasResponse = false;
   try {
-    const headers = await headersFor(endpoint, sent, ports.deviceId);
-    const responseBody = await request(endpoint, input, options, headers, ports);
+    const responseBody = await sendAs(ports, sent, endpoint, input, options);
+    hasResponse = true;
     if (isRecord(responseBody) && responseBody['logout'] === 1) ports.onSessionEnded(sent, undefined);
     const body = endpoint.response.safeParse(responseBody);
     if (!body.success) {
@@ -54,13 +56,33 @@ export async function send<Name extends EndpointName>(
   } catch (error) {
     if (options.signal?.aborted) return { ok: false, failure: genericFailure };
     if (!(error instanceof HTTPError)) return failCall(ports, name, options, genericFailure, toApiCallError(error));
+    hasResponse = true;
     const { status } = error.response;
     const failure = toFailure(status, error.data);
     if (status === 403) ports.onSessionEnded(sent, failure.session_ended);
     if (status === 428) ports.onUnverified();
     const callError = status >= 500 ? ({ kind: 'http', error: `HTTP ${status}` } as const) : undefined;
     return failCall(ports, name, options, failure, callError);
+  } finally {
+    endChange?.(hasResponse);
   }
+}
+
+/** Sends a call as who needs it: a read of the catalogue as any visitor while the cart is empty, and once more where it is no longer. */
+async function sendAs(
+  ports: ApiClientPorts,
+  token: string | null,
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+): Promise<unknown> {
+  const { emptyCart } = ports;
+  const empty = endpoint.publicRead === undefined || token !== null ? undefined : emptyCart?.known();
+  if (empty !== undefined) {
+    const body = await request(endpoint, input, options, {}, ports);
+    if (emptyCart?.known() === empty) return body;
+  }
+  return request(endpoint, input, options, await headersFor(endpoint, token, ports.deviceId), ports);
 }
 
 function request(
@@ -90,14 +112,16 @@ function request(
   }).json<unknown>();
 }
 
+/** Device endpoints without retry store data under the device id: a cart, or the cart that a login takes over. */
+const storesByDevice = ({ access, retry }: Endpoint) => access === 'device' && !retry;
+
 async function headersFor(
-  { access, retry }: Endpoint,
+  endpoint: Endpoint,
   token: string | null,
   deviceId: ApiClientPorts['deviceId'],
 ): Promise<Record<string, string>> {
-  if (access === 'public') return {};
-  // Device endpoints without retry store data under the device id: a cart, or the cart that a login takes over.
-  const id = await deviceId(access === 'device' && !retry ? 'change' : 'read');
+  if (endpoint.access === 'public') return {};
+  const id = await deviceId(storesByDevice(endpoint) ? 'change' : 'read');
   return { [deviceIdHeader]: id, ...(token !== null && { Authorization: `Bearer ${token}` }) };
 }
 

@@ -319,7 +319,11 @@ describe('a page that loads slowly', () => {
       const { reload } = await renderPage('/order-medicines', {
         remotes: [catalogue],
         ports: {
-          runtime: { loadEntry: () => Promise.resolve(), loadModule: () => new Promise(() => undefined) },
+          runtime: {
+            loadEntry: () => Promise.resolve(),
+            loadModule: () => new Promise(() => undefined),
+            fetchModule: () => new Promise(() => undefined),
+          },
         },
       });
       expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

@@ -7,11 +7,17 @@ import { NavigationInterceptor } from './NavigationInterceptor';
 import { Pages } from './Pages';
 import { RouterLink } from './RouterLink';
 
+interface AppProps {
+  readonly services: Services;
+  /** Without header and footer, where the server only looks for queries. */
+  readonly contentOnly?: boolean;
+}
+
 /**
  * The whole page inside a router. All context values are constant: a change above a remote's boundary during hydration
  * makes React discard the served page.
  */
-export function App({ services }: { services: Services }) {
+export function App({ services, contentOnly = false }: AppProps) {
   return (
     <QueryClientProvider client={services.queryClient}>
       <ServicesContext value={services}>
@@ -20,9 +26,13 @@ export function App({ services }: { services: Services }) {
             <GlobalStyle />
             <LoadedPagesProvider value={services.entries.loadedPages}>
               <NavigationInterceptor>
-                <Layout>
+                {contentOnly ? (
                   <Pages />
-                </Layout>
+                ) : (
+                  <Layout>
+                    <Pages />
+                  </Layout>
+                )}
               </NavigationInterceptor>
             </LoadedPagesProvider>
           </LinkProvider>

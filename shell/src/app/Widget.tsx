@@ -1,8 +1,9 @@
 import { ShellContext, type ShellApi, type WidgetMap, type WidgetName } from '@storefront/shared-contracts';
-import { createElement, Suspense, type ReactNode, type RefObject } from 'react';
+import { createElement, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { composedPart, type ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
+import type { PageUsePorts } from '../hydration/page-use';
 import { useNearView } from '../frame/use-near-view';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule, type LazyComponents } from '../remotes/load-remote';
@@ -13,6 +14,7 @@ export interface WidgetPorts {
   readonly table: RouteTable;
   readonly components: LazyComponents;
   readonly reportCaught: ErrorReporter['reportCaught'];
+  readonly use: PageUsePorts;
   readonly shellOf: ShellOf;
 }
 
@@ -20,11 +22,16 @@ export interface WidgetPorts {
  * The component that renders widgets of other parts. A widget that fails, or that no part offers, renders nothing. All
  * places that show a widget share its retries and render it once one succeeds.
  */
-export function createWidgetOutlet({ table, components, reportCaught, shellOf }: WidgetPorts): ShellApi['Widget'] {
-  function Slot<Name extends WidgetName>({ widget, name, props, placeholder, near }: OutletProps<Name>) {
+export function createWidgetOutlet({ table, components, reportCaught, use, shellOf }: WidgetPorts): ShellApi['Widget'] {
+  function Slot<Name extends WidgetName>({ widget, name, props, placeholder, near, whenUsed }: OutletProps<Name>) {
     const { owner, module } = widget;
-    const boundary = useHydrationBoundary(near === undefined);
-    const loadAfter = useNearView(near, boundary.enter);
+    const [afterUse] = useState(() => (whenUsed ? use.afterUse() : undefined));
+    const boundary = useHydrationBoundary(near === undefined && afterUse === undefined);
+    const nearView = useNearView(near, boundary.enter);
+    useEffect(() => {
+      if (afterUse !== undefined) use.whenUsed(boundary.enter);
+    }, [afterUse, boundary]);
+    const loadAfter = nearView ?? afterUse;
     const { Component, failureCount, failed, onLoadFailed } = useModule(components, owner.name, module, {
       waits: true,
       loadAfter,
@@ -45,12 +52,12 @@ export function createWidgetOutlet({ table, components, reportCaught, shellOf }:
       </ErrorBoundary>
     );
   }
-  return function Widget({ name, props, placeholder = null, near }) {
+  return function Widget({ name, props, placeholder = null, near, whenUsed = false }) {
     const widget = table.widget(name);
     return widget === undefined ? (
       <></>
     ) : (
-      <Slot widget={widget} name={name} props={props} placeholder={placeholder} near={near} />
+      <Slot widget={widget} name={name} props={props} placeholder={placeholder} near={near} whenUsed={whenUsed} />
     );
   };
 }
@@ -61,4 +68,5 @@ interface OutletProps<Name extends WidgetName> {
   readonly props: WidgetMap[Name];
   readonly placeholder: ReactNode;
   readonly near: RefObject<Element | null> | undefined;
+  readonly whenUsed: boolean;
 }

@@ -264,6 +264,7 @@ describe('a remote with a last good release whose code fails', () => {
         runtime: {
           loadEntry: (_name, candidate) => Promise.reject(loadError('http', 404, 'entry', candidate.release)),
           loadModule: () => Promise.reject(new Error('Never')),
+          fetchModule: () => Promise.reject(new Error('Never')),
         },
       },
     });

@@ -20,6 +20,7 @@ async function renderHome() {
     ports: {
       runtime: {
         loadEntry: () => Promise.resolve(),
+        fetchModule: () => Promise.reject(new Error('Not here')),
         loadModule: (_name, module) => {
           loads.push(module);
           return Promise.resolve({ default: Object.entries(components).find(([name]) => name === module)?.[1] });

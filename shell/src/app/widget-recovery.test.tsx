@@ -52,6 +52,7 @@ describe('a widget that did not load', () => {
         now: () => new Date(clock.now),
         runtime: {
           loadEntry: () => Promise.resolve(),
+          fetchModule: () => Promise.reject(new Error('Not here')),
           loadModule: (name, module) => {
             loads.push(name + module);
             const found = exposed[`${name}/${module}`];

@@ -8,12 +8,13 @@ import { ErrorBoundary } from './ErrorBoundary';
 
 /** Notifications and the scroll-to-top button: not needed for the first view, not rendered on the server. */
 export function DeferredUi() {
-  const { notifier } = useServices();
+  const { notifier, whenUsed } = useServices();
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => {
-    notifier.prepare();
+    // A press may need a notification, also one about a connection that was lost meanwhile.
+    whenUsed(notifier.prepare);
     setInBrowser(true);
-  }, [notifier]);
+  }, [notifier, whenUsed]);
   return (
     <>
       <ScrollToTop />

@@ -6,6 +6,8 @@ export interface RemoteRuntime {
   loadEntry(remote: string, candidate: LoadCandidate): Promise<void>;
   /** @throws RemoteLoadError */
   loadModule(remote: string, module: string, candidate: LoadCandidate): Promise<unknown>;
+  /** Loads the files of the exposed module. @returns a function that evaluates it. @throws what the load throws, as it is */
+  fetchModule(remote: string, module: string): Promise<() => unknown>;
 }
 
 /** The shared packages of this page, by scope and name. */
@@ -77,7 +79,15 @@ export function createRemoteRuntime(
     return initializing;
   };
 
+  const fetchModule = async (remote: string, module: string) => {
+    const container = containers.get(remote);
+    if (container === undefined) throw new Error(`The entry of ${remote} has not run`);
+    await initializeOnce(container);
+    return container.get(module);
+  };
+
   return {
+    fetchModule,
     async loadEntry(remote, candidate) {
       if (containers.has(remote)) return;
       const key = candidate.base;
@@ -87,10 +97,7 @@ export function createRemoteRuntime(
     },
     async loadModule(remote, module, candidate) {
       try {
-        const container = containers.get(remote);
-        if (container === undefined) throw new Error(`The entry of ${remote} has not run`);
-        await initializeOnce(container);
-        const evaluate = await container.get(module);
+        const evaluate = await fetchModule(remote, module);
         return evaluate();
       } catch (error) {
         throw await toRemoteLoadError(error, 'module', candidate, probe);

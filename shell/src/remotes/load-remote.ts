@@ -140,6 +140,19 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
   };
 }
 
+/** Loads the files of a module without evaluating it. @returns a function that evaluates it */
+export type FetchModule = (remote: string, module: string) => Promise<() => unknown>;
+
+/** Loads files before they are needed: from the composed release, without retries and fallback. */
+export function createModuleFetcher(remotes: readonly ComposedRemote[], runtime: RemoteRuntime): FetchModule {
+  return async (name, module) => {
+    const remote = remotes.find((candidate) => candidate.name === name);
+    if (remote === undefined) throw new Error(`No remote ${name} in this page`);
+    await runtime.loadEntry(name, toLoadCandidates(remote)[0]);
+    return runtime.fetchModule(name, module);
+  };
+}
+
 function toLoadCandidates({
   release,
   base,

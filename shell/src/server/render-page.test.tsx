@@ -184,6 +184,32 @@ describe('the data of a page', () => {
     }
   });
 
+  it('are whole where some are asked for only after others arrived, whatever the page before needed', async () => {
+    const Name = ({ id }: { id: string }) => {
+      const { data } = useQuery({ queryKey: ['name', id], queryFn: () => Promise.resolve(`name ${id}`) });
+      return <b>{data}</b>;
+    };
+    /** Asks twice for an even id, once for an odd one, not at all for 0. */
+    function Steps() {
+      const { id = '' } = useParams();
+      const enabled = id !== '0';
+      const { data } = useQuery({ queryKey: ['even', id], queryFn: async () => Number(id) % 2 === 0, enabled });
+      return <p>{data === true ? <Name id={id} /> : String(data)}</p>;
+    }
+    for (const [id, shown] of [
+      ['2', '<b>name 2</b>'],
+      ['4', '<b>name 4</b>'],
+      ['1', 'false'],
+      ['0', 'undefined'],
+      ['6', '<b>name 6</b>'],
+    ]) {
+      const { page } = await renderDemo(Steps, { url: `/demo/${id}` });
+      expect(page.html).toContain(`<p>${shown}</p>`);
+      expect(page.html.match(/<header/g)).toHaveLength(1);
+      expect(page.html).toContain('<footer');
+    }
+  });
+
   it('are asked for without a token, a cookie or a device', async () => {
     const { requests } = await renderDemo(MedicinePage, { answer: medicineResponse });
     const names = requests.flatMap(({ headers }) => [...headers.keys()]);

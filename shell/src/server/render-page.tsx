@@ -17,15 +17,16 @@ import type { OwnedRoute } from '../routing/route-table';
 import type { Services } from '../services/services';
 import { CompiledStyles } from './CompiledStyles';
 import { fetchPendingQueries, findDataError } from './fetch-queries';
+import { knownRounds } from './known-rounds';
 import { createServerModules, ModuleFailed } from './server-modules';
 import { createServerPorts } from './server-ports';
 
-/** Each pass may show components that ask for more data; deeper levels are left to the browser. */
-const maxPasses = 3;
+/** Data that arrived may show components that ask for more data; deeper levels are left to the browser. */
+const maxRounds = 2;
 
 /**
- * Renders a page as an anonymous visitor sees it: renders, fetches the queries that the components asked for, and renders
- * again with their data. Data that are late, and parts that fail, are left to the browser. @throws if the shell fails
+ * Renders a page as an anonymous visitor sees it: renders its content, fetches the queries that the components asked for,
+ * and renders the page with their data. Data that are late, and parts that fail, are left to the browser. @throws if the shell fails
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { composition, url, dataDeadline } = request;
@@ -42,19 +43,33 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     const route = table.match(pathname)?.route;
     const shell = composition.shell.descriptor.name;
     if (route?.owner.name === shell) modules.add(shell, route.path, await importShellPage(route.path));
-    const renderPass = (): Rendered => {
+    const rounds = knownRounds(composition, route);
+    const startPass = () => {
       // With more data another component may say what the page is.
       facts = undefined;
-      return render(services, url);
     };
-    let rendered = renderPass();
-    for (let pass = 1; pass < maxPasses; pass++) {
-      if ((await fetchPendingQueries(queryClient, dataDeadline)) === 0) break;
+    const fetchNext = async (): Promise<boolean> => {
+      if ((await fetchPendingQueries(queryClient, dataDeadline)) === 0) return false;
       // Rejected queries show their error, as they will in the browser.
       const rejected = readServedQueries(queryClient).filter(({ failure }) => failure !== undefined);
       fillQueryCache(queryClient, rejected);
-      rendered = renderPass();
+      return true;
+    };
+    let fetched = 0;
+    while (fetched < rounds.expected()) {
+      startPass();
+      findQueries(services, url);
+      if (!(await fetchNext())) break;
+      fetched += 1;
     }
+    startPass();
+    let rendered = render(services, url);
+    while (fetched < maxRounds && (await fetchNext())) {
+      fetched += 1;
+      startPass();
+      rendered = render(services, url);
+    }
+    rounds.learn(fetched);
     const dataError = dataDeadline.aborted ? 'Data were late' : findDataError(queryClient);
     if (dataError !== undefined) failures.push({ phase: 'data', ...owner(route, composition), error: dataError });
     if (hasFailedBoundary(rendered.html)) rendered = await renderWithErrors(services, url, failures);
@@ -74,13 +89,23 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 
 type Rendered = Pick<RenderedPage, 'html' | 'styles'>;
 
-const page = (services: Services, url: string) => (
+const page = (services: Services, url: string, contentOnly = false) => (
   <CompiledStyles>
     <StaticRouter location={url}>
-      <App services={services} />
+      <App services={services} contentOnly={contentOnly} />
     </StaticRouter>
   </CompiledStyles>
 );
+
+/** Renders the content of the page for its queries only: header and footer ask for none, and would be rendered twice. */
+function findQueries(services: Services, url: string): void {
+  const sheet = new ServerStyleSheet();
+  try {
+    renderToString(sheet.collectStyles(page(services, url, true)));
+  } finally {
+    sheet.seal();
+  }
+}
 
 /** A boundary whose content failed or was not ready shows its fallback, marked for the browser. */
 function render(services: Services, url: string): Rendered {

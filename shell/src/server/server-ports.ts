@@ -5,8 +5,11 @@ import type { ShellPorts } from '../services/shell-ports';
 const noop = () => undefined;
 const noStop = () => noop;
 
+/** One for all calls: creating an error reads the stack. */
+const noStorageError = new Error('The server has no storage');
+
 function noStorage(): Storage {
-  throw new Error('The server has no storage');
+  throw noStorageError;
 }
 
 /** On the server nothing is loaded by a browser: modules are there or have failed. */
@@ -21,10 +24,11 @@ export function createServerPorts({
   content,
 }: Pick<RenderRequest, 'apiOrigin' | 'fetch' | 'content'>): ShellPorts {
   return {
-    runtime: { loadEntry: notOnServer, loadModule: notOnServer },
+    runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
     probe: () => Promise.resolve(undefined),
     fetch(input, init) {
-      const request = new Request(input, init);
+      const isWhole = input instanceof Request && (init === undefined || Object.keys(init).length === 0);
+      const request = isWhole ? input : new Request(input, init);
       request.headers.delete(deviceIdHeader);
       return fetchApi(request);
     },
@@ -41,6 +45,9 @@ export function createServerPorts({
     showTitle: noop,
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: noop },
+    links: { watchIntent: noStop, watchVisible: noStop },
+    watchIntent: noop,
+    preloadTransport: noop,
     reload: noop,
     onStarted: noop,
     assign: noop,

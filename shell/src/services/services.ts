@@ -52,6 +52,8 @@ export interface Services {
   /** Called after each boundary of a served page is hydrated: repeats what the visitor did in it before. */
   readonly onHydrated: () => void;
   readonly hydrationGate: HydrationGate;
+  /** Calls `run` once, when the visitor begins to use the page; at once on a page that the browser renders. */
+  readonly whenUsed: (run: () => void) => void;
   /** Runs after the first render. @returns a function that stops it */
   readonly start: () => () => void;
 }

@@ -7,6 +7,7 @@ import type { ToastModule } from '../notifications/notifier';
 import type { PageVisibility, PageLifecycle, Timer, WithLock } from '../platform/ports';
 import type { RandomSource } from '../platform/random-uuid';
 import type { TabChannel } from '../platform/tab-sync';
+import type { LinkWatch } from '../prefetch/watch-links';
 import type { Cookie } from '../releases/pinned-reload';
 import type { RemoteRuntime } from '../remotes/federation-runtime';
 import type { ProbeFile } from '../remotes/load-failure';
@@ -36,6 +37,12 @@ export interface ShellPorts {
   readonly isHistoryNavigation: () => boolean;
   /** What the visitor did before the page was hydrated. */
   readonly visitorInput: VisitorInput;
+  /** The links of the page, to load what they open before it is opened. */
+  readonly links: LinkWatch;
+  /** Calls `listener` once, when the visitor begins to use a control of the page. */
+  readonly watchIntent: (listener: () => void) => void;
+  /** Loads the code of API calls before the first one. */
+  readonly preloadTransport: () => void;
   readonly reload: () => void;
   /** Called when the shell has rendered and handles errors itself. */
   readonly onStarted: () => void;

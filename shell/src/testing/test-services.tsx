@@ -94,6 +94,7 @@ export function testServices({
   const services: Services = createServices(composition, {
     runtime: {
       loadEntry: () => Promise.resolve(),
+      fetchModule: async (name, module) => () => ({ default: exposed[`${name}/${module}`] }),
       loadModule: (name, module) => {
         const found = exposed[`${name}/${module}`];
         return found instanceof RemoteLoadError ? Promise.reject(found) : Promise.resolve({ default: found });
@@ -128,6 +129,9 @@ export function testServices({
     showTitle: (title) => void titles.push(title),
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: () => undefined },
+    links: { watchIntent: () => () => undefined, watchVisible: () => () => undefined },
+    watchIntent: () => undefined,
+    preloadTransport: () => undefined,
     reload,
     onStarted,
     assign,

@@ -25,9 +25,13 @@ const defaultMaxWaiting = 500;
 const probeSeconds = 0.1;
 
 function open(origin: string): Promise<Socket | undefined> {
-  const { hostname, port } = new URL(origin);
+  const { hostname, port, protocol } = new URL(origin);
+  const usualPort = protocol === 'https:' ? 443 : 80;
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => resolve(socket));
+    // A URL has an IPv6 address in brackets.
+    const socket = connect(port === '' ? usualPort : Number(port), hostname.replace(/^\[|\]$/g, ''), () =>
+      resolve(socket),
+    );
     socket.once('error', () => resolve(undefined));
   });
 }

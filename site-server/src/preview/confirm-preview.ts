@@ -3,19 +3,11 @@ import { formatIstDateTime } from '@storefront/shared-contracts';
 import { previewKey, previewPath, type FindPreview, type Preview } from '@storefront/release-registry/reader';
 import { escapeHtml, isOwnOrigin } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { confirmStyle } from './confirm-style';
 import { previewCookie, previewCookieOptions } from './preview-link';
 
 /** In bytes; the form has one field. */
 const bodyLimit = 1024;
-
-// System colours: the page loads nothing, so that no code of the shop or of the preview runs in it.
-const style = `
-body { margin: 0; padding: 24px 16px; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
-main { max-width: 40rem; margin: 0 auto; overflow-wrap: anywhere; }
-form { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; }
-button { min-height: 48px; padding: 0 16px; font: inherit; }
-a { padding-block: 12px; }
-`;
 
 interface Content {
   readonly title: string;
@@ -53,9 +45,9 @@ const renderHtml = ({ title, body }: Content, nonce: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${confirmStyle}</style>
 </head>
 <body>
 <main>

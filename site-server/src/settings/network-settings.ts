@@ -1,5 +1,4 @@
-import { isIP, isIPv4 } from 'node:net';
-import { SettingsError, type Environment } from '@storefront/server-kit/program';
+import { readText, SettingsError, type Environment } from '@storefront/server-kit/program';
 
 function list(env: Environment, name: string, fallback: readonly string[]): readonly string[] {
   const text = env[name];
@@ -8,20 +7,6 @@ function list(env: Environment, name: string, fallback: readonly string[]): read
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  if (isIP(address) === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
-}
-
-/** TRUST_PROXY: IP addresses and networks whose X-Forwarded-For is used; none by default. @throws SettingsError */
-export function readTrustProxy(env: Environment): readonly string[] {
-  const trusted = list(env, 'TRUST_PROXY', []);
-  const wrong = trusted.find((item) => !isNetwork(item));
-  if (wrong === undefined) return trusted;
-  throw new SettingsError(`TRUST_PROXY can't hold "${wrong}": addresses such as 10.0.0.1 or 10.0.0.0/8, by commas.`);
 }
 
 const defaultDevOrigins = ['localhost', '127.0.0.1'].flatMap((host) =>
@@ -59,4 +44,12 @@ export function readPaymentOrigins(env: Environment): readonly string[] {
   throw new SettingsError(
     `PAYMENT_URL can't be "${env['PAYMENT_URL'] ?? ''}": an origin such as https://gateway.example.`,
   );
+}
+
+/** API_ORIGIN, else port API_PORT of this machine. @throws SettingsError */
+export function readApiOrigin(env: Environment, port: number): string {
+  const text = readText(env, 'API_ORIGIN').replace(/\/$/, '');
+  if (text === '') return `http://127.0.0.1:${port}`;
+  if (isOrigin(text)) return text;
+  throw new SettingsError(`API_ORIGIN can't be "${text}": an origin such as http://10.0.0.5:3001.`);
 }

@@ -39,6 +39,13 @@ describe('the settings of the site', () => {
     });
   });
 
+  it.each([
+    [{ API_PORT: '3001' }, 'http://127.0.0.1:3001'],
+    [{ API_PORT: '3001', API_ORIGIN: 'http://10.0.0.5:3002/' }, 'http://10.0.0.5:3002'],
+  ])('find the API by %j', (env, origin) => {
+    expect(readSiteSettings(env, '/srv').apiOrigin).toBe(origin);
+  });
+
   it('are read from the environment; an empty value hides its element', () => {
     const { host, port, releases, config } = readSiteSettings(
       {
@@ -74,6 +81,8 @@ describe('the settings of the site', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['API_PORT', '-1'],
+    ['API_ORIGIN', 'api.internal:3001'],
+    ['API_ORIGIN', 'http://api.internal/api'],
     ['LOG_LEVEL', 'loud'],
     ['BRAND_NAME', ' '],
     ['MESSAGING_NUMBER', 'ask us'],

@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { defaultSiteConfig, messagingNumberOf, type SiteConfig } from '@storefront/shared-contracts';
 import { siteConfig } from '@storefront/shared-contracts/schemas';
 import { readPolicy } from '@storefront/release-registry/reader';
-import { readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins, readTrustProxy } from './network-settings';
+import { readApiOrigin, readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins } from './network-settings';
 import type { RenderLimits } from '../render/render-host';
 import {
   isProduction,
   readDevAccess,
   readLogLevel,
   readMetricsAddress,
+  readNetworks,
   readNumber,
   readText,
   releasesFolder,
@@ -122,7 +123,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     port: readNumber(env, 'PORT'),
     releases: releasesFolder(env, cwd),
     contentDir: resolve(cwd, readText(env, 'CONTENT_DIR')),
-    apiOrigin: `http://127.0.0.1:${readNumber(env, 'API_PORT')}`,
+    apiOrigin: readApiOrigin(env, readNumber(env, 'API_PORT')),
     config: readConfig(env),
     paymentOrigins: readPaymentOrigins(env),
     siteOrigins: readOwnOrigins(env, appEnv),
@@ -130,7 +131,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     metrics: readMetricsAddress(env, 'SITE_METRICS_PORT'),
     appEnv,
     devAccess: readDevAccess(env),
-    trustProxy: readTrustProxy(env),
+    trustProxy: readNetworks(env, 'TRUST_PROXY'),
     connectionsPerAddress: readNumber(env, 'CONNECTIONS_PER_ADDRESS'),
     devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
     render: readRenderSettings(env),

@@ -20,7 +20,8 @@ export interface BuiltPart {
   readonly compressed: number;
 }
 
-function runWebpack(config: Configuration): Promise<Stats> {
+/** @throws with webpack's messages when it does not compile */
+export function runWebpack(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {

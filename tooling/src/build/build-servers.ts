@@ -20,6 +20,7 @@ export interface ServerProgram {
 
 const programs: readonly ServerProgram[] = [
   { name: 'api server', folder: 'api', entry: 'api/src/programs/api/main.ts', output: 'api/dist/main.js' },
+  { name: 'jobs program', folder: 'api', entry: 'api/src/programs/jobs/main.ts', output: 'api/dist/jobs.js' },
   {
     name: 'sandbox server',
     folder: 'api',

@@ -22,7 +22,7 @@ await steps.step('Stress tests', () => runStressTests(root, size, process.env['T
 await onPostgres(steps, 'Other API tests', (url) => runApiTests(root, 'others', url));
 await onPostgres(
   steps,
-  'Process kills during checkout and payment, faults under load, backups, and the lock order',
+  'Process kills during checkout and payment, faults under load, backups, the lock order, and programs that run alone',
   (url) =>
     runStressTests(root, size, url, [
       'crash-checkout',
@@ -30,6 +30,7 @@ await onPostgres(
       'mixed-load',
       'postgres-backup',
       'stress/lock-order',
+      'lone-programs',
     ]),
 );
 await steps.step('API tests that depend on the database, on PGlite', () => runApiTests(root, 'decided'));

@@ -28,7 +28,7 @@ function describeSettings(): string {
         code(name),
         describeDefault(setting),
         setting.programs.join(', '),
-        setting.meaning,
+        setting.isSecret === true ? `${setting.meaning}; _secret_` : setting.meaning,
       ]);
       return chapter('##', title, table(['variable', 'default', 'read by', 'meaning'], rows));
     })

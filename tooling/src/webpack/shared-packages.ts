@@ -102,6 +102,13 @@ export function providedExports(name: string): ReadonlySet<string> | undefined {
   return new Set(list.split(',').flatMap((exported) => (exported.trim() === '' ? [] : [exported.trim()])));
 }
 
+/** The facade of each package with one, as an alias of the package. */
+export function facadeFiles(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(limitedPackages).map(([name, { facade }]) => [`${name}$`, join(facadeFolder, facade)]),
+  );
+}
+
 /**
  * What facades import, `unshared/<package>`: the part's own package, since theirs could not resolve it, and not the
  * shared one, which is the facade.

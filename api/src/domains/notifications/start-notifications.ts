@@ -13,8 +13,10 @@ interface Options {
   settings: DeliverySettings;
 }
 
-/** Runs the outbox worker while the API listens, and the development mailbox. */
-export async function registerNotifications(app: FastifyInstance, { db, clock, settings }: Options): Promise<Mailer> {
+const noDelivery = () => undefined;
+
+/** Sends what the outbox holds while the server listens. */
+export function startDelivery(app: FastifyInstance, { db, clock, settings }: Options): Mailer {
   const worker = outboxWorker({ db, clock, transports: transportsOf(db, settings), log: app.log });
   let listening = false;
   app.addHook('onListen', async () => {
@@ -22,17 +24,24 @@ export async function registerNotifications(app: FastifyInstance, { db, clock, s
     worker.runSoon();
   });
   app.addHook('onClose', () => worker.stop());
+  const deliverSoon = () => {
+    if (listening) worker.runSoon();
+  };
+  return { shop: settings.shop, publicHost: settings.publicHost, deliverSoon };
+}
+
+/** The development mailbox and, where this process `sends`, the delivery of the outbox; else another process finds what is written. */
+export async function registerNotifications(
+  app: FastifyInstance,
+  { sends, ...options }: Options & { readonly sends: boolean },
+): Promise<Mailer> {
+  const { db, clock, settings } = options;
   if (settings.development) {
     await app.register(async (scope) => {
       restrictDevelopment(scope, settings.mailboxAccess, 'site-server');
       await mailboxRoutes(scope, { db, clock, brand: settings.shop.brand });
     });
   }
-  return {
-    shop: settings.shop,
-    publicHost: settings.publicHost,
-    deliverSoon: () => {
-      if (listening) worker.runSoon();
-    },
-  };
+  if (sends) return startDelivery(app, options);
+  return { shop: settings.shop, publicHost: settings.publicHost, deliverSoon: noDelivery };
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { checkouts, orders, payments, refunds } from '../../platform/db/schema';
+import { checkouts, orders } from '../../platform/db/schema';
 import { isFinished } from './open-matters';
+import { selectOrderStates } from './order-states';
 
 /** Orders of one run, so that no transaction is long. */
 const batchSize = 500;
@@ -21,19 +22,7 @@ async function anonymiseBatch(
   tx: Database,
   { before, after, now }: { before: Date; after: number; now: Date },
 ): Promise<{ anonymised: number; last: number | undefined }> {
-  const rows = await tx
-    .select({
-      id: orders.id,
-      checkoutId: orders.checkoutId,
-      publicId: orders.publicId,
-      productType: orders.productType,
-      status: orders.status,
-      paymentState: payments.state,
-      refundState: refunds.state,
-    })
-    .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+  const rows = await selectOrderStates(tx)
     .where(and(gt(orders.id, after), lt(orders.createdAt, before), isNull(orders.anonymisedAt)))
     .orderBy(orders.id)
     .limit(batchSize)

@@ -7,12 +7,13 @@ import { passwordConfirmations } from '../../domains/identity/password-confirmat
 import { customerOf } from '../../domains/identity/verification';
 import { deleteMessagesTo } from '../../domains/notifications/outbox';
 import type { Database } from '../../platform/db/database';
-import { checkouts, customers, orders, payments, refunds, stockHolds } from '../../platform/db/schema';
+import { checkouts, customers, orders, stockHolds } from '../../platform/db/schema';
 import { ApiError, errorTable } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { recordEvent } from '../../platform/security-events/record-event';
 import { deletionObstacle } from './open-matters';
+import { selectOrderStates } from './order-states';
 
 function wrongPassword(): ApiError {
   return new ApiError('wrongPassword', { errors: { [fields.password.name]: errorTable.wrongPassword.message } });
@@ -27,18 +28,7 @@ export const verifiedRecipients = (customer: Customer): string[] =>
 
 /** Orders of the customer with what is open of them, locked until the transaction ends. */
 function lockOrderStates(tx: Database, customerId: number) {
-  return tx
-    .select({
-      id: orders.id,
-      publicId: orders.publicId,
-      productType: orders.productType,
-      status: orders.status,
-      paymentState: payments.state,
-      refundState: refunds.state,
-    })
-    .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+  return selectOrderStates(tx)
     .where(eq(orders.customerId, customerId))
     .orderBy(orders.id)
     .for('update', { of: orders });

@@ -67,7 +67,11 @@ const redeemedFor = ({ owner, type, lines, now }: JudgedCart): RedeemedFor => ({
 /** The stored coupon of a cart as it applies now; undefined where none is stored. See docs/behaviour.md, D33. */
 export async function storedCartCoupon(db: Database, cart: JudgedCart): Promise<CartCoupon | undefined> {
   const coupon = await storedCoupon(db, cart.owner, cart.type);
-  if (coupon === undefined) return undefined;
+  return coupon && judgeStored(db, coupon, cart);
+}
+
+/** The same of a coupon that was read before. */
+export async function judgeStored(db: Database, coupon: Coupon, cart: JudgedCart): Promise<CartCoupon> {
   if (cart.errors.length > 0) return rejected(coupon.code, { reason: 'cartErrors' });
   return cartCouponOf(coupon.code, await judgeCoupon(db, coupon, redeemedFor(cart)));
 }

@@ -61,6 +61,9 @@ export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings 
     const owner = requiredCartOwner(caller);
     if (code === undefined) return { status: 200, data: await cart.price(owner, type) };
     if (couponCodeOf(code) === removeCouponCode) return { status: 200, data: await cart.removeCoupon(owner, type) };
+    // The stored code again changes nothing: no lock, no write, no guess.
+    const stored = await cart.priceIfStored(owner, type, code);
+    if (stored !== undefined) return { status: 200, data: stored };
     const guess = { code, owner, type, ip: caller.ip };
     return { status: 200, data: await limitGuesses(guess, () => cart.applyCoupon(owner, type, code)) };
   });

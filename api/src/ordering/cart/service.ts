@@ -1,7 +1,14 @@
-import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
+import { couponCodeOf, type CouponDetails, type ProductType } from '@storefront/shared-contracts';
 import type { Clock } from '../../platform/clock';
-import { couponOffers, storedCartCoupon, typedCartCoupon, type CartCoupon, type JudgedCart } from './cart-coupon';
-import { removeStoredCoupon, storeCoupon } from './stored-coupons';
+import {
+  couponOffers,
+  judgeStored,
+  storedCartCoupon,
+  typedCartCoupon,
+  type CartCoupon,
+  type JudgedCart,
+} from './cart-coupon';
+import { removeStoredCoupon, storeCoupon, storedCoupon } from './stored-coupons';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
@@ -102,6 +109,16 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
       return db.transaction(async (tx) => {
         const cart = await readCart(tx, owner, type);
         return priceOf(cart, await storedCartCoupon(tx, cart));
+      }, readSnapshot);
+    },
+
+    /** The same for a typed code, without a lock; undefined where this code is not the stored one. */
+    priceIfStored(owner: CartOwner, type: ProductType, code: string): Promise<CartPrice | undefined> {
+      return db.transaction(async (tx) => {
+        const coupon = await storedCoupon(tx, owner, type);
+        if (coupon?.code !== couponCodeOf(code)) return undefined;
+        const cart = await readCart(tx, owner, type);
+        return priceOf(cart, await judgeStored(tx, coupon, cart));
       }, readSnapshot);
     },
 

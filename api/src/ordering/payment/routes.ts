@@ -15,7 +15,6 @@ import type { OnlinePayment } from './online-payment';
 import { readForm } from './paytm/form-text';
 import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
-import { paymentWorker } from './worker';
 
 interface Options {
   db: Database;
@@ -54,7 +53,7 @@ async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promis
   });
 }
 
-/** payment-paytm/{medicine|lab}, payment-cancel/{medicine|lab}, the gateway's callback, and the worker that goes on without visitors. See docs/behaviour.md, D23. */
+/** payment-paytm/{medicine|lab}, payment-cancel/{medicine|lab} and the gateway's callback. See docs/behaviour.md, D23. */
 export async function paymentRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db, clock, settings, mailer, payment } = options;
   const parts = payment && { db, clock, mailer, holds: settings, gateway: payment.gateway, log: app.log };
@@ -76,12 +75,7 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
     return { status: 200, message: openPaymentTexts.cancelled };
   });
 
-  if (parts === undefined || syncPayment === undefined || settling === undefined) return;
-  const worker = paymentWorker(parts, syncPayment);
+  if (parts === undefined || settling === undefined) return;
   await callbackRoute(app, paymentCallbacks(parts, settling));
-  app.addHook('onListen', async () => worker.runSoon());
-  app.addHook('onClose', async () => {
-    await worker.stop();
-    await settling.finish();
-  });
+  app.addHook('onClose', () => settling.finish());
 }

@@ -1,8 +1,7 @@
+import type { CatalogueKind } from '@storefront/shared-contracts';
 import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import { catalogueVersions } from './schema';
-
-export type CatalogueKind = 'medicine' | 'lab';
 
 /** A committed state of the medicines or of the lab tests. Within one epoch, a higher version is a later state. */
 export interface CatalogueVersion {
@@ -25,4 +24,14 @@ export const ofKind = (kind: CatalogueKind): SQL => eq(catalogueVersions.kind, k
 export async function readCatalogueVersion(db: Database, kind: CatalogueKind): Promise<CatalogueVersion> {
   const [row] = await db.select(versionColumns).from(catalogueVersions).where(ofKind(kind));
   return row ?? initialVersion;
+}
+
+/** The committed versions of both catalogues, in one query. */
+export async function readCatalogueVersions(db: Database): Promise<Readonly<Record<CatalogueKind, CatalogueVersion>>> {
+  const rows = await db.select({ kind: catalogueVersions.kind, ...versionColumns }).from(catalogueVersions);
+  const of = (kind: CatalogueKind): CatalogueVersion => {
+    const { epoch, version } = rows.find((row) => row.kind === kind) ?? initialVersion;
+    return { epoch, version };
+  };
+  return { medicine: of('medicine'), lab: of('lab') };
 }

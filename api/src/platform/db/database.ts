@@ -4,18 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { OperatorError } from '@storefront/server-kit/program';
 import { packageRoot } from '../package-root';
+import type { Database } from './database-type';
+import { migrateServer } from './migrate-server';
 import * as schema from './schema';
+import { timeouts, type DatabaseTimeouts } from './server-timeouts';
 import { isConflict } from './sql-state';
 import { runWithEffects } from './transaction-effects';
 
-/** What repositories query: either driver, or a transaction of it. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type { Database };
 
 /** Numbers of a pool at this moment. */
 export interface PoolState {
@@ -68,9 +69,6 @@ function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts
 
 const migrationsFolder = () => join(packageRoot(), 'migrations');
 
-/** Any number that no other program uses: two servers that start at once migrate one after the other. */
-const migrationLock = 7_203_411;
-
 /** The embedded database with the extensions that the migrations ask for. Undefined folder: in memory. */
 export function createEmbedded(folder?: string, loadDataDir?: Blob): Promise<PGlite> {
   return PGlite.create({
@@ -93,38 +91,42 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return fromEmbedded(await createEmbedded(folder));
 }
 
-/** In ms. A statement, a lock or a transaction that is left open must not hold connections and rows for ever. */
-const timeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
-
-/** Migrations take as long as they take, and wait for those of another process. */
-const noTimeouts = 'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0';
-
 /** More than the calls of all load classes take at the same time. */
 export const maxConnections = 16;
 
-/** Opens a PostgreSQL server's database. @param attempts of a transaction that a conflict with another one ended */
-export async function openServer(url: string, attempts?: number): Promise<OpenDatabase> {
+/** How a server's database is opened. */
+export interface ServerOptions {
+  /** Of a transaction that a conflict with another one ended. */
+  readonly attempts?: number | undefined;
+  readonly timeouts?: DatabaseTimeouts;
+}
+
+const isStartupOptionRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code === '08P01';
+
+/** Opens a PostgreSQL server's database and brings it to the present schema. @throws OperatorError */
+export async function openServer(
+  url: string,
+  { attempts, timeouts: setBy = 'connection' }: ServerOptions = {},
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
-    ...timeouts,
+    ...(setBy === 'connection' && timeouts),
   });
   // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
-    const client = await pool.connect();
-    try {
-      await client.query(noTimeouts);
-      await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-      await migrateNode(drizzleNode(client, { schema }), { migrationsFolder: migrationsFolder() });
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-      // Its session has no timeouts: the pool opens another one.
-      client.release(true);
-    }
+    await migrateServer(drizzleNode(pool, { schema }), migrationsFolder());
   } catch (error) {
     await pool.end();
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (setBy === 'connection' && (isStartupOptionRefused(error) || isStartupOptionRefused(cause))) {
+      throw new OperatorError(
+        'The database refuses timeouts as options of a connection, as PgBouncer does. Set DATABASE_TIMEOUTS=role.',
+        { cause: error },
+      );
+    }
     throw error;
   }
   return { db: withRetries(drizzleNode(pool, { schema }), attempts), kind: 'server', pool, close: () => pool.end() };

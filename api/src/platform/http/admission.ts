@@ -53,14 +53,18 @@ export const loadClasses = {
 /** In seconds: by then the queue of a class is shorter. */
 const retryAfter = 2;
 
-/** Lets a request wait for a place. @throws ApiError 503 with Retry-After where too many wait already */
-export type Admit = (reply: FastifyReply) => Promise<void>;
+/** The places of a class. Both methods throw an ApiError 503 with Retry-After where too many wait already. */
+export interface Places {
+  /** Lets a request wait for a place, which is kept until the response is sent or the connection is lost. */
+  admit(reply: FastifyReply): Promise<void>;
+  /** Does work in a place whose result several requests wait for. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
 
 const everyCall = 'call';
 
-/** A place is kept until the response is sent or the connection is lost. */
-function admitThrough(queue: WorkQueue<typeof everyCall>, onRejection: () => void): Admit {
-  return ({ raw }) =>
+const placesOf = (queue: WorkQueue<typeof everyCall>, onRejection: () => void): Places => ({
+  admit: ({ raw }) =>
     new Promise((admitted, rejected) => {
       const over = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve));
       const hold = () => {
@@ -71,11 +75,22 @@ function admitThrough(queue: WorkQueue<typeof everyCall>, onRejection: () => voi
         onRejection();
         rejected(error);
       });
+    }),
+  run: (work) => {
+    let isStarted = false;
+    const start = () => {
+      isStarted = true;
+      return work();
+    };
+    return queue(everyCall, start).catch((error: unknown) => {
+      if (!isStarted) onRejection();
+      throw error;
     });
-}
+  },
+});
 
 /** The places of one API process, by the names of endpoints. */
-export type Admission = ReadonlyMap<string, Admit>;
+export type Admission = ReadonlyMap<string, Places>;
 
 export function createAdmission(
   classes: Readonly<Record<string, LoadClass>> = loadClasses,
@@ -94,9 +109,8 @@ export function createAdmission(
   for (const { labels } of queues) metrics.count('storefront_admission_rejections_total', labels, 0);
   return new Map(
     queues.flatMap(({ endpoints: calls, labels, queue }) => {
-      const onRejection = () => metrics.count('storefront_admission_rejections_total', labels);
-      const admit = admitThrough(queue, onRejection);
-      return calls.map(({ name }): [string, Admit] => [name, admit]);
+      const places = placesOf(queue, () => metrics.count('storefront_admission_rejections_total', labels));
+      return calls.map(({ name }): [string, Places] => [name, places]);
     }),
   );
 }
@@ -109,5 +123,5 @@ export function registerAdmission(app: FastifyInstance, admission: Admission = c
 }
 
 /** Undefined for an endpoint of no class. */
-export const admissionOf = (app: FastifyInstance, { name }: Endpoint): Admit | undefined =>
+export const admissionOf = (app: FastifyInstance, { name }: Endpoint): Places | undefined =>
   app.getDecorator<Admission>(decorator).get(name);

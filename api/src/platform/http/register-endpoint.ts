@@ -5,10 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import { admissionOf } from './admission';
 import { rememberCaller, type Caller, type Identify } from './caller';
 import { securityByAccess } from './openapi';
+import type { PublicReads } from './public-reads';
+import { servePublicRead } from './serve-public-read';
 
 /** Sets the function that identifies callers. Call it before the first endpoint that is not public. */
 export function registerCallerResolver(app: FastifyInstance, identify: Identify): void {
   app.decorate('identify', identify);
+}
+
+const publicReadsDecorator = 'publicReads';
+
+/** Keeps the responses of public reads. Call it before the first of them is registered; without it each call is computed. */
+export function registerPublicReads(app: FastifyInstance, reads: PublicReads): void {
+  app.decorate(publicReadsDecorator, reads);
 }
 
 /** Answers one endpoint. Failures are thrown as `ApiError`. */
@@ -32,9 +41,18 @@ export function registerEndpoint(
   handler: (call: EndpointCall<Caller>) => Promise<unknown>,
   { perMinute }: RouteOptions = {},
 ): void {
-  const { name, path, access, summary } = endpoint;
-  registerRoute(app, { ...endpoint, path: `${apiBase}${path}` }, handler, {
-    admit: admissionOf(app, endpoint),
+  const { name, path, access, summary, publicRead } = endpoint;
+  const places = admissionOf(app, endpoint);
+  const served =
+    publicRead === undefined || !app.hasDecorator(publicReadsDecorator)
+      ? { admit: places?.admit, handler }
+      : servePublicRead(endpoint, handler, {
+          reads: app.getDecorator<PublicReads>(publicReadsDecorator),
+          catalogue: publicRead,
+          places,
+        });
+  registerRoute(app, { ...endpoint, path: `${apiBase}${path}` }, served.handler, {
+    admit: served.admit,
     identify: async (request) =>
       rememberCaller(
         request,

@@ -1,5 +1,6 @@
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import {
+  atMostEvery,
   createServer,
   loopbackNetworks,
   registerCompression,
@@ -20,16 +21,18 @@ import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
+import { readCatalogueVersions } from '../../platform/db/catalogue-version';
 import type { Database, PoolState } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
-import { startCleanupJob } from './cleanup-job';
-import { apiHealth } from './health';
-import { registerStoredMetrics } from './stored-metrics';
+import { startJobs } from '../jobs/start-jobs';
+import { apiHealth } from '../health/health';
+import { registerStoredMetrics } from '../metrics/stored-metrics';
 import { createAdmission, loadClasses, registerAdmission } from '../../platform/http/admission';
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
-import { registerCallerResolver } from '../../platform/http/register-endpoint';
+import { createPublicReads, type PublicReadSettings } from '../../platform/http/public-reads';
+import { registerCallerResolver, registerPublicReads } from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/breached-passwords';
 import type { IdentityContext } from '../../domains/identity/context';
 import { identifyCaller } from '../../domains/identity/identify-caller';
@@ -59,6 +62,7 @@ export interface Settings {
   identity: IdentitySettings;
   delivery: DeliverySettings;
   retention: RetentionSettings;
+  publicReads: PublicReadSettings;
 }
 
 /** What the API is built from. */
@@ -67,15 +71,30 @@ export interface Dependencies {
   settings: Settings;
   log: LogSink;
   clock?: Clock;
+  /** Time in ms since any moment, which is never set back. */
+  elapsedMs?: () => number;
   /** Absent: the shop takes no online payments. */
   payment?: OnlinePayment | undefined;
   /** The folder whose space the health check reads. */
-  dataDir?: string;
+  dataDir?: string | undefined;
+  /** False: the jobs program sends messages, follows payments up and deletes expired data. */
+  runsJobs?: boolean;
+  network?: ApiNetwork;
   /** Those that the program serves. */
   metrics?: Metrics;
   /** The connections of `db` to a server. */
   pool?: PoolState | undefined;
 }
+
+/** By whom the API is called, besides programs of this machine. */
+export interface ApiNetwork {
+  /** Names under which it answers, in lower case; IP addresses always work. */
+  readonly hostNames: readonly string[];
+  /** IP addresses and networks of site servers, and of proxies between them and the API. */
+  readonly siteServers: readonly string[];
+}
+
+const onlyThisMachine: ApiNetwork = { hostNames: [], siteServers: [] };
 
 const bodyLimitBytes = 100_000;
 
@@ -85,48 +104,68 @@ export async function buildApp({
   settings,
   log,
   clock = () => new Date(),
+  elapsedMs = () => performance.now(),
   payment,
   dataDir,
+  runsJobs = true,
+  network = onlyThisMachine,
   metrics = createMetrics('api'),
   pool,
 }: Dependencies): Promise<FastifyInstance> {
-  const app = await createApiServer(log, metrics);
+  const app = await createApiServer(log, network, metrics);
   registerStoredMetrics(metrics, { db, clock, pool });
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
   registerAdmission(app, createAdmission(loadClasses, metrics));
+  keepPublicReads(app, db, settings.publicReads, elapsedMs);
   registerCallerResolver(app, identifyCaller(db, clock));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
-  startCleanupJob(app, {
-    db,
-    clock,
-    retention: settings.retention,
-    guestCarts: settings.cart.guestCarts,
-    knownDeviceDays: settings.identity.knownDeviceDays,
-  });
-  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });
+  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics };
   registerDomains(app, shared, settings);
   await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
   await registerOrdering(app, shared, { settings: settings.cart, payment });
+  if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
   return app;
 }
 
+/** In ms: a change of a price or a name is in the responses to callers without a cart after so long. */
+const versionReadMs = 200;
+
+/** Nothing but the version changes a lab test. After an import of many, a list may lack some until the index is built. */
+const labAgeFactor = 10;
+
+function keepPublicReads(
+  app: FastifyInstance,
+  db: Database,
+  { maxAgeMs }: PublicReadSettings,
+  now: () => number,
+): void {
+  if (maxAgeMs === 0) return;
+  const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), now);
+  const ages = { medicine: maxAgeMs, lab: labAgeFactor * maxAgeMs };
+  registerPublicReads(app, createPublicReads({ readVersions, maxAgeMs: ages, now }));
+}
+
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
-async function createApiServer(log: LogSink, metrics: Metrics): Promise<FastifyInstance> {
+async function createApiServer(
+  log: LogSink,
+  { hostNames, siteServers }: ApiNetwork,
+  metrics: Metrics,
+): Promise<FastifyInstance> {
   const app = createServer({
     log: { ...log, serializers: logSerializers },
     toErrorResponse,
     bodyLimit: bodyLimitBytes,
-    // The site server on this machine sends the visitor's IP address; no other proxy is trusted.
-    trustProxy: 'loopback',
-    requestIdsFrom: loopbackNetworks,
+    // Site servers send the visitor's IP address; nobody else is trusted.
+    trustProxy: [...loopbackNetworks, ...siteServers],
+    requestIdsFrom: [...loopbackNetworks, ...siteServers],
     metrics,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
-  // Only the site server calls it, by an IP address.
-  requireServedHost(app, { host: '0.0.0.0', origins: [] });
+  // Site servers call it by an IP address, unless it has names.
+  requireServedHost(app, { host: '0.0.0.0', origins: hostNames.map((name) => `http://${name}`) });
   app.removeContentTypeParser('text/plain');
   await registerCompression(app);
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));

@@ -28,7 +28,7 @@ interface Parts {
 
 type CloseStep = () => Promise<void>;
 
-/** Opens the data folder and serves the API and its control socket. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
+/** Opens the database and serves the API; with the embedded one also the control socket, by which commands reach it. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
 export async function serve(config: Config, parts: Parts): Promise<Running> {
   const path = controlSocketPath(config.dataDir, process.cwd());
   const closeSteps: CloseStep[] = [];
@@ -51,21 +51,26 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
         identity: config.identity,
         delivery: config.delivery,
         retention: config.retention,
+        publicReads: config.publicReads,
       },
       log: { level: config.logLevel, stream: process.stderr },
       payment: onlinePayment(config.payment),
-      dataDir: config.dataDir,
+      dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
+      runsJobs: config.jobs === 'here',
+      network: { hostNames: config.hostNames, siteServers: config.siteServers },
       metrics,
       pool: data.pool,
     });
     closeSteps.push(() => drain(app).then(() => app.close()));
-    const control = await startControlServer({
-      db,
-      path,
-      handlers: [...controlHandlers, backupHandler(data.copyDatabase)],
-      onFault: (error) => app.log.error({ err: error }, 'the command failed'),
-    });
-    closeSteps.push(() => control.close());
+    if (config.databaseUrl === undefined) {
+      const control = await startControlServer({
+        db,
+        path,
+        handlers: [...controlHandlers, backupHandler(data.copyDatabase)],
+        onFault: (error) => app.log.error({ err: error }, 'the command failed'),
+      });
+      closeSteps.push(() => control.close());
+    }
     await serveMetrics(app, metrics, config.metrics);
     const address = await app.listen({ host: config.host, port: config.port });
     return { port: Number(new URL(address).port), address, close };

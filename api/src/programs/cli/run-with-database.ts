@@ -12,14 +12,14 @@ interface ExecutionModes<T> {
   viaDatabase: (db: Database) => Promise<T>;
 }
 
-/** Works on the data folder that the environment names: through the site that holds it, else alone. See docs/behaviour.md, D27. */
+/** Works on the database that the environment names: the embedded one through the site that holds it, if there is one. See docs/behaviour.md, D27. */
 export async function runWithDatabase<T>({
   viaSocket: throughSocket,
   viaDatabase: directly,
 }: ExecutionModes<T>): Promise<T> {
   const config = readConfig(process.env, process.cwd());
-  if (getLockOwner(config.dataDir) !== undefined)
-    return throughSocket(controlSocketPath(config.dataDir, process.cwd()));
+  const isOwned = config.databaseUrl === undefined && getLockOwner(config.dataDir) !== undefined;
+  if (isOwned) return throughSocket(controlSocketPath(config.dataDir, process.cwd()));
   const data = await openDataDir(config, print);
   try {
     return await directly(data.db);

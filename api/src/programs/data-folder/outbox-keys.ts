@@ -1,17 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { errorCode, OperatorError } from '@storefront/server-kit/program';
 import { messageKeyBytes } from '../../domains/notifications/message-cipher';
+
+/** Leaves a key that is there. The file is never seen in parts: several processes may start at once. */
+function createKey(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, `${randomBytes(messageKeyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
 
 /** The key of messages in a data folder, made at the first use: for development, where OUTBOX_KEY is not set. */
 export function openOutboxKeys(dataDir: string): readonly [Buffer] {
   const path = join(dataDir, 'outbox-key');
-  try {
-    writeFileSync(path, `${randomBytes(messageKeyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
+  createKey(path);
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
   if (key.length === messageKeyBytes) return [key];
   throw new OperatorError(

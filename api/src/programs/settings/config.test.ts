@@ -1,3 +1,4 @@
+import { defaultPublicReadSettings } from '../../platform/http/public-reads';
 import { defaultRetentionSettings } from '../../platform/retention';
 import { defaultCartSettings } from '../../ordering/cart/settings';
 import { defaultIdentitySettings } from '../../domains/identity/settings';
@@ -9,8 +10,13 @@ describe('the configuration', () => {
   it('has defaults', () => {
     expect(readConfig({}, '/home/shop')).toEqual({
       dataDir: '/home/shop/.data',
+      databaseTimeouts: 'connection',
       host: '127.0.0.1',
       port: 0,
+      jobsPort: 0,
+      jobs: 'here',
+      hostNames: [],
+      siteServers: [],
       logLevel: 'warn',
       eventRetentionDays: 365,
       cart: defaultCartSettings,
@@ -21,6 +27,7 @@ describe('the configuration', () => {
         shop: expect.objectContaining({ brand: defaultDeliverySettings.shop.brand }) as unknown,
       }) as unknown,
       retention: defaultRetentionSettings,
+      publicReads: defaultPublicReadSettings,
       payment: expect.objectContaining({ siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] }) as unknown,
     });
   });
@@ -70,6 +77,12 @@ describe('the configuration', () => {
     { SMTP_URL: 'neemleaf.example' },
     { SMS_PROVIDER_URL: 'file:///etc/passwd' },
     { PASSWORD_RANGE_URL: 'pwnedpasswords.com' },
+    { DATABASE_URL: 'mysql://x/y' },
+    { DATABASE_TIMEOUTS: 'never' },
+    { JOBS: 'nowhere' },
+    { JOBS: 'elsewhere' },
+    { API_HOSTS: 'api.internal:3001' },
+    { SITE_SERVERS: '10.0.0.0/33' },
   ])('names the invalid setting in %j', (env) => {
     expect(() => readConfig(env, '/')).toThrow(SettingsError);
     expect(() => readConfig(env, '/')).toThrow(Object.keys(env)[0]);
@@ -115,5 +128,6 @@ describe('the configuration', () => {
 
   it('never shows a URL that may contain a password', () => {
     expect(() => readConfig({ SMTP_URL: 'ftp://shop:hush@mail.example' }, '/')).toThrow(/^((?!hush).)*$/);
+    expect(() => readConfig({ DATABASE_URL: 'mysql://shop:hush@db.example' }, '/')).toThrow(/^((?!hush).)*$/);
   });
 });

@@ -10,6 +10,7 @@ export const mainCategory = defineEndpoint({
   method: 'GET',
   path: '/main-category',
   access: 'public',
+  publicRead: 'medicine',
   response: success(z.array(category)),
 });
 
@@ -20,6 +21,7 @@ export const products = defineEndpoint({
   method: 'POST',
   path: '/products',
   access: 'device',
+  publicRead: 'medicine',
   retry: true,
   body: z.object({
     ...listRequest,
@@ -40,6 +42,7 @@ export const product = defineEndpoint({
   method: 'GET',
   path: '/product/:id',
   access: 'device',
+  publicRead: 'medicine',
   params: z.object({ id: idParam }),
   query: z.object(deviceQuery),
   response: success(medicineDetail),
@@ -52,6 +55,7 @@ export const similarComposition = defineEndpoint({
   method: 'GET',
   path: '/similar-composition/:id',
   access: 'device',
+  publicRead: 'medicine',
   params: z.object({ id: idParam }),
   query: similarQuery,
   response: success(z.array(medicine)),
@@ -67,6 +71,7 @@ export const bestSellers = defineEndpoint({
   method: 'GET',
   path: '/best-sellers',
   access: 'device',
+  publicRead: 'medicine',
   query: z.object(deviceQuery),
   response: successWithFields(z.array(bestSellerCategory), { total: z.int() }),
 });

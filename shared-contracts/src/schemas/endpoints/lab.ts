@@ -19,6 +19,7 @@ export const labTestOrgan = defineEndpoint({
   method: 'GET',
   path: '/lab-test-organ',
   access: 'public',
+  publicRead: 'lab',
   query: z.object({ limit: z.optional(pageSizeParam), fetch_image: z.optional(z.enum(['0', '1'])) }),
   response: success(z.array(organ)),
 });
@@ -29,6 +30,7 @@ export const labTestCategory = defineEndpoint({
   method: 'GET',
   path: '/lab-test-category',
   access: 'public',
+  publicRead: 'lab',
   response: success(z.array(filterOption)),
 });
 
@@ -39,6 +41,7 @@ export const labTests = defineEndpoint({
   method: 'POST',
   path: '/lab-tests',
   access: 'device',
+  publicRead: 'lab',
   retry: true,
   body: z.object({
     ...listRequest,
@@ -61,6 +64,7 @@ export const labTestDetail = defineEndpoint({
   method: 'GET',
   path: '/lab-test/:id',
   access: 'device',
+  publicRead: 'lab',
   params: z.object({ id: idParam }),
   query: z.object(deviceQuery),
   response: success(detailedLabTest),
@@ -73,6 +77,7 @@ export const labTestSimilar = defineEndpoint({
   method: 'GET',
   path: '/lab-test-similar/:id',
   access: 'device',
+  publicRead: 'lab',
   params: z.object({ id: idParam }),
   query: similarQuery,
   response: success(z.array(labTest)),

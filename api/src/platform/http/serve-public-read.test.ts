@@ -1,0 +1,45 @@
+import { prepareEndpoints } from '@storefront/server-kit/endpoints';
+import { createServer } from '@storefront/server-kit/http';
+import { apiBase } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
+import { initialVersion } from '../db/catalogue-version';
+import { ApiError } from '../errors';
+import { createAdmission, registerAdmission } from './admission';
+import { toErrorResponse } from './error-response';
+import { createPublicReads } from './public-reads';
+import { registerCallerResolver, registerEndpoint, registerPublicReads } from './register-endpoint';
+
+/** A server with one place, whose categories wait until they are let go. */
+async function startServer() {
+  const app = createServer({ log: { level: 'silent' }, toErrorResponse });
+  await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
+  const called = [endpoints.labTestCategory, endpoints.labTestOrgan];
+  registerAdmission(app, createAdmission({ browse: { endpoints: called, atOnce: 1, waiting: 0 } }));
+  const readVersions = () => Promise.resolve({ medicine: initialVersion, lab: initialVersion });
+  registerPublicReads(app, createPublicReads({ readVersions, maxAgeMs: { medicine: 1000, lab: 1000 }, now: () => 0 }));
+  registerCallerResolver(app, () => Promise.resolve({ ip: '127.0.0.1' }));
+  const running: (() => void)[] = [];
+  registerEndpoint(app, endpoints.labTestCategory, async () => {
+    await new Promise<void>((resolve) => running.push(resolve));
+    return { status: 200, data: [] };
+  });
+  registerEndpoint(app, endpoints.labTestOrgan, () => Promise.resolve({ status: 200, data: [] }));
+  const get = async (path: string) => (await app.inject(`${apiBase}${path}`)).statusCode;
+  return { app, running, get };
+}
+
+it('a response that is computed takes a place, one that is kept or awaited takes none', async () => {
+  const { app, running, get } = await startServer();
+  const { path } = endpoints.labTestCategory;
+  const other = endpoints.labTestOrgan.path;
+  expect(await get(other)).toBe(200);
+  const calls = [get(path), get(path), get(path)];
+  while (running.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  // Kept, and one of another input, for which no place is left.
+  expect([await get(other), await get(`${other}?limit=3`)]).toEqual([200, 503]);
+  running[0]?.();
+  expect(await Promise.all(calls)).toEqual([200, 200, 200]);
+  expect(running).toHaveLength(1);
+  expect(await get(`${other}?limit=3`)).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,45 @@
+import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
+import { createServer, registerHealth, requireServedHost, type LogSink } from '@storefront/server-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { DeliverySettings } from '../../domains/notifications/settings';
+import { startDelivery } from '../../domains/notifications/start-notifications';
+import type { OnlinePayment } from '../../ordering/payment/online-payment';
+import type { Clock } from '../../platform/clock';
+import type { Database, PoolState } from '../../platform/db/database';
+import { toErrorResponse } from '../../platform/http/error-response';
+import { logSerializers } from '../../platform/log';
+import { apiHealth } from '../health/health';
+import { registerStoredMetrics } from '../metrics/stored-metrics';
+import { startJobs, type JobSettings } from './start-jobs';
+
+/** What the jobs program is built from. */
+export interface JobsDependencies {
+  readonly db: Database;
+  readonly settings: JobSettings & { readonly delivery: DeliverySettings };
+  readonly log: LogSink;
+  readonly payment: OnlinePayment | undefined;
+  readonly clock?: Clock;
+  /** Those that the program serves. */
+  readonly metrics?: Metrics;
+  /** The connections of `db`. */
+  readonly pool?: PoolState | undefined;
+}
+
+/** Sends messages, follows payments up and deletes expired data while it listens; it answers health checks only. */
+export function buildJobs({
+  db,
+  settings,
+  log,
+  payment,
+  clock = () => new Date(),
+  metrics = createMetrics('api'),
+  pool,
+}: JobsDependencies): FastifyInstance {
+  const app = createServer({ log: { ...log, serializers: logSerializers }, toErrorResponse, metrics });
+  registerStoredMetrics(metrics, { db, clock, pool });
+  requireServedHost(app, { host: '0.0.0.0', origins: [] });
+  registerHealth(app, apiHealth(db, clock));
+  const mailer = startDelivery(app, { db, clock, settings: settings.delivery });
+  startJobs(app, { db, clock, mailer, settings, payment });
+  return app;
+}

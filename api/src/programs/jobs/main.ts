@@ -1,0 +1,58 @@
+import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
+import { checkOrRun, drain, runProgram, SettingsError } from '@storefront/server-kit/program';
+import { useMessageKeys } from '../../domains/notifications/message-cipher';
+import { onlinePayment } from '../../ordering/payment/online-payment';
+import { openServerDatabase } from '../data-folder/data-dir';
+import { openOutboxKeys } from '../data-folder/outbox-keys';
+import { configReaders, readConfig, type Config } from '../settings/config';
+import { listMissingTransports } from '../settings/delivery-config';
+import { missingPayment } from '../settings/payment-config';
+import { buildJobs } from './app';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** @throws SettingsError on the embedded database, whose one process runs the jobs itself */
+function readJobsConfig(): Config {
+  const config = readConfig(process.env, process.cwd());
+  if (config.databaseUrl !== undefined) return config;
+  throw new SettingsError(
+    'The jobs program needs DATABASE_URL: the embedded database is open to the API process only, which runs the jobs itself.',
+  );
+}
+
+async function start() {
+  const config = readJobsConfig();
+  for (const line of [...listMissingTransports(config.delivery), ...missingPayment(config.payment)]) say(line);
+  const open = await openServerDatabase(config, say);
+  try {
+    useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
+    const metrics = createMetrics('api');
+    const app = buildJobs({
+      db: open.db,
+      settings: config,
+      log: { level: config.logLevel, stream: process.stderr },
+      payment: onlinePayment(config.payment),
+      metrics,
+      pool: open.pool,
+    });
+    await serveMetrics(app, metrics, config.jobsMetrics);
+    const address = await app.listen({ host: config.host, port: config.jobsPort });
+    say(`The jobs run; health checks are on ${address}`);
+    return {
+      port: Number(new URL(address).port),
+      close: async () => {
+        try {
+          await drain(app);
+          await app.close();
+        } finally {
+          await open.close();
+        }
+      },
+    };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+await checkOrRun('jobs', [...configReaders(process.env, process.cwd()), readJobsConfig], () => runProgram(start));

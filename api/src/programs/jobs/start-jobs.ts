@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { IdentitySettings } from '../../domains/identity/settings';
+import type { Mailer } from '../../domains/notifications/settings';
+import type { CartSettings } from '../../ordering/cart/settings';
+import type { OnlinePayment } from '../../ordering/payment/online-payment';
+import { startPaymentJob } from '../../ordering/payment/start-payment-job';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import type { RetentionSettings } from '../../platform/retention';
+import { startCleanupJob } from './cleanup-job';
+
+/** What decides when data are deleted and stock holds end. */
+export interface JobSettings {
+  readonly cart: CartSettings;
+  readonly identity: Pick<IdentitySettings, 'knownDeviceDays'>;
+  readonly retention: RetentionSettings;
+}
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly settings: JobSettings;
+  /** Undefined: the shop takes no online payments. */
+  readonly payment: OnlinePayment | undefined;
+}
+
+/** Deletes expired data and follows payments up while the server listens. Safe in several processes at once. */
+export function startJobs(app: FastifyInstance, { db, clock, mailer, settings, payment }: Options): void {
+  const { cart, identity, retention } = settings;
+  const { knownDeviceDays } = identity;
+  startCleanupJob(app, { db, clock, retention, guestCarts: cart.guestCarts, knownDeviceDays });
+  if (payment) startPaymentJob(app, { db, clock, mailer, holds: cart, gateway: payment.gateway });
+}

@@ -1,0 +1,1 @@
+export { serverDatabase } from './database';

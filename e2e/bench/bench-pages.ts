@@ -1,0 +1,57 @@
+import { buildUrl, paths } from '@storefront/shared-contracts';
+import type { Visited } from './measure-page';
+import type { BenchSite } from './sites';
+
+/** A page that is measured in each site. */
+export interface BenchPage {
+  readonly name: string;
+  readonly in: (site: BenchSite) => Visited;
+  /** Whether it has a button Add and a link to a product. */
+  readonly hasAdd: boolean;
+  readonly hasFilters: boolean;
+  /** Whether the server renders it: only then its score has a limit. */
+  readonly isRendered: boolean;
+}
+
+/** The page of the first medicine of the list. */
+async function findDetailPath(origin: string): Promise<string> {
+  const list = await (await fetch(`${origin}${paths.medicines}`)).text();
+  const detail = /href="(\/order-medicines\/detail\/[^"?]+)"/.exec(list)?.[1];
+  if (detail === undefined) throw new Error('The medicine list has no link to a medicine');
+  return detail;
+}
+
+const rendered = (name: string, path: string, content: string, hasFilters = false): BenchPage => ({
+  name,
+  in: () => ({ path, content }),
+  hasAdd: true,
+  hasFilters,
+  isRendered: true,
+});
+
+const ofCustomer = (name: string, getPath: (site: BenchSite) => string, content: string): BenchPage => ({
+  name,
+  in: (site) => ({ path: getPath(site), content, shopper: site.customer }),
+  hasAdd: false,
+  hasFilters: false,
+  isRendered: false,
+});
+
+export const checkoutPath = ({ customer }: BenchSite): string =>
+  buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id });
+
+/** Selectors of the first content of pages that have it only with their data. */
+export const content = { list: 'main li h2', detail: 'main h1', cart: 'main select', checkout: 'main input' } as const;
+
+/** The sites have the same products. */
+export async function findPages({ site }: BenchSite): Promise<BenchPage[]> {
+  return [
+    rendered('home', paths.home, 'main h2'),
+    rendered('medicine list', paths.medicines, content.list),
+    rendered('search', `${paths.medicineSearch}?keyword=metformin`, content.list),
+    rendered('medicine detail', await findDetailPath(site.url), content.detail),
+    rendered('lab list', paths.labTests, content.list, true),
+    ofCustomer('cart', () => paths.cart, content.cart),
+    ofCustomer('checkout', checkoutPath, content.checkout),
+  ];
+}

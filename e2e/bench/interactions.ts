@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Interactions of a page: presses, with the time to the next frame. */
+export interface Interactions {
+  /** The longest one so far in ms, which Chromium rounds to 8; 0 if each took less than 16. */
+  longest(): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    longestInteraction: number;
+  }
+  /** Of event timing, which the DOM types do not have. */
+  interface PerformanceObserverInit {
+    durationThreshold?: number;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watch(): void {
+  window.longestInteraction = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      window.longestInteraction = Math.max(window.longestInteraction, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+}
+
+/** Before a page is opened. */
+export async function watchInteractions(page: Page): Promise<Interactions> {
+  await page.addInitScript(watch);
+  return { longest: () => page.evaluate(() => window.longestInteraction) };
+}

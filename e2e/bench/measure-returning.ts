@@ -1,0 +1,67 @@
+import type { Browser } from '@playwright/test';
+import { paths } from '@storefront/shared-contracts';
+import { content } from './bench-pages';
+import { observePages, visit, type Visit } from './measure-page';
+import { openPhone, type Phone } from './phone';
+import type { BenchSite } from './sites';
+
+/** Opened one after the other: the page of the released remote, and one of another remote. */
+export const returningPages = [
+  { name: 'lab list, of the released remote', path: paths.labTests },
+  { name: 'medicine list, of another remote', path: paths.medicines },
+] as const;
+
+/** The visits of one visitor to each of `returningPages`. */
+export interface Return {
+  readonly first: readonly Visit[];
+  readonly returning: readonly Visit[];
+}
+
+const part = 'mfe-lab';
+/** Text of the lab list in a script of its own. */
+const text = ['Clear all', 'Clear every one'] as const;
+
+async function visitAll(phone: Phone, origin: string): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  for (const { path } of returningPages) visits.push(await visit(phone, origin + path));
+  return visits;
+}
+
+async function waitForRelease({ site }: BenchSite, revision: string): Promise<void> {
+  while ((await readRevision(site.url)) === revision) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const readRevision = async (url: string) => (await fetch(`${url}/revision.json`)).text();
+
+/**
+ * Visitors who return after a release of one remote, in all sites alternately. @returns what each visitor loaded, by site
+ */
+export async function measureReturns(
+  browser: Browser,
+  sites: readonly BenchSite[],
+  rounds: number,
+): Promise<Map<BenchSite, Return[]>> {
+  const visitors: { readonly site: BenchSite; readonly phone: Phone; readonly first: Visit[] }[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const site of sites) {
+        const phone = await openPhone(browser, site.origin);
+        await observePages(phone, content.list);
+        visitors.push({ site, phone, first: await visitAll(phone, site.origin) });
+      }
+    }
+    for (const site of sites) {
+      const revision = await readRevision(site.site.url);
+      await site.release(part, text);
+      await waitForRelease(site, revision);
+    }
+    const returns = new Map<BenchSite, Return[]>();
+    for (const { site, phone, first } of visitors) {
+      const returning = await visitAll(phone, site.origin);
+      returns.set(site, [...(returns.get(site) ?? []), { first, returning }]);
+    }
+    return returns;
+  } finally {
+    for (const { phone } of visitors) await phone.close();
+  }
+}

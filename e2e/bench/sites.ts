@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request, type APIRequestContext } from '@playwright/test';
+import { publishEditedBundle, publishOneBundle } from '@storefront/tooling/one-bundle';
+import { createCustomer, type TestCustomer } from '../src/customers';
+import { findLabTest, findMostExpensive, putLabTest, putMedicine } from '../src/orders';
+import { editBuild, released, removeBuilds } from '../src/releases';
+import { startSite, type Site } from '../src/site';
+import type { Certificate } from './certificate';
+import { startProxy } from './h2-proxy';
+
+/** How a site is built and rendered: federated, the same sources as one bundle, or federated without rendering on the server. */
+export type SiteKind = 'federated' | 'oneBundle' | 'browser';
+
+/** A running site with what is measured in it. */
+export interface BenchSite {
+  readonly site: Site;
+  /** Origin of the proxy in front of it. */
+  readonly origin: string;
+  /** A customer with an address and two items in the cart. */
+  readonly customer: TestCustomer;
+  /** Makes a release of a remote live in which one text is another. */
+  readonly release: (part: string, text: readonly [from: string, to: string]) => Promise<void>;
+}
+
+type Started = Pick<BenchSite, 'site' | 'release'>;
+
+async function startFederated(env: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const site = await startSite({ env });
+  return {
+    site,
+    async release(part, text) {
+      const build = await editBuild(part, { text });
+      await released(site, ['publish', part, '--dir', build.folder]);
+      await released(site, ['promote', `${part}@${build.release}`, '--why', 'Measured.']);
+    },
+  };
+}
+
+async function startOneBundle(say: (line: string) => void): Promise<Started> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-one-bundle-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const builds = await publishOneBundle(dataDir, say);
+    const site = await startSite({ dataDir });
+    return {
+      site: { ...site, stop: () => site.stop().finally(remove) },
+      release: (part, [from, to]) => publishEditedBundle(dataDir, builds, { part, from, to }),
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+const starts: Record<SiteKind, (say: (line: string) => void) => Promise<Started>> = {
+  federated: () => startFederated(),
+  oneBundle: startOneBundle,
+  browser: () => startFederated({ RENDER_THREADS: '0' }),
+};
+
+async function createCart(context: APIRequestContext, url: string): Promise<TestCustomer> {
+  const customer = await createCustomer(context, url);
+  const [medicine] = await findMostExpensive(customer, 'allopathic');
+  await putMedicine(customer, medicine);
+  await putLabTest(customer, await findLabTest(customer));
+  return customer;
+}
+
+export interface SitePorts {
+  readonly certificate: Certificate;
+  readonly say: (line: string) => void;
+}
+
+/** Sites that are started when they are first used. */
+export interface BenchSites {
+  get(kind: SiteKind): Promise<BenchSite>;
+  stop(): Promise<void>;
+}
+
+export function createBenchSites({ certificate, say }: SitePorts): BenchSites {
+  const sites = new Map<SiteKind, Promise<BenchSite>>();
+  const stops: (() => Promise<void>)[] = [];
+  const open = async (kind: SiteKind): Promise<BenchSite> => {
+    const started = await starts[kind](say);
+    const { site } = started;
+    stops.push(() => site.stop());
+    const proxy = await startProxy(site.url, certificate);
+    stops.push(() => proxy.close());
+    const context = await request.newContext();
+    stops.push(() => context.dispose());
+    return { ...started, origin: proxy.origin, customer: await createCart(context, site.url) };
+  };
+  return {
+    get(kind) {
+      const site = sites.get(kind) ?? open(kind);
+      sites.set(kind, site);
+      return site;
+    },
+    async stop() {
+      for (const stop of stops.splice(0).reverse()) await stop();
+      sites.clear();
+      removeBuilds();
+    },
+  };
+}

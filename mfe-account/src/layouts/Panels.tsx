@@ -1,0 +1,10 @@
+import styled from 'styled-components';
+
+/** The panels of an account page, one below the other. */
+export const Panels = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  max-width: 640px;
+  margin-top: var(--s4);
+`;

@@ -1,0 +1,42 @@
+/** Whether the visitor's cart is known to be empty. Reads of the catalogue then leave the device id out. */
+export interface EmptyCart {
+  /** Undefined unless the cart is known to be empty. Any event after which it may have lines makes the value another one. */
+  known(): symbol | undefined;
+  /** The cart may have changed, or is another one. */
+  forget(): void;
+  /** A call begins that may fill the cart. @returns a function that ends it; `isCertain`: whether the server responded */
+  startChange(): (isCertain: boolean) => void;
+  /** Reads the number of lines in the cart. */
+  learn(read: () => Promise<number | undefined>): Promise<number | undefined>;
+}
+
+/** @param token that of the session: a customer's cart may be filled on another device at any time */
+export function createEmptyCart(token: () => string | null): EmptyCart {
+  let knowledge: symbol | undefined;
+  let version = 0;
+  /** Changes of which the server may or may not have done, or may still do, what they ask for. */
+  let openChanges = 0;
+  const forget = () => {
+    knowledge = undefined;
+    version += 1;
+  };
+  return {
+    known: () => (token() === null ? knowledge : undefined),
+    forget,
+    startChange() {
+      openChanges += 1;
+      forget();
+      return (isCertain) => {
+        if (isCertain) openChanges -= 1;
+        forget();
+      };
+    },
+    async learn(read) {
+      forget();
+      const startedAt = version;
+      const count = await read();
+      if (count === 0 && token() === null && openChanges === 0 && version === startedAt) knowledge = Symbol('empty');
+      return count;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { waitFor } from '@testing-library/react';
+import { testServices, remote, type TestPage } from '../testing/test-services';
+
+const catalogue = remote({
+  name: 'mfe-catalogue',
+  routes: [{ path: '/detail/:id', access: 'public', title: 'Medicine', module: './detail' }],
+});
+
+/** A started page, and what the visitor does to its links. */
+function setUp(fetchModule: (remote: string, module: string) => Promise<() => unknown>, page: TestPage = {}) {
+  let [intent, visible] = [(_path: string) => {}, (_paths: readonly string[]) => {}];
+  const loaded: string[] = [];
+  const test = testServices({
+    remotes: [catalogue],
+    ...page,
+    ports: {
+      links: {
+        watchIntent: (listener) => {
+          intent = listener;
+          return () => undefined;
+        },
+        watchVisible: (listener) => {
+          visible = listener;
+          return () => undefined;
+        },
+      },
+      runtime: {
+        loadEntry: async (name) => void loaded.push(name),
+        loadModule: () => Promise.reject(new Error('Not opened')),
+        fetchModule: (name, module) => {
+          loaded.push(name + module);
+          return fetchModule(name, module);
+        },
+      },
+    },
+  });
+  test.services.onRouteChange('/');
+  test.services.start();
+  return { ...test, loaded, intent: (path: string) => intent(path), visible: (paths: string[]) => visible(paths) };
+}
+
+const queryFn = jest.fn(async () => 'the medicine');
+const detail = {
+  default: () => null,
+  firstQueries: (_api: unknown, { id }: Record<string, string>) => [{ queryKey: ['medicine', id], queryFn }],
+};
+
+beforeEach(() => queryFn.mockClear());
+
+it('fetches code and data of a page whose link is about to be used, and the data once', async () => {
+  const { services, loaded, intent } = setUp(async () => () => detail);
+  intent('/detail/7');
+  intent('/detail/7');
+  await waitFor(() => expect(services.queryClient.getQueryData(['medicine', '7'])).toBe('the medicine'));
+  expect(loaded).toContain('mfe-catalogue./detail');
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+it('fetches code only of the page that the visible links open, and evaluates none of it', async () => {
+  const evaluate = jest.fn(() => detail);
+  const { loaded, visible } = setUp(async () => evaluate);
+  visible(['/detail/7', '/detail/8']);
+  await waitFor(() => expect(loaded).toEqual(['mfe-catalogue', 'mfe-catalogue./detail']));
+  expect(evaluate).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['does not load', () => Promise.reject(new Error('No network'))],
+  [
+    'throws',
+    async () => () => {
+      throw new Error('Broken');
+    },
+  ],
+  ['has no queries', async () => () => ({ default: () => null, firstQueries: 'none' })],
+])('reports nothing and keeps the page if the code %s', async (_what, fetchModule) => {
+  const { loaded, reports, notifications, reload, intent } = setUp(fetchModule);
+  intent('/detail/7');
+  await waitFor(() => expect(loaded).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect([reports, notifications]).toEqual([[], []]);
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { settingDefinitions } from '@storefront/server-kit/program';
+
+const root = resolve(__dirname, '../../..');
+const deploy = join(root, 'deploy');
+
+const examples = readdirSync(deploy, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(compose\.yaml|kubernetes\/.*\.yaml|Containerfile|\.service)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(deploy, file), 'utf8') }));
+
+/** Variables of Node.js, the database's image and the person who starts the example. */
+const others = ['NODE_ENV', 'NODE_IMAGE', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD'];
+
+/** `NAME: value`, `name: NAME,` and `NAME=value`. */
+const variablePattern = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST|JOBS)(?=:? *[=:,}])/g;
+
+it.each(examples)('$file sets variables that are settings', ({ text }) => {
+  const named = [...text.matchAll(variablePattern)].map(([name]) => name);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !(name in settingDefinitions) && !others.includes(name))).toEqual([]);
+});
+
+it('the image contains every folder that a built program reads', () => {
+  const containerfile = readFileSync(join(deploy, 'container/Containerfile'), 'utf8');
+  const copied = [...containerfile.matchAll(/^COPY --from=build \/opt\/storefront\/(\S+)/gm)].map(([, path]) => path);
+  const folders = ['api/dist', 'api/migrations', 'api/seed', 'api/data', 'site-server/dist', 'release-registry/dist'];
+  expect(copied).toEqual(expect.arrayContaining([...folders, 'release-console/dist', 'shell/content']));
+});

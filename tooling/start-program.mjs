@@ -1,0 +1,39 @@
+// Runs one built program in this process: `npm run start:site` and the like. Plain Node; installs, builds and publishes nothing.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const programs = {
+  site: 'site-server/dist/main.js',
+  api: 'api/dist/main.js',
+  console: 'release-registry/dist/main.js',
+  jobs: 'api/dist/jobs.js',
+};
+
+function stop(text, exitCode) {
+  process.stderr.write(`${text}\n`);
+  process.exit(exitCode);
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const file = programs[name];
+if (file === undefined || args.some((arg) => arg !== '--check')) {
+  stop(`Usage: npm run start:<${Object.keys(programs).join('|')}> [-- --check]`, 2);
+}
+if (!existsSync(join(root, file))) {
+  stop(`${file} is missing: this program is not built. Run: npm run build`, 1);
+}
+
+process.setSourceMapsEnabled(true);
+// Folders in settings are relative to the root of the repository.
+process.chdir(root);
+try {
+  await import(pathToFileURL(join(root, file)).href);
+} catch (error) {
+  if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  stop(
+    `${error.message}\nThe packages are missing. Run: npm run build, or for production packages only see docs/operations.md`,
+    1,
+  );
+}
