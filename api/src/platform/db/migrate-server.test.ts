@@ -35,10 +35,11 @@ if (serverUrl !== '') {
     it('without options of connections, the role has to limit statements', async () => {
       const { url, drop } = await serverDatabase(serverUrl);
       const open = await openServer(url, { timeouts: 'role' });
+      const role = new URL(url).username;
       expect(await listMissingTimeouts(open.db)).toEqual([
-        "ALTER ROLE postgres SET statement_timeout = '30s';",
-        "ALTER ROLE postgres SET lock_timeout = '10s';",
-        "ALTER ROLE postgres SET idle_in_transaction_session_timeout = '60s';",
+        `ALTER ROLE ${role} SET statement_timeout = '30s';`,
+        `ALTER ROLE ${role} SET lock_timeout = '10s';`,
+        `ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '60s';`,
       ]);
       const limited = await openServer(url);
       expect(await listMissingTimeouts(limited.db)).toEqual([]);

@@ -53,17 +53,17 @@ export const loadClasses = {
 /** In seconds: by then the queue of a class is shorter. */
 const retryAfter = 2;
 
-/** The places of a class. Both methods throw an ApiError 503 with Retry-After where too many wait already. */
+/** The places of a class. Both throw an ApiError 503 with Retry-After where too many wait already. */
 export interface Places {
   /** Lets a request wait for a place, which is kept until the response is sent or the connection is lost. */
-  admit(reply: FastifyReply): Promise<void>;
+  readonly admit: (reply: FastifyReply) => Promise<void>;
   /** Does work in a place whose result several requests wait for. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 const everyCall = 'call';
 
-const placesOf = (queue: WorkQueue<typeof everyCall>, onRejection: () => void): Places => ({
+const placesOf = (queue: WorkQueue<typeof everyCall>): Places => ({
   admit: ({ raw }) =>
     new Promise((admitted, rejected) => {
       const over = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve));
@@ -71,22 +71,9 @@ const placesOf = (queue: WorkQueue<typeof everyCall>, onRejection: () => void): 
         admitted();
         return over;
       };
-      queue(everyCall, hold).catch((error: Error) => {
-        onRejection();
-        rejected(error);
-      });
+      queue(everyCall, hold).catch(rejected);
     }),
-  run: (work) => {
-    let isStarted = false;
-    const start = () => {
-      isStarted = true;
-      return work();
-    };
-    return queue(everyCall, start).catch((error: unknown) => {
-      if (!isStarted) onRejection();
-      throw error;
-    });
-  },
+  run: (work) => queue(everyCall, work),
 });
 
 /** The places of one API process, by the names of endpoints. */
@@ -96,20 +83,22 @@ export function createAdmission(
   classes: Readonly<Record<string, LoadClass>> = loadClasses,
   metrics: Metrics = createMetrics('api'),
 ): Admission {
-  const full = () => new ApiError('unavailable', { retryAfter });
-  const queues = Object.entries(classes).map(([name, loadClass]) => ({
-    ...loadClass,
-    labels: { class: name },
-    queue: workQueue(loadClass.atOnce, [[everyCall, loadClass.waiting]], full),
-  }));
+  const queues = Object.entries(classes).map(([name, { endpoints: calls, atOnce, waiting }]) => {
+    const labels = { class: name };
+    const full = () => {
+      metrics.count('storefront_admission_rejections_total', labels);
+      return new ApiError('unavailable', { retryAfter });
+    };
+    return { calls, labels, queue: workQueue(atOnce, [[everyCall, waiting]], full) };
+  });
   metrics.read('storefront_admission_running', () => queues.map(({ labels, queue }) => [labels, queue.running()]));
   metrics.read('storefront_admission_waiting', () =>
     queues.map(({ labels, queue }) => [labels, queue.waiting(everyCall)]),
   );
   for (const { labels } of queues) metrics.count('storefront_admission_rejections_total', labels, 0);
   return new Map(
-    queues.flatMap(({ endpoints: calls, labels, queue }) => {
-      const places = placesOf(queue, () => metrics.count('storefront_admission_rejections_total', labels));
+    queues.flatMap(({ calls, queue }) => {
+      const places = placesOf(queue);
       return calls.map(({ name }): [string, Places] => [name, places]);
     }),
   );
