@@ -63,8 +63,7 @@ async function measureImports({ target, fleet }: Served, { imports, durations }:
     for (const again of ['', ', the same again']) {
       say(`importing ${file.list}${again} …`);
       const title = `${file.list}${again}`;
-      const reader = { fleet, dataDir: target.dataDir(0) };
-      measured.push(await measureImport(reader, file, { title, seconds: durations.seconds * 2 }));
+      measured.push(await measureImport({ fleet, target }, file, { title, seconds: durations.seconds * 2 }));
     }
   }
   return measured;

@@ -1,14 +1,17 @@
+import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '@storefront/shared-contracts';
 import { importRemotely } from '../../src/programs/control/control-import';
+import { importers } from '../../src/programs/commands/importers';
 import { controlSocketPath } from '../../src/programs/control/control-protocol';
 import { after, openClient, repeat } from './calls';
 import { figuresOf, type Figures } from './figures';
 import type { Fleet } from './fleet';
 import type { ImportFile } from './import-files';
+import type { Target } from './targets';
 
-/** An import through the control socket of a running API, and what readers of a list saw of it. */
+/** An import beside a running API, and what readers of a list saw of it. */
 export interface MeasuredImport {
   readonly name: string;
   readonly rows: number;
@@ -27,8 +30,20 @@ const secondsAfter = 3;
 
 const list = { path: `${apiBase}/products`, body: {} };
 
+/** As the import command does: into the embedded database through the API that holds it, else in a process of its own. */
+async function importFile(target: Target, list: string, file: string) {
+  const onProgress = () => undefined;
+  if (target.kind === 'embedded') {
+    const socketPath = controlSocketPath(target.dataDir(0), process.cwd());
+    return importRemotely({ socketPath, list, file, onProgress });
+  }
+  const importer = importers.find(({ name }) => name === list);
+  if (importer === undefined) throw new Error(`There is no list ${list}`);
+  return target.onDatabase((db) => importer.import({ db, stream: createReadStream(file), onProgress }));
+}
+
 export async function measureImport(
-  { fleet, dataDir }: { fleet: Fleet; dataDir: string },
+  { fleet, target }: { fleet: Fleet; target: Target },
   { list: name, file, rows }: ImportFile,
   { title, seconds }: { title: string; seconds: number },
 ): Promise<MeasuredImport> {
@@ -43,14 +58,16 @@ export async function measureImport(
     let isOver = false;
     const reading = repeat(readers, () => isOver, look);
     const startedAt = performance.now();
-    const result = await importRemotely({
-      socketPath: controlSocketPath(dataDir, process.cwd()),
-      list: name,
-      file,
-      onProgress: () => undefined,
-    });
+    try {
+      const result = await importFile(target, name, file);
+      const [refused] = result.refused;
+      if (refused !== undefined) throw new Error(`${file}: ${refused.reason}`);
+    } catch (error) {
+      isOver = true;
+      await reading;
+      throw error;
+    }
     const importSeconds = (performance.now() - startedAt) / 1000;
-    if (result.refused.length > 0) throw new Error(`${file}: ${result.refused[0]?.reason ?? ''}`);
     await wait(secondsAfter * 1000);
     isOver = true;
     const during = figuresOf(await reading);
