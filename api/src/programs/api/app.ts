@@ -121,11 +121,12 @@ export async function buildApp({
   registerCallerResolver(app, identifyCaller(db, clock));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
+  // Before the domains: hooks run in sequence, and theirs read the search indexes first.
+  if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics };
   registerDomains(app, shared, settings);
   await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
   await registerOrdering(app, shared, { settings: settings.cart, payment });
-  if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
   return app;
 }
 
