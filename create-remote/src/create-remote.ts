@@ -22,7 +22,7 @@ async function ask(question: string, check: (text: string) => string | undefined
   }
 }
 
-/** The given answer, else the one of the person at the terminal. @throws when it is not valid, or nobody can be asked */
+/** The given answer, else the one of the person at the terminal. @throws when it is not valid, or there is no terminal */
 async function answer(key: keyof Answers, given: string | undefined): Promise<string> {
   const { question, check } = questions[key];
   if (given === undefined && process.stdin.isTTY) return ask(question, check);

@@ -1,7 +1,7 @@
 import { limits } from '@storefront/shared-contracts';
 import { later, minutes } from '../platform/clock';
 
-/** A medicine's stock, and what of it nobody holds. */
+/** A medicine's stock, and how much of it is not held. */
 export interface StockLevel {
   stock: number;
   available: number;

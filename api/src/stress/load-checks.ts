@@ -17,7 +17,7 @@ import { paidPaise, refundedPaise, stateOf } from '../programs/sandbox-gateway/p
 import type { LoadShop } from './load-shop';
 import type { AcknowledgedOrder } from './load-visitors';
 
-/** Acknowledged orders that are not stored exactly once under their number, and orders that nobody asked for. */
+/** Acknowledged orders that are not stored exactly once under their number, and orders that no visitor placed. */
 export async function findLostOrders(
   db: Database,
   acknowledged: readonly AcknowledgedOrder[],

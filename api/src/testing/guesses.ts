@@ -45,7 +45,7 @@ const ask = (api: TestApp, mobile: string, headers: Headers) =>
 const reset = (api: TestApp, mobile: string, otp: string, headers: Headers) =>
   send(api.app, endpoints.resetPassword, { body: { mobile_number: mobile, otp, password: 'tulsi#2026' } }, headers);
 
-/** Repeats a call as a customer who waits as long as she is told. @returns the seconds until it succeeded, or was still rejected */
+/** Repeats a call after the wait that each rejection demands. @returns the seconds until it succeeded, or was still rejected */
 async function waitAsTold(api: TestApp, call: () => Promise<{ status: number; body: unknown }>): Promise<number> {
   let waited = 0;
   for (;;) {

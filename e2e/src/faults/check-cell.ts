@@ -66,7 +66,7 @@ async function waitForScript(page: Page, { part, fault }: Cell): Promise<void> {
   await expect.poll(async () => (await addresses()).some((address) => file.test(address))).toBe(true);
 }
 
-/** Other scripts may arrive in the meantime, from which the limit counts anew. */
+/** Other scripts may arrive in the meantime, which restarts the limit. */
 async function jumpOverStart({ page, loads }: Visit): Promise<void> {
   const isNoticed = async () => loads.length > 1 || (await page.getByRole('alert').count()) > 0;
   await expect(async () => {

@@ -18,7 +18,7 @@ function rollbackWords(part: PartStatus): string {
   return rollbackTargets(part).length > 0 ? 'Roll back to a release that you choose.' : 'Nothing to roll back to.';
 }
 
-/** What the signed-in user may do with the part. Whoever may promote may roll back. */
+/** What the signed-in user may do with the part. The right to promote includes the right to roll back. */
 export interface PartRights {
   readonly promote: boolean;
   readonly rollback: boolean;

@@ -15,7 +15,7 @@ export interface Recurring {
 
 const cleanupIntervalMinutes = 60;
 
-/** Removes counts that nobody needs any more: at the first call, then once an hour. */
+/** Removes expired counts: at the first call, then once an hour. */
 export function createCleanup(ports: RegistryPorts): () => Promise<void> {
   const core = openCore(ports);
   let lastCleanup = 0;

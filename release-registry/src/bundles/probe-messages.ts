@@ -19,7 +19,7 @@ export type ProbedRelease = z.infer<typeof probedRelease>;
 
 /** What the probe program starts, the JSON in the file that its command line names. Without a shell only the syntax is checked. */
 export const probeRequest = z.object({
-  /** Part of each message: nobody else can write one. */
+  /** Part of each message: code of the release cannot forge one. */
   token: z.string(),
   candidate: probedRelease,
   shell: z.optional(probedRelease),

@@ -5,7 +5,7 @@ export interface ProbeProcess {
   readonly requestFile: string;
   /** Resolves when the message was handed over to the process that started this one. */
   send(message: ProbeMessage): Promise<void>;
-  /** Promises and timers that fail and that nobody waits for. */
+  /** Rejected promises and errors of timers without a handler. */
   onStray(listener: (error: unknown) => void): void;
   end(): void;
 }
@@ -27,7 +27,7 @@ function shownProcess(own: NodeJS.Process) {
     uptime: () => own.uptime(),
     memoryUsage: () => own.memoryUsage(),
     emitWarning: () => undefined,
-    // React reports errors that nobody handles in this way.
+    // React reports unhandled errors in this way.
     emit: (name: string, error: Error) => name === 'uncaughtException' && own.emit(name, error),
   };
 }

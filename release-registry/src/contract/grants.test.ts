@@ -12,7 +12,7 @@ it.each([
   ['publish', 'shell', false],
   ['release', 'mfe-lab', true],
   ['release', 'mfe-account', false],
-  // Whoever may promote a part may take that back.
+  // The right to promote a part includes taking that back.
   ['rollback', 'mfe-lab', true],
   ['rollback', 'mfe-account', false],
   ['force', 'mfe-lab', false],

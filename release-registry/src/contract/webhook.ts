@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { describeActors, describeEntry, getAuditLabel, type AuditLabel } from './describe-entry';
 import { auditWho, type AuditEntry } from './entities';
 
-/** What other systems are told, by the label of the audit entry that says it. */
+/** Kinds of webhooks, by the label of the audit entry that causes them. */
 const typeOfLabel = {
   promoted: 'release.promoted',
   'canary-started': 'release.canary_started',
@@ -45,7 +45,7 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 const hasType = (label: AuditLabel): label is keyof typeof typeOfLabel => label in typeOfLabel;
 
-/** The webhook of an audit entry; undefined for one that other systems are not told. */
+/** The webhook of an audit entry; undefined for one without a webhook. */
 export function toWebhookEvent(entry: AuditEntry, environment: string): WebhookEvent | undefined {
   const label = getAuditLabel(entry);
   if (!hasType(label)) return undefined;

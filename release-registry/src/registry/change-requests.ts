@@ -24,7 +24,7 @@ export async function approveRequest(core: RegistryCore, actor: Actor, id: numbe
   return changeFleet(core, actor, request, { approval: { id, requestedBy: entry.who, overridden } });
 }
 
-/** Ends a request; whoever asked for it may withdraw it in the same way. @throws RegistryError */
+/** Ends a request; its author withdraws it in the same way. @throws RegistryError */
 export async function rejectRequest(
   core: RegistryCore,
   actor: Actor,

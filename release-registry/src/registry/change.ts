@@ -139,7 +139,7 @@ function findOverridden(
 ): readonly Gate[] | undefined {
   const failed = report.gates.filter(({ ok }) => !ok);
   if (failed.length === 0) return [];
-  // Nobody has seen a gate that failed after the request only.
+  // A gate that failed after the request was seen by no person.
   if (approval && failed.some(({ name }) => !approval.overridden.includes(name))) return undefined;
   return request.force === true && failed.every(({ forceable }) => forceable) ? failed : undefined;
 }

@@ -29,7 +29,7 @@ export interface RegistryPorts {
   readonly onStableWarning?: (warning: StableWarning) => void;
   /** Called when a watch fails for a part, once until it succeeds or fails otherwise. */
   readonly onWatchFailure?: (failure: WatchFailure) => void;
-  /** Undefined: nobody is told of changes. */
+  /** Undefined: changes send no webhook. */
   readonly webhooks?: WebhookTargets | undefined;
   /** Origin of the site, for links to it. */
   readonly siteOrigin: string;

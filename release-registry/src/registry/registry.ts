@@ -52,7 +52,7 @@ export interface RegistryClient {
   /** `head` is a hash noted elsewhere that the audit trail must contain. */
   verify(head: string | undefined): Promise<VerifyReport>;
   gc(keepDays: number, why: string | undefined): Promise<GcResult>;
-  /** A link that shows a published release to whoever opens it. */
+  /** A link that shows a published release to visitors who open it. */
   createPreview(part: string, release: string, hours: number): Promise<CreatedPreview>;
   /** Newest first. */
   previews(): Promise<Preview[]>;

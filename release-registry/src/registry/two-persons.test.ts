@@ -150,7 +150,7 @@ it('gates that failed after the request reject the approval', async () => {
   counts.push({ minute, part: 'mfe-lab', release: next, pages: 500, errors: 400 });
   await expect(iyer.approve(idOf(asked))).rejects.toMatchObject({ code: 'refused' });
   expect(await slot()).toEqual(live);
-  // Whoever sees the failed gate may still decide to override it.
+  // A person who sees the failed gate may still override it.
   const again = promote(rao, { force: true, traffic: 10 });
   expect(await again).toMatchObject({ request: { overridden: [containing('rror')] } });
   expect(await iyer.approve(idOf(await again))).toMatchObject({ slot: { canary: { release: next } } });

@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer user agents are cut: a pattern shall not be tried on what nobody sends. */
+/** Longer user agents are cut: no browser sends more, and matching a pattern costs time. */
 const longestUserAgent = 512;
 
 const find = (list: typeof browsers, text: string) => list.find(([mark]) => mark.test(text))?.[1];

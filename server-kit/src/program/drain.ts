@@ -24,7 +24,7 @@ const countConnections = (server: Server) =>
     server.getConnections((error, count) => resolve(error === null ? count : 0));
   });
 
-/** Every response that is sent while the server drains tells the client to open another connection. */
+/** Every response that is sent while the server drains asks the client to open another connection. */
 export function closeConnectionsWhileDraining(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (draining.has(app.server)) reply.removeHeader('keep-alive').header('connection', 'close');

@@ -56,7 +56,7 @@ export function isProduction(env: Environment): boolean {
   throw new SettingsError(`APP_ENV can't be "${text}": ${appEnvs.join(', ')}.`);
 }
 
-/** Who may open what is for development: nobody, this machine, everybody. */
+/** Who may open development pages: no one, this machine, everyone. */
 export type DevAccess = 'none' | 'local' | 'all';
 
 const anyAddress = ['0.0.0.0', '::', '[::]'];

@@ -44,7 +44,7 @@ export function createErrorReporter({
     send,
     context: () => ({ revision, page_id, route: openRoute()?.path ?? '*' }),
   });
-  /** Messages of what boundaries caught: React throws anew when it renders in the browser what failed to hydrate. */
+  /** Messages of what boundaries caught: React throws again when it renders in the browser what failed to hydrate. */
   const caught = new Set<string>();
   const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
   /** Reports `error` if it is a chunk that did not load. @returns whether it is */

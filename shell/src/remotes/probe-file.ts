@@ -4,14 +4,14 @@ export interface ProbePorts {
   readonly fetch: typeof fetch;
   /** The integrity attribute with which a script failed last. */
   readonly failedIntegrity: (address: string) => string | undefined;
-  /** HTTP status of the last response for a file, where the browser tells it; else 0. */
+  /** HTTP status of the last response for a file, where the browser exposes it; else 0. */
   readonly lastStatus: (address: string) => number;
   /** SHA-384; undefined on pages served without TLS from a host other than localhost. */
   readonly sha384: (bytes: ArrayBuffer) => Promise<ArrayBuffer> | undefined;
 }
 
 /**
- * The status with which a file failed, if the browser tells it: the file may be fine when it is requested again. Else requests
+ * The status with which a file failed, if the browser exposes it: the file may be fine when it is requested again. Else requests
  * it past the browser's cache: its headers, or of a script with an integrity attribute its content, because the browser does
  * not say that this is why the script failed.
  */

@@ -81,7 +81,7 @@ const formType = 'application/x-www-form-urlencoded';
 
 /**
  * The page of a preview's link asks before it shows the preview, and only its own form stores the choice: a link alone, which
- * anybody can send or embed, runs no code that nobody has promoted.
+ * any site can send or embed, runs no unpromoted code.
  */
 export async function registerPreviewForm(
   app: FastifyInstance,

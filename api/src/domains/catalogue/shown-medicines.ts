@@ -58,7 +58,7 @@ export function medicineReader(db: Database): ReadMedicines {
       const shown = readRows.get(id) ?? known.get(id);
       return own === undefined || shown === undefined ? [] : [{ ...shown, ...own }];
     });
-    // Of two versions the later one: whoever compares it with an earlier one reads again.
+    // The later of the two versions: a comparison with an earlier version leads to another read.
     return { rows, version: read?.version ?? version };
   };
 }

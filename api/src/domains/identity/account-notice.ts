@@ -6,7 +6,7 @@ import { enqueue, type NewMessage } from '../notifications/outbox';
 import type { ShopContact } from '../notifications/settings';
 import { hasVerified, type Customer } from './customers';
 
-/** Changes of an account that its customer is told of. See docs/behaviour.md, S14, S15, A20, A24. */
+/** Changes of an account that its customer gets a message about. See docs/behaviour.md, S14, S15, A20, A24. */
 export type NoticeKind = 'password-changed' | 'password-reset' | 'new-device' | 'addresses-changed' | 'account-deleted';
 
 /** What happened, and by which browser where it is known. */

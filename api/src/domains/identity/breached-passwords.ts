@@ -10,7 +10,7 @@ const prefixDigits = 5;
 
 interface Ports {
   fetch: typeof fetch;
-  /** Told of a service that did not answer. */
+  /** Called when the service did not respond. */
   onFailure: (error: unknown) => void;
 }
 

@@ -19,6 +19,6 @@ export interface IdentityContext {
   isBreached: IsBreached;
   mailer: Mailer;
   onSignIn: OnSignIn;
-  /** Tells the operator of something that needs a look, in an error line of the log. */
+  /** Logs an error that an operator has to examine. */
   alarm: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 }

@@ -33,7 +33,7 @@ async function deleteOldest(db: Database, most: number, changedUntil?: Date): Pr
   return (await db.delete(carts).where(inArray(carts.id, oldest)).returning({ id: carts.id })).length;
 }
 
-/** Deletes guest carts that nobody changed for long, and the oldest of too many. See docs/behaviour.md, C11, C12. */
+/** Deletes guest carts without changes for long, and the oldest of too many. See docs/behaviour.md, C11, C12. */
 export async function deleteGuestCarts(db: Database, { days, max }: GuestCartLimits, now: Date): Promise<void> {
   const expired = later(now, -days * 24 * hours);
   while ((await deleteOldest(db, batchSize, expired)) === batchSize);

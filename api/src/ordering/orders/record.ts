@@ -41,7 +41,7 @@ export interface NewOrderEvent {
   detail?: string;
 }
 
-/** The customer of an order that is under way: only a finished one has none. @throws Error for an order without a customer */
+/** The customer of an unfinished order; a finished one may have none. @throws Error for an order without a customer */
 export function customerOfOrder({ customerId, publicId }: Pick<Order, 'customerId' | 'publicId'>): number {
   if (customerId === null) throw new Error(`Order ${publicId} has no customer`);
   return customerId;

@@ -5,7 +5,7 @@ export class KeptRows<Row extends { readonly id: number }> {
   private version = initialVersion;
   private rows = new Map<number, Row>();
 
-  /** @param most rows that are kept; with more it begins anew */
+  /** @param most rows that are kept; one more removes all of them first */
   constructor(private readonly most: number) {}
 
   /** The rows that are kept of a version. None leaves the result later; others may join it. */

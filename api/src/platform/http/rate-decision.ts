@@ -16,7 +16,7 @@ export interface RateRule {
   delays?: Delays;
 }
 
-/** Counts what all sources do with one identifier. It rejects nobody by itself, but makes each source wait. See docs/behaviour.md, X12. */
+/** Counts what all sources do with one identifier. It rejects no request by itself, but makes each source wait. See docs/behaviour.md, X12. */
 export interface PaceRule extends RateRule {
   delays: Delays;
   /** A source that failed waits longer each time, at most so long. */
@@ -43,7 +43,7 @@ function delayMs({ max, delays }: RateRule, hits: number): number {
   return Math.min(delays.maxSeconds, delays.firstSeconds * 2 ** Math.min(hits - max, 40)) * seconds;
 }
 
-/** Until `ms` after `since`. A clock that was set back makes nobody wait longer than that. */
+/** Until `ms` after `since`. A clock that was set back does not extend the wait. */
 const restMs = (since: Date, ms: number, now: Date) =>
   Math.min(ms, Math.max(0, later(since, ms).getTime() - now.getTime()));
 

@@ -11,7 +11,7 @@ export class InvertedLists {
   private readonly added = new Map<number, number[]>();
 
   /**
-   * Builds the lists of all places anew. @param keys one more than the greatest key @param weights bits for each value of the
+   * Rebuilds the lists of all places. @param keys one more than the greatest key @param weights bits for each value of the
    * sequences, for `collect`
    */
   build(sequences: Sequences, keys: number, weights?: Uint8Array): void {

@@ -17,7 +17,7 @@ export function provideEventKey(app: FastifyInstance, key: string): void {
   app.decorate(keyName, key);
 }
 
-/** Hash of a device id or an identifier. Without the key nobody can try all mobile numbers. */
+/** Hash of a device id or an identifier. The key prevents trying all mobile numbers. */
 export function hashForEvent({ server }: FastifyRequest, text: string): string {
   const key = server.getDecorator<string>(keyName);
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);

@@ -158,7 +158,7 @@ async function createApiServer(
     log: { ...log, serializers: logSerializers },
     toErrorResponse,
     bodyLimit: bodyLimitBytes,
-    // Site servers send the visitor's IP address; nobody else is trusted.
+    // Site servers send the visitor's IP address; no other address is trusted.
     trustProxy: [...loopbackNetworks, ...siteServers],
     requestIdsFrom: [...loopbackNetworks, ...siteServers],
     metrics,
