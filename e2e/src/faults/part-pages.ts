@@ -10,6 +10,8 @@ export interface PartPage {
   readonly chunk: RegExp;
   /** Exposed module of the page; the shell has none. */
   readonly module: string;
+  /** A page that the server rendered calls the API when it is used, any other one as soon as it loads. */
+  readonly callsAtOnce: boolean;
 }
 
 const pages: Readonly<Record<PartName, PartPage>> = {
@@ -18,30 +20,35 @@ const pages: Readonly<Record<PartName, PartPage>> = {
     heading: 'Terms & Conditions',
     chunk: /\/bootstrap\.[^/]+\.js$/,
     module: '',
+    callsAtOnce: false,
   },
   'mfe-catalogue': {
     path: paths.medicines,
     heading: /Medicines/,
     chunk: /\/pages-medicine-list\.[^/]+\.js$/,
     module: './medicine-list',
+    callsAtOnce: false,
   },
   'mfe-lab': {
     path: paths.labTests,
     heading: /Lab Test/i,
     chunk: /\/pages-lab-test-list\.[^/]+\.js$/,
     module: './lab-test-list',
+    callsAtOnce: false,
   },
   'mfe-cart-checkout': {
     path: paths.cart,
     heading: 'My Cart',
     chunk: /\/pages-my-cart\.[^/]+\.js$/,
     module: './my-cart',
+    callsAtOnce: true,
   },
   'mfe-account': {
     path: paths.login,
     heading: /./,
     chunk: /\/pages-login\.[^/]+\.js$/,
     module: './login',
+    callsAtOnce: true,
   },
 };
 
