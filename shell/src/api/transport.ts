@@ -68,7 +68,7 @@ export async function send<Name extends EndpointName>(
   }
 }
 
-/** Sends a call as who needs it: a read of the catalogue as any visitor while the cart is empty, and once more where it is no longer. */
+/** Sends a read of the catalogue without device id while the cart is empty; repeats it with the id if the cart changed meanwhile. */
 async function sendAs(
   ports: ApiClientPorts,
   token: string | null,
