@@ -1,10 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { createPageTemplate } from './page-template';
+import { createPageTemplate, type PageTemplate } from './page-template';
 
 const html = `<script nonce="NONCE">${'text '.repeat(1000)}</script><p nonce="NONCE">मूल्य ₹ ID</p>`;
 const filled = html.replaceAll('NONCE', () => 'a+b$&').replace('ID', '§ 5');
-const template = createPageTemplate(html, { nonce: 'NONCE', id: 'ID' });
 const values = { nonce: 'a+b$&', id: '§ 5' };
+let template: PageTemplate;
+
+beforeAll(async () => {
+  template = await createPageTemplate(html, { nonce: 'NONCE', id: 'ID' });
+});
 
 describe('a page template', () => {
   it('is filled with the values of a response, as text and as gzip', () => {
