@@ -26,6 +26,12 @@ describe('a page template', () => {
     expect(template.fillGzip(values).length).toBeLessThan(1000);
   });
 
+  it('has texts of any length', async () => {
+    const long = Array.from({ length: 40_000 }, (_, index) => (index * index * 7919).toString(36)).join('');
+    const page = await createPageTemplate(`${long}NONCE${long}x`, { nonce: 'NONCE' });
+    expect(gunzipSync(page.fillGzip({ nonce: 'n' })).toString()).toBe(`${long}n${long}x`);
+  });
+
   it('accepts empty values, and rejects one that is too long', () => {
     expect(gunzipSync(template.fillGzip({})).toString()).toBe(filled.replaceAll('a+b$&', '').replace('§ 5', ''));
     expect(() => template.fillGzip({ nonce: 'x'.repeat(70_000) })).toThrow('The value of nonce is too long');

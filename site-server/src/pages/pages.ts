@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { messages, pinCookie, releaseBase, type SiteConfig } from '@storefront/shared-contracts';
+import {
+  messages,
+  pinCookie,
+  releaseBase,
+  type RenderComposition,
+  type SiteConfig,
+} from '@storefront/shared-contracts';
 import { escapeHtml, takeRandomBytes } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { selectReleases, resolveRoute, hintsFor, integrityOf, type SelectedReleases } from '../choose/choose-releases';
@@ -79,19 +85,22 @@ const placeholders = {
   sentAt: String(randomBytes(6).readUIntBE(0, 6) + 2 ** 48),
 };
 
+function composeReleases({ revision, shell, remotes }: SelectedReleases, config: SiteConfig): RenderComposition {
+  return {
+    revision,
+    config,
+    shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
+    remotes: remotes.map(({ composed }) => composed),
+  };
+}
+
 /** What a page is composed of, without what a page view adds. */
 function composePage(snapshot: ManifestSnapshot, chosen: SelectedReleases, config: SiteConfig, pathname: string) {
-  const { revision, shell, remotes } = chosen;
   return {
     snapshot,
     chosen,
     resolved: resolveRoute(chosen, pathname),
-    composition: {
-      revision,
-      config,
-      shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
-      remotes: remotes.map(({ composed }) => composed),
-    },
+    composition: composeReleases(chosen, config),
   };
 }
 
