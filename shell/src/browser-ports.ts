@@ -62,6 +62,7 @@ export function createBrowserPorts(): ShellPorts {
     sendReport: (report) => sendReport(base() + errorReportPath, report),
     sendUse: (use) => void window.navigator.sendBeacon(pageUsePath, JSON.stringify(use)),
     watchPaint,
+    watchVitals,
     logToDeveloper,
     importToasts: () => import(/* webpackChunkName: "toasts" */ './notifications/Toaster'),
     importShellPage,
@@ -145,6 +146,13 @@ function watchPaint(onPaint: (ms: number) => void): () => void {
   return () => observer.disconnect();
 }
 
+/** Of a page that is used: one that is left at once has no response to measure, and does not load the code. */
+async function watchVitals(onVital: (name: 'inp' | 'cls', value: number) => void): Promise<void> {
+  const vitals = await import(/* webpackChunkName: "web-vitals" */ 'web-vitals').catch(() => undefined);
+  vitals?.onINP(({ value }) => onVital('inp', value), { reportAllChanges: true });
+  vitals?.onCLS(({ value }) => onVital('cls', value), { reportAllChanges: true });
+}
+
 function watchLifecycle(onHide: () => void, onShow: () => void): () => void {
   window.addEventListener('pagehide', onHide);
   window.addEventListener('pageshow', onShow);
@@ -191,7 +199,7 @@ function sendReport(address: string, report: AppErrorReport): void {
 
 /** Whether this document was loaded by Back, Forward or a reload, or restored after the browser discarded its tab. */
 function isHistoryNavigation(): boolean {
-  if ('wasDiscarded' in document && document.wasDiscarded === true) return true;
+  if ('wasDiscarded' in document && document.wasDiscarded) return true;
   const [navigation] = performance.getEntriesByType('navigation');
   const type = navigation && 'type' in navigation ? navigation.type : 'navigate';
   return type === 'back_forward' || type === 'reload';

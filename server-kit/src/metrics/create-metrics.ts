@@ -15,7 +15,7 @@ type ReadSamples<Name extends MetricName> = () => readonly Sample<Name>[] | Prom
 /** The metrics of one program. Each instance counts for itself. */
 export interface Metrics {
   count<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** @param seconds a duration */
+  /** @param seconds a duration, or a score without unit */
   observe<Name extends NameOf<'histogram'>>(name: Name, labels: LabelsOf<Name>, seconds: number): void;
   /** Reads the values of a metric at each scrape, instead of those that were counted. */
   read<Name extends NameOf<'gauge' | 'counter'>>(name: Name, read: ReadSamples<Name>): void;

@@ -22,7 +22,7 @@ const counter = define('counter');
 const gauge = define('gauge');
 const histogram = define('histogram');
 
-/** Upper limits of all histograms, in seconds. */
+/** Upper limits of all histograms, in seconds; of a score without unit. */
 export const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Every metric of the programs, by its name. */
@@ -114,6 +114,24 @@ export const metricDefinitions = {
   storefront_page_errors_total: counter(
     ['site'],
     'Pages of these on which the release failed to load or to work, as browsers reported.',
+    'part',
+    'release',
+  ),
+  storefront_page_paint_seconds: histogram(
+    ['site'],
+    'Largest Contentful Paint of pages, for each part that they used, as browsers reported.',
+    'part',
+    'release',
+  ),
+  storefront_page_response_seconds: histogram(
+    ['site'],
+    'Interaction to Next Paint of pages that were used, for each part that they used, as browsers reported.',
+    'part',
+    'release',
+  ),
+  storefront_page_layout_shift: histogram(
+    ['site'],
+    'Cumulative Layout Shift, a score, of pages that were used, for each part that they used, as browsers reported.',
     'part',
     'release',
   ),

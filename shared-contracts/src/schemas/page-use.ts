@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { partName, releaseId } from './release';
 
+/** What the visitor of a page experienced. Undefined: not measured, or nothing happened that can be. */
+const vitals = z.object({
+  /** Largest Contentful Paint in ms. */
+  lcp: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  /** Interaction to Next Paint in ms. */
+  inp: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  /** Cumulative Layout Shift, a score. */
+  cls: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
+});
+
 const usedParts = z.array(z.object({ part: partName, release: releaseId })).check(z.maxLength(50));
 
 /**
@@ -16,6 +26,7 @@ export const pageUse = z.object({
       used: usedParts,
       /** Whether its Largest Contentful Paint was later than `limits.goodPaintMs`; undefined if it was not measured. */
       slow_paint: z.optional(z.boolean()),
+      vitals: z.optional(vitals),
       /** Something was added to the cart. */
       cart: z.optional(z.literal(true)),
     }),

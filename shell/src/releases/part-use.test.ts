@@ -13,6 +13,8 @@ function setUp(isVisible = false) {
   });
   let visible = isVisible;
   let paint: (ms: number) => void = () => undefined;
+  let vital: (name: 'inp' | 'cls', value: number) => void = () => undefined;
+  const intents: (() => void)[] = [];
   const ports = {
     timer: (ms: number) => ({
       done: new Promise<void>((resolve) => ends.push(() => ms === limits.pageUseDelayMs && resolve())),
@@ -24,6 +26,10 @@ function setUp(isVisible = false) {
       paint = onPaint;
       return () => undefined;
     },
+    watchIntent: (listener: () => void) => void intents.push(listener),
+    watchVitals: async (onVital: (name: 'inp' | 'cls', value: number) => void) => {
+      vital = onVital;
+    },
     sendUse: (one: PageUse) => void sent.push(one),
   };
   const use = createPartUse(composition, ports, events);
@@ -34,7 +40,19 @@ function setUp(isVisible = false) {
     visible = false;
     hidden.forEach((listener) => listener());
   };
-  return { sent, use, names, hide, wait: async () => ends[0]?.(), paint: (ms: number) => paint(ms), addToCart };
+  const useControl = () => intents.forEach((listener) => listener());
+  const measure: typeof vital = (name, value) => vital(name, value);
+  return {
+    useControl,
+    measure,
+    sent,
+    use,
+    names,
+    hide,
+    wait: async () => ends[0]?.(),
+    paint: (ms: number) => paint(ms),
+    addToCart,
+  };
 }
 
 describe('the parts that a page uses', () => {
@@ -97,7 +115,12 @@ describe('what became of a page', () => {
       {
         page_id: 'page-1',
         used: [part('mfe-cart')],
-        outcome: { used: ['mfe-lab', 'shell', 'mfe-cart'].map(part), slow_paint: true, cart: true },
+        outcome: {
+          used: ['mfe-lab', 'shell', 'mfe-cart'].map(part),
+          slow_paint: true,
+          vitals: { lcp: limits.goodPaintMs + 1 },
+          cart: true,
+        },
       },
     ]);
   });
@@ -117,6 +140,22 @@ describe('what became of a page', () => {
     hide();
     expect(outcomes(sent.slice(1))).toMatchObject([{ slow_paint: false }, { cart: true }]);
     expect(outcomes(sent).at(-1)).not.toHaveProperty('slow_paint');
+  });
+
+  it('has the last values of what was measured since the visitor began to use the page', () => {
+    const { sent, use, useControl, measure, hide, paint } = setUp(true);
+    use.start();
+    paint(900);
+    measure('inp', 800);
+    useControl();
+    measure('inp', 40);
+    measure('cls', 0.02);
+    measure('inp', 120);
+    hide();
+    hide();
+    expect(outcomes(sent)).toEqual([
+      { used: [{ part: 'shell', release: testRelease }], slow_paint: false, vitals: { lcp: 900, inp: 120, cls: 0.02 } },
+    ]);
   });
 
   it('has no paint of a page that was opened in the background', () => {

@@ -7,6 +7,10 @@ export interface PartUsePorts {
   readonly lifecycle: PageLifecycle;
   /** Called with the time of each Largest Contentful Paint in ms. @returns a function that stops it */
   readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
+  /** Calls the listener once, when the visitor begins to use a control of the page. */
+  readonly watchIntent: (listener: () => void) => void;
+  /** Loads what measures responses and layout shifts, and calls the listener with each new value. */
+  readonly watchVitals: (onVital: (name: 'inp' | 'cls', value: number) => void) => Promise<void>;
   /** Must not wait: the page may be left. */
   readonly sendUse: (use: PageUse) => void;
 }
@@ -32,8 +36,10 @@ export function createPartUse(
   const used: PageUse['used'] = [];
   let sent = 0;
   let paint: number | undefined;
-  let outcome: Pick<NonNullable<PageUse['outcome']>, 'slow_paint' | 'cart'> = {};
+  let outcome: Omit<NonNullable<PageUse['outcome']>, 'used'> = {};
+  let vitals: NonNullable<NonNullable<PageUse['outcome']>['vitals']> = {};
   let isPaintSent = false;
+  let areVitalsSent = false;
   const send = () => {
     if (sent < used.length) ports.sendUse({ page_id, used: used.slice(sent) });
     sent = used.length;
@@ -42,7 +48,12 @@ export function createPartUse(
   const sendAll = () => {
     if (paint !== undefined && !isPaintSent) {
       outcome.slow_paint = paint > limits.goodPaintMs;
+      vitals.lcp = paint;
       isPaintSent = true;
+    }
+    if (!areVitalsSent && Object.keys(vitals).length > 0) {
+      outcome.vitals = vitals;
+      areVitalsSent = true;
     }
     if (Object.keys(outcome).length === 0) {
       send();
@@ -67,6 +78,7 @@ export function createPartUse(
       const timer = ports.timer(limits.pageUseDelayMs);
       void timer.done.then(send);
       let isCartSent = false;
+      ports.watchIntent(() => void ports.watchVitals((name, value) => (vitals = { ...vitals, [name]: value })));
       const stops = [
         timer.cancel,
         ports.visibility.watch(() => ports.visibility.visible() || sendAll()),

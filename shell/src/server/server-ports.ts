@@ -54,6 +54,7 @@ export function createServerPorts({
     sendReport: noop,
     sendUse: noop,
     watchPaint: () => noop,
+    watchVitals: () => Promise.resolve(),
     logToDeveloper: noop,
     importToasts: notOnServer,
     importShellPage: notOnServer,

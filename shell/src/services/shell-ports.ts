@@ -51,6 +51,8 @@ export interface ShellPorts {
   /** Sends which parts the page uses, also while it is left. */
   readonly sendUse: (use: PageUse) => void;
   readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
+  /** Calls the listener with each new value of a web vital: `inp` in ms, `cls` as a score. Never rejects. */
+  readonly watchVitals: (onVital: (name: 'inp' | 'cls', value: number) => void) => Promise<void>;
   /** Writes an error of a part under development to the browser's console. */
   readonly logToDeveloper: (error: unknown, componentStack: string) => void;
   readonly importToasts: () => Promise<ToastModule>;

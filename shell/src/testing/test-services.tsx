@@ -138,6 +138,7 @@ export function testServices({
     sendReport: (report) => void reports.push(report),
     sendUse: () => undefined,
     watchPaint: () => () => undefined,
+    watchVitals: () => Promise.resolve(),
     logToDeveloper: () => undefined,
     importToasts: () =>
       Promise.resolve({ default: () => null, showToast: (notification) => void notifications.push(notification) }),

@@ -304,6 +304,19 @@ describe('the comparison of a canary with stable', () => {
     expect(row?.compared).toMatchObject({ opened: 3, started: 2 });
   });
 
+  it('takes what a page measured once for each part, of pages that this site composed', () => {
+    const counter = createMetricsCounter({ key });
+    const measured = outcome(pageId(), 1);
+    expect(counter.takeVitals(measured)).toBe(true);
+    expect(counter.takeVitals(measured)).toBe(false);
+    expect(counter.takeVitals(outcome('forged', 2))).toBe(false);
+    expect(counter.takeVitals({ ...outcome(comparableId(), 3), userAgent: 'Googlebot/2.1' })).toBe(false);
+    const taken = Array.from({ length: 2 * outcomesPerIp }, (_, number) =>
+      counter.takeVitals(outcome(comparableId(), number, { ip: '203.0.113.7' })),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(outcomesPerIp);
+  });
+
   it('counts an outcome once per page, and one of each kind per visitor and release', () => {
     const counter = createMetricsCounter({ key });
     const [first, second] = [comparableId(), comparableId()];

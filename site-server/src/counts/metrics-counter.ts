@@ -71,6 +71,8 @@ export interface MetricsCounter {
   countUse(use: PartUse): boolean;
   /** Counts a comparable page only. */
   countOutcome(outcome: PageOutcome): void;
+  /** Whether what the page measured counts for the part: once per page and part, as often as other outcomes. */
+  takeVitals(use: PartUse): boolean;
   /** @returns whether it counted */
   countError(error: PageError): boolean;
   /** The counts since the last call. */
@@ -230,6 +232,17 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       if (page?.comparable !== true) return;
       if (slowPaint !== undefined) addOutcome(page, use, 'paint', slowPaint);
       if (cart === true) addOutcome(page, use, 'cart');
+    },
+    takeVitals(use) {
+      if (bots.test(use.userAgent)) return false;
+      const page = readPage(use);
+      if (page === undefined) return false;
+      const { ip, minute, part, release } = use;
+      const name = `${page.id} ${part} vitals`;
+      if (uses.has(name)) return false;
+      if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} vitals`, minute)) return false;
+      remember(uses, name, page.minute, minute);
+      return true;
     },
     countError,
     drain() {

@@ -9,7 +9,7 @@ import { cookieValues } from '../choose/cookies';
 import { isVisitorId } from '../choose/visitor';
 import type { SiteSettings } from '../settings/settings';
 import { createFlush } from './flush';
-import { exportCounts } from './export-counts';
+import { exportCounts, exportVitals } from './export-counts';
 import { createMetricsCounter, type PageView } from './metrics-counter';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
 
@@ -92,8 +92,11 @@ export async function startPageMetrics(
     countUse(client, { page_id: pageId, used, outcome }) {
       const page = { ...client, minute: currentMinute(), pageId };
       for (const one of used) counter.countUse({ ...page, ...one });
-      const { slow_paint: slowPaint, cart } = outcome ?? {};
-      for (const one of outcome?.used ?? []) counter.countOutcome({ ...page, ...one, slowPaint, cart });
+      const { slow_paint: slowPaint, cart, vitals } = outcome ?? {};
+      for (const one of outcome?.used ?? []) {
+        counter.countOutcome({ ...page, ...one, slowPaint, cart });
+        if (metrics && vitals && counter.takeVitals({ ...page, ...one })) exportVitals(metrics, one, vitals);
+      }
     },
     countError({ ip, visitor }, { page_id: pageId, remote: part, version: release }) {
       if (pageId === undefined || part === undefined || release === undefined) return;
