@@ -154,6 +154,20 @@ export const settingSections = {
       'connection',
       'Who limits the time of statements, of waits for locks and of open transactions: `connection`, each connection as it is opened, or `role`, by ALTER ROLE, as PgBouncer in transaction mode needs',
     ),
+    DATABASE_READ_URLS: secret(
+      define(
+        'api',
+        '',
+        'Replicas of DATABASE_URL that answer reads, separated by commas; each URL leads to one server. Without them DATABASE_URL answers all',
+      ),
+    ),
+    DATABASE_READ_LAG_SECONDS: define(
+      'api',
+      5,
+      'A replica that is further behind answers no reads',
+      'seconds',
+      decimal(0.1, 600),
+    ),
     NETWORK_NAMES_FILE: define(
       'api',
       '',

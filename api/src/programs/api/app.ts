@@ -21,8 +21,9 @@ import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
-import { readCatalogueVersions } from '../../platform/db/catalogue-version';
+import { isSameVersion, readCatalogueVersions } from '../../platform/db/catalogue-version';
 import type { Database, PoolState } from '../../platform/db/database';
+import { onlyPrimary, type ReadServers } from '../../platform/db/replicas/read-servers';
 import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';
 import { apiHealth } from '../health/health';
@@ -32,7 +33,7 @@ import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
 import { createPublicReads, type PublicReadSettings } from '../../platform/http/public-reads';
-import { registerCallerResolver, registerPublicReads } from '../../platform/http/register-endpoint';
+import { registerCallerResolver, registerPublicReads, registerReadServers } from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/breached-passwords';
 import type { IdentityContext } from '../../domains/identity/context';
 import { identifyCaller } from '../../domains/identity/identify-caller';
@@ -68,6 +69,8 @@ export interface Settings {
 /** What the API is built from. */
 export interface Dependencies {
   db: Database;
+  /** Servers that answer reads; by default the primary alone. */
+  reads?: ReadServers;
   settings: Settings;
   log: LogSink;
   clock?: Clock;
@@ -101,6 +104,7 @@ const bodyLimitBytes = 100_000;
 /** Builds the API on an open database. Until it listens it neither sends messages nor deletes anything. */
 export async function buildApp({
   db,
+  reads = onlyPrimary(db),
   settings,
   log,
   clock = () => new Date(),
@@ -117,13 +121,14 @@ export async function buildApp({
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
   registerAdmission(app, createAdmission(loadClasses, metrics));
-  keepPublicReads(app, db, settings.publicReads, elapsedMs);
-  registerCallerResolver(app, identifyCaller(db, clock));
+  keepPublicReads(app, { db, reads }, settings.publicReads, elapsedMs);
+  if (reads.hasReplicas) registerReadServers(app, reads);
+  registerCallerResolver(app, identifyCaller(db, clock, { withPosition: reads.hasReplicas }));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
   // Before the domains: hooks run in sequence, and theirs read the search indexes first.
   if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
-  const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics };
+  const shared = { db, reads: reads.db, clock, mailer, limiter: rateLimiter(db, clock), metrics };
   registerDomains(app, shared, settings);
   await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
   await registerOrdering(app, shared, { settings: settings.cart, payment });
@@ -138,12 +143,21 @@ const labAgeFactor = 10;
 
 function keepPublicReads(
   app: FastifyInstance,
-  db: Database,
+  { db, reads }: { db: Database; reads: ReadServers },
   { maxAgeMs }: PublicReadSettings,
   now: () => number,
 ): void {
   if (maxAgeMs === 0) return;
-  const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), now);
+  let known: Awaited<ReturnType<typeof readCatalogueVersions>> | undefined;
+  const readChanges = async () => {
+    const versions = await readCatalogueVersions(db);
+    const isKnown = known && isSameVersion(known.medicine, versions.medicine) && isSameVersion(known.lab, versions.lab);
+    // What is kept as a response of this version must not be computed from an earlier one.
+    if (!isKnown) await reads.refreshPublic();
+    known = versions;
+    return versions;
+  };
+  const readVersions = atMostEvery(versionReadMs, readChanges, now);
   const ages = { medicine: maxAgeMs, lab: labAgeFactor * maxAgeMs };
   registerPublicReads(app, createPublicReads({ readVersions, maxAgeMs: ages, now }));
 }
@@ -176,6 +190,8 @@ async function createApiServer(
 
 interface Shared {
   db: Database;
+  /** For calls that only read. */
+  reads: Database;
   clock: Clock;
   mailer: Mailer;
   limiter: RateLimiter;
@@ -183,7 +199,7 @@ interface Shared {
 }
 
 function registerDomains(app: FastifyInstance, shared: Shared, settings: Settings): void {
-  const { db, clock, mailer, limiter, metrics } = shared;
+  const { db, reads, clock, mailer, limiter, metrics } = shared;
   const identity: IdentityContext = {
     db,
     clock,
@@ -198,11 +214,11 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
     onSignIn: mergeGuestCart,
     alarm: (fields, message) => app.log.error(fields, message),
   };
-  identityRoutes(app, identity);
+  identityRoutes(app, identity, reads);
   accountDataRoutes(app, identity);
-  accountRoutes(app, { db, clock, mailer });
-  catalogueRoutes(app, { db, clock });
-  labRoutes(app, { db });
+  accountRoutes(app, { db, reads, clock, mailer });
+  catalogueRoutes(app, { db: reads, clock });
+  labRoutes(app, { db: reads });
   viewedRoutes(app, { db, clock });
   locationRoutes(app, { db, clock });
   telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });
@@ -210,11 +226,11 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
 
 async function registerOrdering(
   app: FastifyInstance,
-  { db, clock, mailer, limiter }: Shared,
+  { db, reads, clock, mailer, limiter }: Shared,
   { settings, payment }: { settings: CartSettings; payment: OnlinePayment | undefined },
 ): Promise<void> {
   cartRoutes(app, { db, clock, limiter, settings });
   checkoutRoutes(app, { db, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
   await paymentRoutes(app, { db, clock, settings, mailer, payment });
-  orderRoutes(app, { db, clock });
+  orderRoutes(app, { db, reads, clock });
 }

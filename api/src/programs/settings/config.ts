@@ -22,8 +22,15 @@ import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/serve
 import { readCartSettings } from './cart-config';
 import { readDeliverySettings } from './delivery-config';
 import { readIdentitySettings } from './identity-config';
-import { urlOf } from './environment';
+import { urlOf, urlsOf } from './environment';
 import { readPaymentSettings } from './payment-config';
+
+/** Servers that answer reads. */
+export interface ReplicaSettings {
+  readonly urls: readonly string[];
+  /** One that is further behind is not used. */
+  readonly maxLagMs: number;
+}
 
 /** What the environment says. */
 export interface Config {
@@ -33,6 +40,8 @@ export interface Config {
   databaseUrl?: string;
   /** Who limits the time of statements on that server. */
   databaseTimeouts: DatabaseTimeouts;
+  /** Replicas of that server. */
+  replicas: ReplicaSettings;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -59,7 +68,17 @@ export interface Config {
   payment: PaymentSettings;
 }
 
-const readDatabaseUrl = (env: Environment) => urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+const databaseProtocols = ['postgres:', 'postgresql:'];
+const readDatabaseUrl = (env: Environment) => urlOf(env, 'DATABASE_URL', databaseProtocols);
+
+/** @throws SettingsError where there is no primary */
+function readReplicaSettings(env: Environment, databaseUrl: string | undefined): ReplicaSettings {
+  const urls = urlsOf(env, 'DATABASE_READ_URLS', databaseProtocols);
+  if (urls.length > 0 && databaseUrl === undefined) {
+    throw new SettingsError('DATABASE_READ_URLS needs DATABASE_URL: replicas are those of a PostgreSQL server.');
+  }
+  return { urls, maxLagMs: readNumber(env, 'DATABASE_READ_LAG_SECONDS') * 1000 };
+}
 
 /** @throws SettingsError where the jobs could run nowhere: one process owns the embedded database */
 function readJobs(env: Environment, databaseUrl: string | undefined): Config['jobs'] {
@@ -85,6 +104,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     dataDir: dataFolder(env, cwd),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     databaseTimeouts: readWord(env, 'DATABASE_TIMEOUTS', databaseTimeouts),
+    replicas: readReplicaSettings(env, databaseUrl),
     host: readText(env, 'HOST'),
     port: readNumber(env, 'API_PORT'),
     jobsPort: readNumber(env, 'JOBS_PORT'),
