@@ -16,6 +16,7 @@ import { defaultIdentitySettings, type IdentitySettings } from '../domains/ident
 import { defaultDeliverySettings } from '../domains/notifications/settings';
 import { buildApp, type ApiNetwork, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
+import type { ReadServers } from '../platform/db/replicas/read-servers';
 import { defaultRetentionSettings } from '../platform/retention';
 import type { OnlinePayment } from '../ordering/payment/online-payment';
 import { testDatabase, type TestDatabase } from './database';
@@ -117,6 +118,7 @@ export async function send(
 interface TestOptions {
   settings?: Partial<Settings>;
   db?: Database;
+  reads?: ReadServers;
   /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 503. */
   attempts?: number;
   payment?: OnlinePayment;
@@ -136,6 +138,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const metrics = createMetrics('api');
   const app = await buildApp({
     db,
+    ...(options.reads && { reads: options.reads }),
     metrics,
     clock: now,
     elapsedMs: () => offset + (options.isTimeStopped === true ? 0 : performance.now()),
