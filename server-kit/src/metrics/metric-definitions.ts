@@ -71,6 +71,20 @@ export const metricDefinitions = {
     'Time for which the primary has been ahead of a replica; no value while it is not known.',
     'server',
   ),
+  storefront_changes_received_total: counter(
+    ['api'],
+    'Messages of other processes, and of its own, that the `catalogue` or the `stock` of a scarce medicine changed.',
+    'change',
+  ),
+  storefront_change_channel_connected: gauge(
+    ['api'],
+    'Whether such messages arrive, by `redis` or `postgres`: 1 or 0. No value where neither is set.',
+    'channel',
+  ),
+  storefront_limit_fallbacks_total: counter(
+    ['api'],
+    'Calls that a process counted for itself towards a limit, because Redis was not reached.',
+  ),
   storefront_order_events_total: counter(
     ['api'],
     'Events of orders. `placed` is a new cash order, `paid` an online order whose payment arrived.',

@@ -168,6 +168,20 @@ export const settingSections = {
       'seconds',
       decimal(0.1, 600),
     ),
+    DATABASE_DIRECT_URL: secret(
+      define(
+        'api jobs',
+        'DATABASE_URL',
+        'The primary without PgBouncer, for notifications of changes between processes where there is no Redis; not used by default with `DATABASE_TIMEOUTS=role`',
+      ),
+    ),
+    REDIS_URL: secret(
+      define(
+        'api jobs',
+        '',
+        'Redis for notifications of changes between processes and for limits of requests by IP address; without it PostgreSQL notifies, and each process counts for itself',
+      ),
+    ),
     NETWORK_NAMES_FILE: define(
       'api',
       '',

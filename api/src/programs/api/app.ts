@@ -10,7 +10,7 @@ import {
   type LogSink,
 } from '@storefront/server-kit/http';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
-import { apiBase } from '@storefront/shared-contracts';
+import { apiBase, type CatalogueKind } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../domains/account/routes';
 import { mergeGuestCart } from '../../ordering/cart/merge';
@@ -20,6 +20,9 @@ import type { CartSettings } from '../../ordering/cart/settings';
 import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
+import { atIntervals } from '../../platform/changes/at-intervals';
+import { registerChangeStream } from '../../platform/changes/change-stream';
+import { Changes, provideChanges } from '../../platform/changes/changes';
 import type { Clock } from '../../platform/clock';
 import { isSameVersion, readCatalogueVersions } from '../../platform/db/catalogue-version';
 import type { Database, PoolState } from '../../platform/db/database';
@@ -32,6 +35,7 @@ import { createAdmission, loadClasses, registerAdmission } from '../../platform/
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
+import { sharedLimitStore, type CountShared } from '../../platform/http/shared-limits';
 import { createPublicReads, type PublicReadSettings } from '../../platform/http/public-reads';
 import { registerCallerResolver, registerPublicReads, registerReadServers } from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/breached-passwords';
@@ -69,6 +73,10 @@ export interface Settings {
 /** What the API is built from. */
 export interface Dependencies {
   db: Database;
+  /** What is committed, by this and other processes; by default by this one. */
+  changes?: Changes;
+  /** Counts calls for limits of all processes; by default each process counts its own. */
+  countShared?: CountShared | undefined;
   /** Servers that answer reads; by default the primary alone. */
   reads?: ReadServers;
   settings: Settings;
@@ -105,6 +113,8 @@ const bodyLimitBytes = 100_000;
 export async function buildApp({
   db,
   reads = onlyPrimary(db),
+  changes = new Changes(),
+  countShared,
   settings,
   log,
   clock = () => new Date(),
@@ -116,12 +126,14 @@ export async function buildApp({
   metrics = createMetrics('api'),
   pool,
 }: Dependencies): Promise<FastifyInstance> {
-  const app = await createApiServer(log, network, metrics);
+  const app = await createApiServer(log, network, { metrics, countShared });
+  provideChanges(db, changes);
+  registerChangeStream(app, changes);
   registerStoredMetrics(metrics, { db, clock, pool });
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
   registerAdmission(app, createAdmission(loadClasses, metrics));
-  keepPublicReads(app, { db, reads }, settings.publicReads, elapsedMs);
+  keepPublicReads(app, { db, reads, changes }, settings.publicReads, elapsedMs);
   if (reads.hasReplicas) registerReadServers(app, reads);
   registerCallerResolver(app, identifyCaller(db, clock, { withPosition: reads.hasReplicas }));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
@@ -138,12 +150,15 @@ export async function buildApp({
 /** In ms: a change of a price or a name is in the responses to callers without a cart after so long. */
 const versionReadMs = 200;
 
+/** In ms: orders of scarce medicines drop the kept responses no more often. */
+const stockDropMs = 200;
+
 /** Nothing but the version changes a lab test. After an import of many, a list may lack some until the index is built. */
 const labAgeFactor = 10;
 
 function keepPublicReads(
   app: FastifyInstance,
-  { db, reads }: { db: Database; reads: ReadServers },
+  { db, reads, changes }: { db: Database; reads: ReadServers; changes: Changes },
   { maxAgeMs }: PublicReadSettings,
   now: () => number,
 ): void {
@@ -157,16 +172,26 @@ function keepPublicReads(
     known = versions;
     return versions;
   };
-  const readVersions = atMostEvery(versionReadMs, readChanges, now);
+  const readAtIntervals = () => atMostEvery(versionReadMs, readChanges, now);
+  let readVersions = readAtIntervals();
   const ages = { medicine: maxAgeMs, lab: labAgeFactor * maxAgeMs };
-  registerPublicReads(app, createPublicReads({ readVersions, maxAgeMs: ages, now }));
+  const kept = createPublicReads({ readVersions: () => readVersions(), maxAgeMs: ages, now });
+  registerPublicReads(app, kept);
+  /** The next call reads the versions, and replicas have to have what was committed until then. */
+  const drop = (...catalogues: readonly CatalogueKind[]) => {
+    known = undefined;
+    readVersions = readAtIntervals();
+    for (const catalogue of catalogues) kept.drop(catalogue);
+  };
+  const dropStock = atIntervals(stockDropMs, () => drop('medicine'));
+  changes.listen((change) => (change === 'stock' ? dropStock() : drop('medicine', 'lab')));
 }
 
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
 async function createApiServer(
   log: LogSink,
   { hostNames, siteServers }: ApiNetwork,
-  metrics: Metrics,
+  { metrics, countShared }: { metrics: Metrics; countShared: CountShared | undefined },
 ): Promise<FastifyInstance> {
   const app = createServer({
     log: { ...log, serializers: logSerializers },
@@ -183,9 +208,21 @@ async function createApiServer(
   requireServedHost(app, { host: '0.0.0.0', origins: hostNames.map((name) => `http://${name}`) });
   app.removeContentTypeParser('text/plain');
   await registerCompression(app);
-  await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
+  const store = countShared && sharedLimitStore(countShared, limitFallbacks(app, metrics));
+  await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }), store);
   await registerOpenApi(app);
   return app;
+}
+
+/** Counts calls for which the shared counters could not be reached; the first is logged. */
+function limitFallbacks(app: FastifyInstance, metrics: Metrics): (error: unknown) => void {
+  metrics.count('storefront_limit_fallbacks_total', {}, 0);
+  let isLogged = false;
+  return (error) => {
+    metrics.count('storefront_limit_fallbacks_total', {});
+    if (!isLogged) app.log.warn({ err: error }, 'limits by IP address are counted by each process for itself');
+    isLogged = true;
+  };
 }
 
 interface Shared {

@@ -2,8 +2,10 @@ import { createMetrics, serveMetrics, type Metrics } from '@storefront/server-ki
 import { drain, type RunningServer } from '@storefront/server-kit/program';
 import type { buildApp } from './app';
 import { appErrorsPerMinute } from '../../domains/telemetry/routes';
+import { countInRedis } from '../../platform/http/redis-limits';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
+import { openChanges } from '../../platform/changes/open-changes';
 import type { Database } from '../../platform/db/database';
 import { openReadServers, type OpenReadServers } from '../../platform/db/replicas/open-read-servers';
 import type { Config } from '../settings/config';
@@ -56,8 +58,12 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     const metrics = createMetrics('api');
     const servers = openReplicas(config, db, metrics);
     if (servers) closeSteps.push(() => servers.close());
+    const open = openChanges(config.changes, metrics);
+    closeSteps.push(() => open.close());
     const app = await parts.buildApp({
       db,
+      changes: open.changes,
+      countShared: open.redis && countInRedis(open.redis),
       ...(servers && { reads: servers.reads }),
       settings: {
         appErrorsPerMinute,
@@ -76,7 +82,12 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       metrics,
       pool: data.pool,
     });
-    closeSteps.push(() => drain(app).then(() => app.close()));
+    closeSteps.push(async () => {
+      // Streams to site servers would last as long as the drain may.
+      open.changes.end();
+      await drain(app);
+      await app.close();
+    });
     if (config.databaseUrl === undefined) {
       const control = await startControlServer({
         db,
@@ -86,6 +97,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       });
       closeSteps.push(() => control.close());
     }
+    open.start(app.log);
     servers?.start((replica, unusable, error) => {
       if (unusable === undefined) app.log.warn({ replica }, 'a replica answers reads');
       else app.log.warn({ replica, unusable, ...(error !== undefined && { err: error }) }, 'a replica is not used');

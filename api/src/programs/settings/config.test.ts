@@ -12,6 +12,7 @@ describe('the configuration', () => {
       dataDir: '/home/shop/.data',
       databaseTimeouts: 'connection',
       replicas: { urls: [], maxLagMs: 5000 },
+      changes: {},
       host: '127.0.0.1',
       port: 0,
       jobsPort: 0,

@@ -18,6 +18,7 @@ import type { DeliverySettings } from '../../domains/notifications/settings';
 import type { PublicReadSettings } from '../../platform/http/public-reads';
 import type { RetentionSettings } from '../../platform/retention';
 import type { PaymentSettings } from '../../ordering/payment/settings';
+import type { ChangeSettings } from '../../platform/changes/open-changes';
 import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/server-timeouts';
 import { readCartSettings } from './cart-config';
 import { readDeliverySettings } from './delivery-config';
@@ -42,6 +43,7 @@ export interface Config {
   databaseTimeouts: DatabaseTimeouts;
   /** Replicas of that server. */
   replicas: ReplicaSettings;
+  changes: ChangeSettings;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -80,6 +82,14 @@ function readReplicaSettings(env: Environment, databaseUrl: string | undefined):
   return { urls, maxLagMs: readNumber(env, 'DATABASE_READ_LAG_SECONDS') * 1000 };
 }
 
+/** PgBouncer, of which timeouts of the role are a sign, passes few notifications on. */
+function readChangeSettings(env: Environment, databaseUrl: string | undefined): ChangeSettings {
+  const isDirect = readWord(env, 'DATABASE_TIMEOUTS', databaseTimeouts) === 'connection';
+  const redisUrl = urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']);
+  const listenUrl = urlOf(env, 'DATABASE_DIRECT_URL', databaseProtocols) ?? (isDirect ? databaseUrl : undefined);
+  return { ...(redisUrl !== undefined && { redisUrl }), ...(listenUrl !== undefined && { listenUrl }) };
+}
+
 /** @throws SettingsError where the jobs could run nowhere: one process owns the embedded database */
 function readJobs(env: Environment, databaseUrl: string | undefined): Config['jobs'] {
   const jobs = readWord(env, 'JOBS', ['here', 'elsewhere']);
@@ -105,6 +115,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     databaseTimeouts: readWord(env, 'DATABASE_TIMEOUTS', databaseTimeouts),
     replicas: readReplicaSettings(env, databaseUrl),
+    changes: readChangeSettings(env, databaseUrl),
     host: readText(env, 'HOST'),
     port: readNumber(env, 'API_PORT'),
     jobsPort: readNumber(env, 'JOBS_PORT'),
