@@ -601,6 +601,7 @@ export const settingSections = {
     TEST_DATABASE_URL: secret(
       define('tests', '', 'PostgreSQL server for the tests of the API, as a user who may create databases'),
     ),
+    REDIS_SERVER: define('tests', '', 'Program of Redis that tests start; set by `npm run test:stress`'),
     BENCH_DATABASE_URL: secret(define('tests', '', 'The same for `npm run bench`')),
     CHROMIUM_PATH: define('tests', '', 'Browser of the end-to-end tests'),
     CI: define('tests', '', 'Any value makes a missing PostgreSQL a failure'),

@@ -19,11 +19,7 @@ export interface CatalogueRevision {
  * The revision of the catalogue, asked from the API once a second while pages are requested. While the API does not answer,
  * it is the last known one. @param now in ms
  */
-export function createCatalogueRevision(
-  apiOrigin: string,
-  send: typeof fetch,
-  now: () => number,
-): CatalogueRevision {
+export function createCatalogueRevision(apiOrigin: string, send: typeof fetch, now: () => number): CatalogueRevision {
   let revision = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<string> | undefined;

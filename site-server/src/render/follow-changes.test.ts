@@ -14,7 +14,12 @@ function setUp() {
     });
     return Promise.resolve(new Response(body, { status: api.status }));
   };
-  const following = followChanges({ apiOrigin: 'http://x', send, onChange: (change) => void heard.push(change), retryMs: 5 });
+  const following = followChanges({
+    apiOrigin: 'http://x',
+    send,
+    onChange: (change) => void heard.push(change),
+    retryMs: 5,
+  });
   const write = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
   return { api, streams, heard, following, write };
 }

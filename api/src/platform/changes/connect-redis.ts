@@ -12,6 +12,8 @@ export function connectRedis(url: string): Redis {
     maxRetriesPerRequest: 1,
     connectTimeout: timeoutMs,
     commandTimeout: timeoutMs,
+    // The timer also runs where the connection is lost already, and keeps the process for as long.
+    disconnectTimeout: 100,
     retryStrategy: (attempt) => Math.min(attempt * 100, maxPauseMs),
   });
   // Its users report failures; without a listener ioredis prints them.

@@ -54,7 +54,8 @@ export function openChanges({ redisUrl, listenUrl }: ChangeSettings, metrics?: M
           changes.receive(change);
         },
         onConnect: () => changes.receiveAll(),
-        onFailure: (err) => log.warn({ err }, 'changes of other processes are not received; what is kept grows too old by itself'),
+        onFailure: (err) =>
+          log.warn({ err }, 'changes of other processes are not received; what is kept grows too old by itself'),
       });
       channel = opened;
       if (opened === undefined) return;

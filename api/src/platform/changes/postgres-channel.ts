@@ -24,6 +24,7 @@ export function postgresChannel(
   const connect = async () => {
     const next = new pg.Client({
       connectionString,
+      application_name: channelName,
       keepAlive: true,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,

@@ -37,7 +37,12 @@ function freshnessOf({ publicRead }: Endpoint, { reads }: RouteOptions, caller: 
 
 type AnyHandler = (call: EndpointCall<Caller>) => Promise<unknown>;
 
-function onReadServer(app: FastifyInstance, endpoint: Endpoint, handler: AnyHandler, options: RouteOptions): AnyHandler {
+function onReadServer(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: RouteOptions,
+): AnyHandler {
   if (!app.hasDecorator(readServersDecorator)) return handler;
   const servers = app.getDecorator<ReadServers>(readServersDecorator);
   return (call) => {

@@ -26,7 +26,10 @@ function routeOf(options: object): string {
  * Counters of the limits by IP address. Where the shared ones cannot be reached, each process counts for itself: the limits of
  * several processes are then added up, and no call fails.
  */
-export function sharedLimitStore(countShared: CountShared, onFallback: (error: unknown) => void): FastifyRateLimitStoreCtor {
+export function sharedLimitStore(
+  countShared: CountShared,
+  onFallback: (error: unknown) => void,
+): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     private readonly local = new LRUCache<string, { count: number; endsAt: number }>({ max: mostLocalKeys });
     private prefix = '';

@@ -37,7 +37,11 @@ import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
 import { sharedLimitStore, type CountShared } from '../../platform/http/shared-limits';
 import { createPublicReads, type PublicReadSettings } from '../../platform/http/public-reads';
-import { registerCallerResolver, registerPublicReads, registerReadServers } from '../../platform/http/register-endpoint';
+import {
+  registerCallerResolver,
+  registerPublicReads,
+  registerReadServers,
+} from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/breached-passwords';
 import type { IdentityContext } from '../../domains/identity/context';
 import { identifyCaller } from '../../domains/identity/identify-caller';

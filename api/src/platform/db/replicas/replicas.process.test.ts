@@ -14,7 +14,7 @@ import { openReadServers, type OpenReadServers } from './open-read-servers';
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
 const until = async (isTrue: () => Promise<boolean>) => {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -67,8 +67,7 @@ if (serverUrl === '') {
     }
     const readsOf = (server: string) => count('storefront_database_reads_total', `server="${server}"`);
 
-    const addressIds = async () =>
-      (await api.call(endpoints.addressList, {}, { token })).data.map(({ id }) => id);
+    const addressIds = async () => (await api.call(endpoints.addressList, {}, { token })).data.map(({ id }) => id);
     const medicine = () => api.call(endpoints.product, { params: { id: medicineId } });
     const orders = () => api.call(endpoints.orderList, { params: { product_type: 'medicine' }, body: {} }, { token });
 
