@@ -30,7 +30,7 @@ await steps.step('Stress tests', () => runStressTests(root, size, process.env['T
 await onPostgres(steps, 'Other API tests', (url) => runApiTests(root, 'others', url));
 await onPostgres(
   steps,
-  'Process kills during checkout and payment, faults under load, backups, the lock order, programs that run alone, replicas, and changes between processes',
+  'Process kills during checkout and payment, faults under load, backups, the lock order, programs that run alone, job programs, replicas, and changes between processes',
   (url) =>
     runStressTests(root, size, url, [
       'crash-checkout',
@@ -41,6 +41,7 @@ await onPostgres(
       'lone-programs',
       'platform/db/replicas',
       'platform/changes',
+      'jobs-crash',
     ]),
 );
 await steps.step('API tests that depend on the database, on PGlite', () => runApiTests(root, 'decided'));
