@@ -26,7 +26,7 @@ export async function queryValue(url: string, statement: string): Promise<string
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ value?: unknown }>(statement);
+    const { rows } = await client.query<{ value?: string | number | boolean }>(statement);
     return String(rows[0]?.value ?? '');
   } finally {
     await client.end();

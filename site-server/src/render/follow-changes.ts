@@ -39,7 +39,10 @@ export function followChanges({ apiOrigin, send, onChange, ...times }: ChangesPo
     try {
       const signal = AbortSignal.any([stopping.signal, silence.signal]);
       const response = await send(apiOrigin + changesPath, { signal });
-      if (!response.ok || response.body === null) return void (await response.body?.cancel());
+      if (!response.ok || response.body === null) {
+        await response.body?.cancel();
+        return;
+      }
       onChange('all');
       for await (const line of linesOf(response.body)) {
         clearTimeout(timer);

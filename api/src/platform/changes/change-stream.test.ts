@@ -8,7 +8,7 @@ it('each site server hears of every change, until the process stops', async () =
   registerChangeStream(app, changes);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const responses = await Promise.all([fetch(`${origin}/changes`), fetch(`${origin}/changes`)]);
-  expect(responses[0]?.headers.get('content-type')).toBe('text/event-stream');
+  expect(responses[0].headers.get('content-type')).toBe('text/event-stream');
   changes.announce('stock');
   changes.receive('catalogue');
   await app.close();

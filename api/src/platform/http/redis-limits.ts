@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import * as z from 'zod/mini';
 import type { CountShared, WindowCount } from './shared-limits';
 
 /** One step in Redis, so that a counter without an end is never left behind. */
@@ -7,12 +8,11 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
+const counted = z.tuple([z.number(), z.number()]);
+
 function toCount(reply: unknown): WindowCount {
-  if (Array.isArray(reply)) {
-    const [current, ttl]: unknown[] = reply;
-    if (typeof current === 'number' && typeof ttl === 'number') return { current, ttl };
-  }
-  throw new Error('Redis counted nothing.');
+  const [current, ttl] = counted.parse(reply);
+  return { current, ttl };
 }
 
 /** Counts in Redis. */
