@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import pg from 'pg';
 import type { ChangeKind } from './changes';
 import { channelName } from './channel';
-import { connectRedis } from './connect-redis';
 import type { ChangeSettings } from './open-changes';
 
 const timeoutMs = 1000;
@@ -10,6 +9,7 @@ const timeoutMs = 1000;
 /** Tells running processes about a change by a command, which ends afterwards. Rejects where they cannot be told. */
 export async function announceOnce({ redisUrl, listenUrl }: ChangeSettings, change: ChangeKind): Promise<void> {
   if (redisUrl !== undefined) {
+    const { connectRedis } = await import('./connect-redis');
     const redis = connectRedis(redisUrl);
     try {
       await once(redis, 'ready', { signal: AbortSignal.timeout(timeoutMs) });

@@ -69,7 +69,7 @@ const settings = { publicReads: { maxAgeMs: 600_000 }, appErrorsPerMinute: 10 };
 async function apiProcess(databaseUrl: string, change: ChangeSettings) {
   const database = await openServer(databaseUrl);
   const metrics = createMetrics('api');
-  const open = openChanges(change, metrics);
+  const open = await openChanges(change, metrics);
   const logged: string[] = [];
   const api = await testApp({
     db: database.db,

@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis';
 import { atIntervals } from './at-intervals';
 import { Changes, changeKinds, type ChangeKind } from './changes';
 import type { ChangeChannel, ChannelPorts } from './channel';
-import { connectRedis } from './connect-redis';
 import { postgresChannel } from './postgres-channel';
 import { redisChannel } from './redis-channel';
 
@@ -32,9 +31,10 @@ export interface OpenChanges {
 const sendIntervalMs = 50;
 
 /** Prepares what other processes are told by. Without Redis and PostgreSQL the process hears of its own changes only. */
-export function openChanges({ redisUrl, listenUrl }: ChangeSettings, metrics?: Metrics): OpenChanges {
+export async function openChanges({ redisUrl, listenUrl }: ChangeSettings, metrics?: Metrics): Promise<OpenChanges> {
   const changes = new Changes();
-  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl);
+  // Loaded where it is used: most shops start without.
+  const redis = redisUrl === undefined ? undefined : (await import('./connect-redis')).connectRedis(redisUrl);
   let channel: ChangeChannel | undefined;
   const connect = (ports: ChannelPorts): ChangeChannel | undefined => {
     if (redis) return redisChannel(redis, ports);

@@ -58,7 +58,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     const metrics = createMetrics('api');
     const servers = openReplicas(config, db, metrics);
     if (servers) closeSteps.push(() => servers.close());
-    const open = openChanges(config.changes, metrics);
+    const open = await openChanges(config.changes, metrics);
     closeSteps.push(() => open.close());
     const app = await parts.buildApp({
       db,

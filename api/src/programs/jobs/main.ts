@@ -29,7 +29,7 @@ async function start() {
   try {
     useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const metrics = createMetrics('api');
-    const changes = openChanges(config.changes, metrics);
+    const changes = await openChanges(config.changes, metrics);
     provideChanges(open.db, changes.changes);
     const app = buildJobs({
       db: open.db,
