@@ -16,6 +16,9 @@ import { defaultIdentitySettings, type IdentitySettings } from '../domains/ident
 import { defaultDeliverySettings } from '../domains/notifications/settings';
 import { buildApp, type ApiNetwork, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
+import type { Changes } from '../platform/changes/changes';
+import type { CountShared } from '../platform/http/shared-limits';
+import type { ReadServers } from '../platform/db/replicas/read-servers';
 import { defaultRetentionSettings } from '../platform/retention';
 import type { OnlinePayment } from '../ordering/payment/online-payment';
 import { testDatabase, type TestDatabase } from './database';
@@ -117,6 +120,9 @@ export async function send(
 interface TestOptions {
   settings?: Partial<Settings>;
   db?: Database;
+  reads?: ReadServers;
+  changes?: Changes;
+  countShared?: CountShared | undefined;
   /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 503. */
   attempts?: number;
   payment?: OnlinePayment;
@@ -136,6 +142,9 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const metrics = createMetrics('api');
   const app = await buildApp({
     db,
+    ...(options.reads && { reads: options.reads }),
+    ...(options.changes && { changes: options.changes }),
+    countShared: options.countShared,
     metrics,
     clock: now,
     elapsedMs: () => offset + (options.isTimeStopped === true ? 0 : performance.now()),

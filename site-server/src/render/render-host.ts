@@ -27,6 +27,8 @@ export interface RenderHost {
   render(input: RenderInput): Promise<RenderResult>;
   /** Whether no worker renders: a page for nobody then takes a worker from no visitor. */
   isIdle(): boolean;
+  /** Sends no page again whose render began before now. */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
     sizeCalculation: ({ result: { page } }) => (page?.html.length ?? 0) + (page?.styles.length ?? 0) + 1,
   });
   const running = new Map<string, Promise<RenderResult>>();
+  let drops = 0;
   const suspended = new LRUCache<string, number>({ max: maxSuspended });
   const slots = createWorkerSlots(pool.size, limits);
   metrics?.read('storefront_render_running', () => [[{}, slots.numbers().running]]);
@@ -157,7 +160,9 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
 
   return {
     async render(input) {
-      const key = pageKey(input);
+      const page = pageKey(input);
+      const begunAfter = drops;
+      const key = `${begunAfter} ${page}`;
       const cached = cache.get(key);
       if (cached !== undefined && cached.until > now()) {
         countOutcome('cached');
@@ -168,15 +173,19 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
         countOutcome('shared');
         return known;
       }
-      const rendering = renderNew(input, key).finally(() => running.delete(key));
+      const rendering = renderNew(input, page).finally(() => running.delete(key));
       running.set(key, rendering);
       const result = await rendering;
       if (result.page === undefined) return result;
       const ms = result.failures.length > 0 ? Math.min(failedPageMs, limits.cacheMs) : limits.cacheMs;
-      if (ms > 0) cache.set(key, { result, until: now() + ms });
+      if (ms > 0 && begunAfter === drops) cache.set(key, { result, until: now() + ms });
       return result;
     },
     isIdle: () => slots.isIdle(),
+    drop() {
+      drops += 1;
+      cache.clear();
+    },
     close: () => pool.close(),
   };
 }

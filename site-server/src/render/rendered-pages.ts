@@ -7,7 +7,9 @@ import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases'
 import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 import { createCatalogueRevision } from './catalogue-revision';
+import { createPageDrops } from './drop-pages';
 import { createFailureLog } from './failure-log';
+import { followChanges } from './follow-changes';
 import { createRenderHost, type RenderLimits, type RenderPool, type RenderResult } from './render-host';
 
 /** What a page is composed of. */
@@ -59,6 +61,18 @@ export function createRenderedPages(
     ),
   });
   const catalogueRevision = createCatalogueRevision(apiOrigin, fetch, now);
+  const drop = createPageDrops({
+    drop: () => {
+      catalogueRevision.forget();
+      host.drop();
+    },
+    later: (ms, work) => void setTimeout(work, ms).unref(),
+  });
+  let following: ReturnType<typeof followChanges> | undefined;
+  app.addHook('onListen', async () => {
+    following = followChanges({ apiOrigin, send: fetch, onChange: drop });
+  });
+  app.addHook('onClose', async () => following?.stop());
   app.addHook('onClose', () => host.close());
   const bundleOf = ({ name, release, server }: SelectedReleases['shell']): BundleFile[] =>
     server === undefined ? [] : [{ name, release, path: join(releases, 'remotes', name, release, server.file) }];
@@ -76,7 +90,7 @@ export function createRenderedPages(
       const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
       return host.render({
         owner: resolved?.owner.record ?? chosen.shell,
-        catalogueRevision: await catalogueRevision(),
+        catalogueRevision: await catalogueRevision.read(),
         task: {
           composition,
           url,

@@ -1,6 +1,7 @@
 import { provideChromium } from '../test/browser';
 import { runApiTests, runBrowserStressTests, runStressTests } from '../test/stress-runs';
 import { endChildrenOnSignals } from '../processes/children';
+import { provideRedisServer } from '../test/redis';
 import { onPostgres } from '../test/on-postgres';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runJest, runTask } from '../test/runners';
@@ -18,12 +19,19 @@ if (size !== 'whole' && size !== 'short') {
   process.exit(2);
 }
 
+// Undefined: the tests that need it are left out, and in CI that is a failure.
+const redis = await provideRedisServer(root);
+if (redis !== undefined) process.env['REDIS_SERVER'] = redis;
+else if ((process.env['CI'] ?? '') !== '') {
+  await steps.step('Redis: there is no redis-server, and CI is set', () => Promise.resolve(singleCheck(1)));
+} else await steps.leaveOut('Changes and limits of several processes by Redis', 'no redis-server here');
+
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 await steps.step('Stress tests', () => runStressTests(root, size, process.env['TEST_DATABASE_URL']));
 await onPostgres(steps, 'Other API tests', (url) => runApiTests(root, 'others', url));
 await onPostgres(
   steps,
-  'Process kills during checkout and payment, faults under load, backups, the lock order, and programs that run alone',
+  'Process kills during checkout and payment, faults under load, backups, the lock order, programs that run alone, job programs, replicas, and changes between processes',
   (url) =>
     runStressTests(root, size, url, [
       'crash-checkout',
@@ -32,6 +40,9 @@ await onPostgres(
       'postgres-backup',
       'stress/lock-order',
       'lone-programs',
+      'platform/db/replicas',
+      'platform/changes',
+      'jobs-crash',
     ]),
 );
 await steps.step('API tests that depend on the database, on PGlite', () => runApiTests(root, 'decided'));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeviceId, messages } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { changePassword, checkAuth, logOut, profileOf } from './account';
 import type { IdentityContext } from './context';
@@ -18,8 +19,8 @@ import { resend, verificationDetailsOf, verify } from './verification';
 /** Calls per IP address and minute, which many visitors may share. */
 export const revocationsPerMinute = 120;
 
-/** Device check, login, registration and reset. */
-export function identityRoutes(app: FastifyInstance, context: IdentityContext): void {
+/** Device check, login, registration and reset. `reads` answers what only reads the customer's own data. */
+export function identityRoutes(app: FastifyInstance, context: IdentityContext, reads: Database): void {
   registerEndpoint(app, endpoints.checkDeviceId, async ({ body }) =>
     isDeviceId(body.device_id)
       ? { status: 200, is_duplicate: 0, device_id: body.device_id }
@@ -68,11 +69,11 @@ export function identityRoutes(app: FastifyInstance, context: IdentityContext): 
     { perMinute: revocationsPerMinute },
   );
 
-  sessionRoutes(app, context);
+  sessionRoutes(app, context, reads);
 }
 
 /** What needs a token: session, verification, account. */
-function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
+function sessionRoutes(app: FastifyInstance, context: IdentityContext, reads: Database): void {
   registerEndpoint(app, endpoints.authCheck, async ({ body, caller }) => ({
     status: 200,
     ...(await checkAuth(context, body.auth_date, caller)),
@@ -132,10 +133,12 @@ function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
     return { status: 200, message: done.otherSessionsEnded };
   });
 
-  registerEndpoint(app, endpoints.user, async ({ caller }) => ({
-    status: 200,
-    data: await profileOf(context, caller),
-  }));
+  registerEndpoint(
+    app,
+    endpoints.user,
+    async ({ caller }) => ({ status: 200, data: await profileOf({ ...context, db: reads }, caller) }),
+    { reads: 'own' },
+  );
 
   registerEndpoint(app, endpoints.updatePassword, async ({ body, caller }) => {
     await changePassword(context, { oldPassword: body.old_password, newPassword: body.new_password }, caller);

@@ -2,6 +2,7 @@ import { limits, type SessionEndReason } from '@storefront/shared-contracts';
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import { seenPosition } from '../../platform/db/replicas/wal-position';
 import { customers, endedTokens, sessions, sessionTokens } from '../../platform/db/schema';
 import type { Session } from '../../platform/http/caller';
 import { recordEvent } from '../../platform/security-events/record-event';
@@ -41,10 +42,20 @@ export const isValidToken = (now: Date) =>
   );
 
 /** The session of a token, or undefined where the token is dead. Its first use ends the one that it replaced. See docs/behaviour.md, D11. */
-export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+  { withPosition = false }: { withPosition?: boolean } = {},
+): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const [found] = await db
-    .select({ token: sessionTokens, isVerified: customers.isVerified, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      token: sessionTokens,
+      isVerified: customers.isVerified,
+      lastUsedAt: sessions.lastUsedAt,
+      ...(withPosition && { seenPosition }),
+    })
     .from(sessionTokens)
     .innerJoin(customers, eq(customers.id, sessionTokens.customerId))
     .leftJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
@@ -52,8 +63,8 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   if (found === undefined) return undefined;
   const { customerId, sessionId, createdAt, formerHash, firstUsedAt } = found.token;
   if (formerHash !== null && firstUsedAt === null) await markFirstUse(db, { tokenHash, formerHash }, now);
-  const { isVerified, lastUsedAt } = found;
-  return { customerId, isVerified, sessionId, token, tokenHash, createdAt, lastUsedAt };
+  const { token: _, ...session } = found;
+  return { customerId, sessionId, token, tokenHash, createdAt, ...session };
 }
 
 /** Two statements on purpose: a crash between them leaves the first to be done again, and neither waits holding a lock. */

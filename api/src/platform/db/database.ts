@@ -10,9 +10,11 @@ import pg from 'pg';
 import { OperatorError } from '@storefront/server-kit/program';
 import { packageRoot } from '../package-root';
 import type { Database } from './database-type';
+import { maxConnections } from './max-connections';
 import { migrateServer } from './migrate-server';
 import * as schema from './schema';
 import { timeouts, type DatabaseTimeouts } from './server-timeouts';
+import { ReplicaError } from './replica-error';
 import { isConflict } from './sql-state';
 import { runWithEffects } from './transaction-effects';
 
@@ -91,8 +93,8 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return fromEmbedded(await createEmbedded(folder));
 }
 
-/** More than the calls of all load classes take at the same time. */
-export const maxConnections = 16;
+/** In ms: longer than any statement may take. A server whose machine is gone sends no end of a connection. */
+const queryTimeoutMs = 45_000;
 
 /** How a server's database is opened. */
 export interface ServerOptions {
@@ -103,23 +105,45 @@ export interface ServerOptions {
 
 const isStartupOptionRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code === '08P01';
 
+/** A connection to a replica, or to a former primary that is one now, could write nothing and would read the past. */
+const refuseReplica: NonNullable<pg.PoolConfig['verify']> = (client, done) => {
+  client.query<{ recovering: boolean }>('SELECT pg_is_in_recovery() AS recovering').then(({ rows }) => {
+    done(rows[0]?.recovering === false ? undefined : new ReplicaError());
+  }, done);
+};
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** On a connection of its own: migrations take as long as they take. */
+async function migrateOnce(config: pg.PoolConfig): Promise<void> {
+  const pool = openPool({ ...config, max: 1 });
+  try {
+    await migrateServer(drizzleNode(pool, { schema }), migrationsFolder());
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Opens a PostgreSQL server's database and brings it to the present schema. @throws OperatorError */
 export async function openServer(
   url: string,
   { attempts, timeouts: setBy = 'connection' }: ServerOptions = {},
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    verify: refuseReplica,
     ...(setBy === 'connection' && timeouts),
-  });
-  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  };
   try {
-    await migrateServer(drizzleNode(pool, { schema }), migrationsFolder());
+    await migrateOnce(config);
   } catch (error) {
-    await pool.end();
     const cause = error instanceof Error ? error.cause : undefined;
     if (setBy === 'connection' && (isStartupOptionRefused(error) || isStartupOptionRefused(cause))) {
       throw new OperatorError(
@@ -129,5 +153,6 @@ export async function openServer(
     }
     throw error;
   }
+  const pool = openPool({ ...config, max: maxConnections, query_timeout: queryTimeoutMs });
   return { db: withRetries(drizzleNode(pool, { schema }), attempts), kind: 'server', pool, close: () => pool.end() };
 }

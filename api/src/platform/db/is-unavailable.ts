@@ -1,3 +1,4 @@
+import { ReplicaError } from './replica-error';
 import { sqlStateOf } from './sql-state';
 
 /**
@@ -17,7 +18,7 @@ export function isUnavailable(error: unknown): boolean {
   if (state !== undefined && passing.test(state)) return true;
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && networkCodes.has(at.code)) return true;
-    if (driverTexts.test(at.message)) return true;
+    if (at instanceof ReplicaError || driverTexts.test(at.message)) return true;
   }
   return false;
 }

@@ -30,6 +30,22 @@ it('a response is sent again until it is a second old', async () => {
   expect(await find()).toBe('response 2');
 });
 
+it('a response is not sent again once its catalogue was dropped, nor one that was begun before', async () => {
+  const { reads, find } = openReads();
+  const test = { catalogue: 'lab', key: 'lab-test 1' } as const;
+  expect([await find(), await find(test)]).toEqual(['response 1', 'response 2']);
+  let end: (body: string) => void = () => undefined;
+  const slow = reads.find({ catalogue: 'medicine', key: 'slow' }, () => new Promise((resolve) => (end = resolve)));
+  await Promise.resolve();
+  reads.drop('medicine');
+  const next = find({ catalogue: 'medicine', key: 'slow' });
+  expect(await next).toBe('response 3');
+  end('begun before');
+  expect((await slow).bytes.toString()).toBe('begun before');
+  expect(await find({ catalogue: 'medicine', key: 'slow' })).toBe('response 3');
+  expect([await find(), await find(test)]).toEqual(['response 4', 'response 2']);
+});
+
 it('a response of the other catalogue has an age of its own', async () => {
   const { state, find } = openReads();
   const test = { catalogue: 'lab', key: 'lab-test 1' } as const;

@@ -36,12 +36,16 @@ export interface PublicRead {
 export interface PublicReads {
   /** The kept response, else that of `respond`, which is called once for all calls that need it at the same time. */
   find(read: PublicRead, respond: () => Promise<string>): Promise<StoredResponse>;
+  /** Sends no response again that was begun before now. */
+  drop(catalogue: CatalogueKind): void;
 }
 
 interface Kept {
   /** The response is of this version or of a later one. */
   readonly version: CatalogueVersion;
   readonly startedAt: number;
+  /** How often its catalogue had been dropped when it was begun. */
+  readonly drops: number;
   readonly response: StoredResponse;
 }
 
@@ -53,18 +57,21 @@ interface Pending extends Omit<Kept, 'response'> {
 export function createPublicReads(ports: PublicReadPorts): PublicReads {
   const { readVersions, maxAgeMs, now } = ports;
   const pending = new Map<string, Pending>();
+  const drops: Record<CatalogueKind, number> = { medicine: 0, lab: 0 };
   const kept = new LRUCache<string, Kept>({
     maxSize: ports.maxBytes ?? maxBytes,
     sizeCalculation: ({ response }, key) => response.maxBytes + 2 * key.length,
   });
 
   const isCurrent = (found: Kept | Pending, catalogue: CatalogueKind, version: CatalogueVersion) =>
-    isSameVersion(found.version, version) && now() - found.startedAt < maxAgeMs[catalogue];
+    found.drops === drops[catalogue] &&
+    isSameVersion(found.version, version) &&
+    now() - found.startedAt < maxAgeMs[catalogue];
 
-  function start(key: string, version: CatalogueVersion, respond: () => Promise<string>): Pending {
-    const startedAt = now();
+  function start({ catalogue, key }: PublicRead, version: CatalogueVersion, respond: () => Promise<string>): Pending {
+    const begun = { version, startedAt: now(), drops: drops[catalogue] };
     const response = respond().then((body) => storedResponse(body, etagOf(body)));
-    const started = { version, startedAt, response };
+    const started = { ...begun, response };
     pending.set(key, started);
     const forget = () => {
       // A later call may have replaced it, because the version rose meanwhile.
@@ -72,7 +79,7 @@ export function createPublicReads(ports: PublicReadPorts): PublicReads {
       return pending.delete(key);
     };
     response.then(
-      (done) => forget() && kept.set(key, { version, startedAt, response: done }),
+      (done) => forget() && kept.set(key, { ...begun, response: done }),
       // The callers get the error.
       forget,
     );
@@ -84,7 +91,10 @@ export function createPublicReads(ports: PublicReadPorts): PublicReads {
       const version = (await readVersions())[catalogue];
       const found = pending.get(key) ?? kept.get(key);
       if (found !== undefined && isCurrent(found, catalogue, version)) return found.response;
-      return start(key, version, respond).response;
+      return start({ catalogue, key }, version, respond).response;
+    },
+    drop(catalogue) {
+      drops[catalogue] += 1;
     },
   };
 }

@@ -2,6 +2,7 @@ import { apiBase, fillPath, type Endpoint } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { brotliDecompressSync } from 'node:zlib';
+import { takeStock } from '../../ordering/stock';
 import { labTests, products } from '../../platform/db/schema';
 import { newDevice, testApp, type By, type TestApp } from '../../testing/app';
 import { newCustomer } from '../../testing/customers';
@@ -191,5 +192,32 @@ describe('the response', () => {
   it('is computed once for calls at the same time, of which none is rejected', async () => {
     const calls = await Promise.all(Array.from({ length: 300 }, () => get()));
     expect(calls.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);
+  });
+});
+
+describe('an order', () => {
+  const left = async () => (await detail()).data.max_quantity;
+  const sell = (quantity: number, isKept = true) =>
+    api.db
+      .transaction(async (tx) => {
+        await takeStock(tx, [{ productId: medicineId, quantity }]);
+        if (!isKept) throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+
+  it('of a scarce medicine is seen at once, and one that is rolled back changes nothing', async () => {
+    await api.db.update(products).set({ stock: 12 });
+    expect(await left()).toBe(12);
+    await sell(2, false);
+    expect(await countQueries(left)).toBe(0);
+    await sell(2);
+    expect(await left()).toBe(10);
+  });
+
+  it('of a medicine of which many are left drops no response', async () => {
+    await api.db.update(products).set({ stock: 1000 });
+    expect(await left()).toBe(15);
+    await sell(2);
+    expect(await countQueries(left)).toBe(0);
   });
 });

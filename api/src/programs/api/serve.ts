@@ -1,9 +1,13 @@
-import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
+import { createMetrics, serveMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { drain, type RunningServer } from '@storefront/server-kit/program';
 import type { buildApp } from './app';
 import { appErrorsPerMinute } from '../../domains/telemetry/routes';
+import { countInRedis } from '../../platform/http/redis-limits';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
+import { openChanges } from '../../platform/changes/open-changes';
+import type { Database } from '../../platform/db/database';
+import { openReadServers, type OpenReadServers } from '../../platform/db/replicas/open-read-servers';
 import type { Config } from '../settings/config';
 import { backupHandler } from '../control/control-backup';
 import { controlHandlers } from '../control/control-handlers';
@@ -28,6 +32,16 @@ interface Parts {
 
 type CloseStep = () => Promise<void>;
 
+/** Undefined where no replicas are configured. */
+function openReplicas(
+  { replicas: { urls, maxLagMs }, databaseTimeouts }: Config,
+  primary: Database,
+  metrics: Metrics,
+): OpenReadServers | undefined {
+  if (urls.length === 0) return undefined;
+  return openReadServers({ primary, urls, timeouts: databaseTimeouts, maxLagMs, metrics });
+}
+
 /** Opens the database and serves the API; with the embedded one also the control socket, by which commands reach it. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
 export async function serve(config: Config, parts: Parts): Promise<Running> {
   const path = controlSocketPath(config.dataDir, process.cwd());
@@ -42,8 +56,15 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     closeSteps.push(() => data.close());
     useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const metrics = createMetrics('api');
+    const servers = openReplicas(config, db, metrics);
+    if (servers) closeSteps.push(() => servers.close());
+    const open = await openChanges(config.changes, metrics);
+    closeSteps.push(() => open.close());
     const app = await parts.buildApp({
       db,
+      changes: open.changes,
+      countShared: open.redis && countInRedis(open.redis),
+      ...(servers && { reads: servers.reads }),
       settings: {
         appErrorsPerMinute,
         eventRetentionDays: config.eventRetentionDays,
@@ -61,7 +82,12 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       metrics,
       pool: data.pool,
     });
-    closeSteps.push(() => drain(app).then(() => app.close()));
+    closeSteps.push(async () => {
+      // Streams to site servers would last as long as the drain may.
+      open.changes.end();
+      await drain(app);
+      await app.close();
+    });
     if (config.databaseUrl === undefined) {
       const control = await startControlServer({
         db,
@@ -71,6 +97,11 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       });
       closeSteps.push(() => control.close());
     }
+    open.start(app.log);
+    servers?.start((replica, unusable, error) => {
+      if (unusable === undefined) app.log.warn({ replica }, 'a replica answers reads');
+      else app.log.warn({ replica, unusable, ...(error !== undefined && { err: error }) }, 'a replica is not used');
+    });
     await serveMetrics(app, metrics, config.metrics);
     const address = await app.listen({ host: config.host, port: config.port });
     return { port: Number(new URL(address).port), address, close };

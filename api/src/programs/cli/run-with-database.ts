@@ -1,3 +1,4 @@
+import { announceOnce } from '../../platform/changes/announce-once';
 import type { Database } from '../../platform/db/database';
 import { readConfig } from '../settings/config';
 import { controlSocketPath } from '../control/control-protocol';
@@ -22,7 +23,10 @@ export async function runWithDatabase<T>({
   if (isOwned) return throughSocket(controlSocketPath(config.dataDir, process.cwd()));
   const data = await openDataDir(config, print);
   try {
-    return await directly(data.db);
+    const result = await directly(data.db);
+    // Otherwise running processes notice it by themselves, a little later.
+    await announceOnce(config.changes, 'catalogue').catch(() => undefined);
+    return result;
   } finally {
     await data.close();
   }

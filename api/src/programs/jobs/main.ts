@@ -2,6 +2,8 @@ import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { checkOrRun, drain, runProgram, SettingsError } from '@storefront/server-kit/program';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
+import { provideChanges } from '../../platform/changes/changes';
+import { openChanges } from '../../platform/changes/open-changes';
 import { openServerDatabase } from '../data-folder/data-dir';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { configReaders, readConfig, type Config } from '../settings/config';
@@ -27,6 +29,8 @@ async function start() {
   try {
     useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const metrics = createMetrics('api');
+    const changes = await openChanges(config.changes, metrics);
+    provideChanges(open.db, changes.changes);
     const app = buildJobs({
       db: open.db,
       settings: config,
@@ -35,6 +39,7 @@ async function start() {
       metrics,
       pool: open.pool,
     });
+    changes.start(app.log);
     await serveMetrics(app, metrics, config.jobsMetrics);
     const address = await app.listen({ host: config.host, port: config.jobsPort });
     say(`The jobs run; health checks are on ${address}`);
@@ -45,6 +50,7 @@ async function start() {
           await drain(app);
           await app.close();
         } finally {
+          await changes.close();
           await open.close();
         }
       },

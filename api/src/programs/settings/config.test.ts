@@ -11,6 +11,8 @@ describe('the configuration', () => {
     expect(readConfig({}, '/home/shop')).toEqual({
       dataDir: '/home/shop/.data',
       databaseTimeouts: 'connection',
+      replicas: { urls: [], maxLagMs: 5000 },
+      changes: {},
       host: '127.0.0.1',
       port: 0,
       jobsPort: 0,

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { enqueue } from '../../domains/notifications/outbox';
+import { useMessageKeys } from '../../domains/notifications/message-cipher';
+import { hours, later } from '../../platform/clock';
+import { openServer, type OpenDatabase } from '../../platform/db/database';
+import { outbox } from '../../platform/db/schema';
+import { packageRoot } from '../../platform/package-root';
+import { serverDatabase } from '../../testing/database';
+
+// Job programs share the work by rows with a lease, whatever becomes of one of them.
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const messages = 300;
+/** Messages that one program sends at the same time. */
+const concurrency = 10;
+const providerMs = 20;
+
+const posted = z.object({ id: z.string() });
+
+/** An SMS provider that counts how often it got each message. */
+async function smsProvider(): Promise<{ server: Server; url: string; received: Map<string, number> }> {
+  const received = new Map<string, number>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { id } = posted.parse(JSON.parse(body));
+      received.set(id, (received.get(id) ?? 0) + 1);
+      setTimeout(() => response.end(), providerMs);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { server, url: `http://127.0.0.1:${port}/`, received };
+}
+
+const until = async (isTrue: () => Promise<boolean> | boolean) => {
+  for (const end = Date.now() + 5 * 60_000; Date.now() < end;) {
+    if (await isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not happen within five minutes.');
+};
+
+if (serverUrl === '') {
+  it('needs a PostgreSQL server, which the stress suite provides', () => {
+    expect(serverUrl).toBe('');
+  });
+} else {
+  let open: OpenDatabase;
+  let drop: () => Promise<void>;
+  let url: string;
+  let provider: Awaited<ReturnType<typeof smsProvider>>;
+  const programs: ChildProcess[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-jobs-'));
+  const key = randomBytes(32);
+
+  beforeAll(async () => {
+    ({ url, drop } = await serverDatabase(serverUrl));
+    open = await openServer(url);
+    provider = await smsProvider();
+    useMessageKeys([key]);
+  });
+  afterAll(async () => {
+    for (const program of programs) program.kill('SIGKILL');
+    provider.server.close();
+    await open.close();
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function startJobs(): Promise<ChildProcess> {
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      JOBS_PORT: '0',
+      OUTBOX_KEY: key.toString('hex'),
+      SMS_PROVIDER_URL: provider.url,
+    };
+    const args = ['--import', 'tsx', 'src/programs/jobs/main.ts'];
+    const program = spawn(process.execPath, args, { cwd: packageRoot(), env, stdio: ['ignore', 'pipe', 'inherit'] });
+    programs.push(program);
+    let said = '';
+    program.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await until(() => said.includes('The jobs run'));
+    return program;
+  }
+
+  it('two job programs send each message; of those that a killed one was sending, some come twice with the same id', async () => {
+    const [killed] = await Promise.all([startJobs(), startJobs()]);
+    const now = new Date();
+    for (let count = 0; count < messages; count += 1) {
+      const recipient = `98765${String(count).padStart(5, '0')}`;
+      const message = { channel: 'sms' as const, recipient, subject: '', text: 'Hello', code: '', codeId: null };
+      await enqueue(open.db, { ...message, expiresAt: later(now, 1 * hours) }, now);
+    }
+    await until(() => provider.received.size > messages / 4);
+    killed.kill('SIGKILL');
+    await startJobs();
+    // What the killed one had claimed is due again after a minute.
+    await until(async () => (await open.db.$count(outbox, isNull(outbox.sentAt))) === 0);
+    expect(provider.received.size).toBe(messages);
+    const repeated = [...provider.received.values()].filter((times) => times > 1);
+    expect(repeated.length).toBeLessThanOrEqual(concurrency);
+    expect(repeated.every((times) => times === 2)).toBe(true);
+  });
+}
