@@ -62,6 +62,7 @@ async function build() {
     : [];
   const app = await buildReleaseServer({
     registry: createRegistry(ports),
+    objects: ports.objects,
     settings,
     environment: ports.environment,
     consoleFolder: settings.consoleFolder,
