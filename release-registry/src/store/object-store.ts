@@ -39,6 +39,11 @@ export interface ObjectStore {
   compareAndSwap(name: string, version: string | undefined, bytes: Uint8Array): Promise<boolean>;
 }
 
+/** The store does not respond, refuses a request, or cannot be used. The message is for the operator; it contains no secret. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
 const segment = /^(?!\.)[A-Za-z0-9._-]{1,255}$/;
 
 /** A relative path of plain names; no name begins with a dot. */

@@ -574,8 +574,15 @@ export const settingSections = {
       define('tests', '', 'PostgreSQL server for the tests of the API, as a user who may create databases'),
     ),
     BENCH_DATABASE_URL: secret(define('tests', '', 'The same for `npm run bench`')),
+    TEST_S3_URL: secret(
+      define(
+        'tests',
+        '',
+        'S3 gateway for the stress tests of the store of releases, as `http://KEYID:SECRET@host:port`, which may create buckets; without it radosgw of Debian is started',
+      ),
+    ),
     CHROMIUM_PATH: define('tests', '', 'Browser of the end-to-end tests'),
-    CI: define('tests', '', 'Any value makes a missing PostgreSQL a failure'),
+    CI: define('tests', '', 'Any value makes a missing PostgreSQL or S3 gateway a failure'),
   },
 } as const satisfies Record<string, Record<string, SettingDefinition>>;
 
