@@ -3,6 +3,7 @@ import { oidcStartPath, signInFailureParameter, type SignInFailure } from '../co
 import { oidcCallbackPath, type OidcClient } from '../oidc/oidc-client';
 import { signInMs, type BegunSignIns } from './begun-sign-ins';
 import { originOf, setSessionId } from './session-cookie';
+import type { SessionOwner } from './session-owner';
 import type { Sessions } from './sessions';
 import { sourceOf, type RecordSignIn } from './sign-in-events';
 
@@ -54,7 +55,7 @@ export function registerOidcRoutes(
         record({ ...event, outcome: 'failed', name, reason: 'no-grants' });
         return await reply.redirect(failureAt('no-grants'));
       }
-      const owner = { kind: 'person', name, subject, issuer: oidc.issuer, groups: [...groups] } as const;
+      const owner: SessionOwner = { kind: 'person', name, subject, issuer: oidc.issuer, groups: [...groups] };
       const { id } = await sessions.start(owner, originOf(request));
       setSessionId(request, reply, id, secure);
       record({ ...event, outcome: 'done', name });

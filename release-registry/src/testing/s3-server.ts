@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '../store/s3/s3-client';
 
 interface StoredObject {
@@ -29,7 +29,8 @@ const pageSize = 2;
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(request, 'end');
   return Buffer.concat(chunks);
 }
 
@@ -106,7 +107,8 @@ export async function startTestS3Server(): Promise<TestS3Server> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address() as AddressInfo;
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The test server has no port.');
   return {
     objects,
     faults,

@@ -32,6 +32,7 @@ await onPostgres(
       'postgres-backup',
       'stress/lock-order',
       'lone-programs',
+      'postgres-server',
     ]),
 );
 await onS3Gateway(steps, 'Store of releases in a bucket', (url) => runS3Tests(root, size, url));
