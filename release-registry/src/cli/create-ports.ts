@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { RegistryError } from '../contract';
 import { createMetricsReader } from '../counts/metrics-reader';
-import { createFolderObjectStore } from '../store/folder-store';
 import { openRegistry } from '../registry/open-registry';
 import type { Actor } from '../registry/registry';
 import { releasesFolder, SettingsError, type Environment } from '@storefront/server-kit/program';
@@ -23,7 +22,7 @@ const readText = (env: Environment, name: string) => {
   return text === '' ? undefined : text;
 };
 
-/** Over HTTP if RELEASE_URL (with RELEASE_TOKEN) is set, else on the folder DATA_DIR as the local operator. */
+/** Over HTTP if RELEASE_URL (with RELEASE_TOKEN) is set, else on the store of the settings as the local operator. */
 export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'client' | 'tokens'> {
   const url = readText(env, 'RELEASE_URL');
   const token = readText(env, 'RELEASE_TOKEN');
@@ -32,9 +31,8 @@ export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'c
   const open = () => {
     const releases = releasesFolder(env, cwd);
     // The release server reports damaged counts; here they are ignored.
-    const counts = createMetricsReader(createFolderObjectStore(releases), () => undefined);
     try {
-      return openRegistry(releases, env, counts);
+      return openRegistry(releases, env, (objects) => createMetricsReader(objects, () => undefined));
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
       throw new RegistryError('invalid', error.message, undefined, { cause: error });

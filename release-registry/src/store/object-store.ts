@@ -1,3 +1,5 @@
+import { OperatorError } from '@storefront/server-kit/program';
+
 /** A versioned object and the version that a replacement must name. */
 export interface VersionedContent {
   readonly bytes: Uint8Array;
@@ -40,8 +42,8 @@ export interface ObjectStore {
 }
 
 /** The store does not respond, refuses a request, or cannot be used. The message is for the operator; it contains no secret. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
+export class StoreError extends OperatorError {
+  override name = 'StoreError';
 }
 
 const segment = /^(?!\.)[A-Za-z0-9._-]{1,255}$/;

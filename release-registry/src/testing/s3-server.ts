@@ -22,6 +22,10 @@ export interface TestS3Server {
   readonly behaviour: { ignores: 'if-none-match' | 'if-match' | undefined; etags: 'quoted' | 'plain' | 'both' };
   /** Requests so far, such as `HEAD .versioned/manifest`. */
   readonly requests: string[];
+  /** Settings of a program whose releases are in the bucket. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether it responds at all. */
+  setAway(isAway: boolean): void;
   close(): Promise<void>;
 }
 
@@ -85,7 +89,9 @@ export async function startTestS3Server(): Promise<TestS3Server> {
     response.writeHead(fault === 'done-500' ? 500 : fault === 'done-412' ? 412 : 200, { etag: `"${etag}"` }).end();
   }
 
+  let isAway = false;
   const server = createServer((request, response) => {
+    if (isAway) return void request.destroy();
     void bodyOf(request).then((body) => {
       const url = new URL(request.url ?? '', 'http://test');
       const [, bucket, ...names] = url.pathname.split('/');
@@ -114,6 +120,17 @@ export async function startTestS3Server(): Promise<TestS3Server> {
     faults,
     behaviour,
     requests,
+    env: {
+      RELEASE_STORE: 's3',
+      RELEASE_S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
+      RELEASE_S3_BUCKET: 'releases',
+      RELEASE_S3_KEY_ID: 'test-key',
+      RELEASE_S3_SECRET: 'test-secret',
+    },
+    setAway(next) {
+      isAway = next;
+      if (isAway) server.closeAllConnections();
+    },
     settings: {
       endpoint: new URL(`http://127.0.0.1:${address.port}`),
       region: 'test-1',
