@@ -6,6 +6,7 @@ import type { Output } from './output';
 import { StoreError } from '../store/object-store';
 import type { CliPorts } from './ports';
 import { formatCheck } from './format-results';
+import { copyCommand } from './copy-command';
 import { initCommand } from './init-command';
 import { previewCommands } from './preview-commands';
 import { requestCommands } from './request-commands';
@@ -82,6 +83,7 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
   for (const command of commands) program.addCommand(command);
   program.addCommand(initCommand(ports, report));
   program.addCommand(tokenCommand(ports, report));
+  program.addCommand(copyCommand(ports, report));
   configure(program, ports);
   try {
     await program.parseAsync(args, { from: 'user' });
