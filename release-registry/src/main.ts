@@ -12,10 +12,11 @@ import { readOidc } from './oidc/settings';
 import { readWebhooks } from './webhooks/settings';
 import { readPolicy } from './registry/policy';
 import { createRegistry } from './registry/create-registry';
-import { folderPorts } from './registry/open-registry';
+import { registryPorts } from './registry/open-registry';
 import type { RegistryPorts } from './registry/registry-core';
 import { createVerifyProcess } from './registry/verify-process';
-import { createFolderObjectStore } from './store/folder-store';
+import { openReleaseStore } from './store/open-store';
+import { storeEnvironment } from './store/settings';
 import { createWebhookDelivery } from './registry/webhook-delivery';
 
 const onCorruptObject = (error: unknown) => {
@@ -27,16 +28,18 @@ const webhookSeconds = 3;
 
 const readSettings = () => readConsoleSettings(process.env, process.cwd());
 
-// The release server: the release API, the built console, and the canary watch, on the folder of releases.
+// The release server: the release API, the built console, and the canary watch, on the store of releases.
 async function build() {
   const oidc = readOidc(process.env);
   const settings = readSettings();
-  const counts = createMetricsReader(createFolderObjectStore(settings.releases), onCorruptObject);
-  const verification = createVerifyProcess({ releases: settings.releases });
+  const store = openReleaseStore(settings.store);
+  await store.check();
+  const counts = createMetricsReader(store.objects, onCorruptObject);
+  const verification = createVerifyProcess({ releases: settings.releases }, { env: storeEnvironment(process.env) });
   const metrics = createMetrics('release');
   const logs = logWatches(() => app.log);
   const ports: RegistryPorts = {
-    ...folderPorts(settings.releases, process.env, counts),
+    ...registryPorts(store.objects, process.env, counts),
     requestSource,
     verifyStore: () => verification.verify(),
     ...logs,
@@ -62,6 +65,7 @@ async function build() {
     : [];
   const app = await buildReleaseServer({
     registry: createRegistry(ports),
+    objects: ports.objects,
     settings,
     environment: ports.environment,
     consoleFolder: settings.consoleFolder,
@@ -70,7 +74,10 @@ async function build() {
     recurring: [...createWatches(ports, settings.canaryCheckSeconds), ...webhooks],
   });
   registerReleaseMetrics(metrics, ports);
-  app.addHook('onClose', async () => verification.end());
+  app.addHook('onClose', async () => {
+    verification.end();
+    await store.close();
+  });
   await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port };
 }

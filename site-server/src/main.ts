@@ -1,5 +1,7 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { checkOrRun, runServer, SettingsError } from '@storefront/server-kit/program';
+import { openStoreSources } from './releases/store-sources';
+import { openReleaseStore } from '@storefront/release-registry/reader';
 import { createWorkerPool } from './render/worker-pool';
 import { buildSite } from './site';
 import { readSiteSettings, type SiteSettings } from './settings/settings';
@@ -18,7 +20,8 @@ async function build() {
   const metrics = createMetrics('site');
   const onWorkerEnd = () => metrics.count('storefront_render_workers_ended_total', {});
   const pool = threads === 0 ? undefined : createWorkerPool({ worker, threads, memoryMb, onWorkerEnd });
-  const app = await buildSite(settings, undefined, pool, metrics);
+  const sources = settings.store && (await openStoreSources(openReleaseStore(settings.store), settings.releases));
+  const app = await buildSite(settings, sources, pool, metrics);
   await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port };
 }

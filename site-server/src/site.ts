@@ -24,7 +24,13 @@ import { createRenderedPages } from './render/rendered-pages';
 import { normalizeUrl, toTextResponse } from './files/text-responses';
 import { limitVisitors } from './files/limit-visitors';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
-import { createServer, registerCompression, registerCookies, requireServedHost } from '@storefront/server-kit/http';
+import {
+  createServer,
+  registerCompression,
+  registerCookies,
+  requireServedHost,
+  type HealthCheck,
+} from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings/settings';
 import { warnOfProxy } from './files/warn-of-proxy';
 import { registerWellKnown } from './files/well-known';
@@ -41,6 +47,8 @@ export interface SiteSources {
   readonly counts?: MetricsSources;
   /** Undefined: there are no previews. */
   readonly findPreview?: FindPreview;
+  /** Further components of the health check. */
+  readonly health?: Readonly<Record<string, HealthCheck>>;
 }
 
 function folderSources(releases: string): SiteSources {
@@ -66,7 +74,7 @@ async function loadDevRemotes({ appEnv, devRemoteOrigins }: SiteSettings): Promi
 /** Builds the site server, which does not listen yet. */
 export async function buildSite(
   settings: SiteSettings,
-  { store, registerFiles, counts, findPreview }: SiteSources = folderSources(settings.releases),
+  { store, registerFiles, counts, findPreview, health }: SiteSources = folderSources(settings.releases),
   pool?: RenderPool,
   metrics: Metrics = createMetrics('site'),
 ): Promise<FastifyInstance> {
@@ -93,7 +101,7 @@ export async function buildSite(
   await registerAppError(app, settings.apiOrigin, pageMetrics);
   await registerPageUse(app, pageMetrics);
   await registerApiProxy(app, settings.apiOrigin, settings);
-  registerWellKnown(app, manifestReader, settings.apiOrigin);
+  registerWellKnown(app, manifestReader, settings.apiOrigin, health);
   registerStartFailure(app, settings.config);
   const content = registerContent(app, settings.contentDir);
   const previews = findPreview && createPreviews({ find: findPreview, store, manifestReader });

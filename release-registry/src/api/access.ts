@@ -4,7 +4,7 @@ import { RegistryError, type ReleaseAccess } from '../contract';
 import type { Actor, Registry, TokenInfo } from '../registry/registry';
 import { assertMay, assertMayEverywhere, assertMaySomewhere } from '../registry/permissions';
 import { clearSessionId, readIdleSeconds, readSessionId } from './session-cookie';
-import type { Sessions } from './sessions';
+import type { OpenSession, Sessions } from './sessions';
 import { tooMany } from './too-many';
 
 /** Invalid tokens per minute and IP address. */
@@ -25,6 +25,8 @@ function requireScope(actor: Actor, access: ReleaseAccess, part: string | undefi
 export interface Access {
   /** @throws RegistryError `unauthorised`, `too_many` */
   authenticate(token: string, request: FastifyRequest): Promise<{ actor: Actor; info: TokenInfo }>;
+  /** That of the request's cookie. One that has ended is removed. @throws RegistryError `unauthorised` */
+  findSession(request: FastifyRequest, reply: FastifyReply): Promise<OpenSession | undefined>;
   /** `part` is the one in the path. @throws RegistryError `unauthorised`, `forbidden`, `too_many` */
   authorize(request: FastifyRequest, reply: FastifyReply, access: ReleaseAccess, part?: string): Promise<Actor>;
 }
@@ -32,7 +34,7 @@ export interface Access {
 const parseBearerToken = ({ headers }: FastifyRequest) =>
   /^Bearer +([^\s]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 
-const isUnauthorised = (error: unknown) => error instanceof RegistryError && error.code === 'unauthorised';
+export const isUnauthorised = (error: unknown) => error instanceof RegistryError && error.code === 'unauthorised';
 
 /** Needs `prepareEndpoints`. */
 export function createAccess(app: FastifyInstance, registry: Registry, sessions: Sessions): Access {
@@ -50,27 +52,26 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
     }
   };
 
-  /** Authenticates the owner of the session again; undefined without a session. */
-  async function findSessionActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
+  const findSession: Access['findSession'] = async (request, reply) => {
     const id = readSessionId(request);
     if (id === undefined) return undefined;
-    const stored = sessions.find(id, readIdleSeconds(request));
     try {
-      if (stored === undefined) throw new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
-      return await stored.authenticate();
+      const found = await sessions.find(id, readIdleSeconds(request));
+      if (found !== undefined) return found;
+      throw new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
     } catch (error) {
       if (isUnauthorised(error)) {
-        sessions.end(id);
+        await sessions.end(id);
         clearSessionId(request, reply);
       }
       throw error;
     }
-  }
+  };
 
   async function getCaller(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
     if (request.headers.authorization === undefined) {
-      const actor = await findSessionActor(request, reply);
-      if (actor !== undefined) return actor;
+      const found = await findSession(request, reply);
+      if (found !== undefined) return found.actor;
       throw new RegistryError('unauthorised', 'This call needs a token.');
     }
     const token = parseBearerToken(request);
@@ -83,7 +84,8 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
   }
 
   return {
-    authenticate: authenticate,
+    authenticate,
+    findSession,
     async authorize(request, reply, access, part) {
       if (access === 'public') return anonymousActor;
       const actor = await getCaller(request, reply);

@@ -3,6 +3,8 @@ import { requestErrorStatus, type ToErrorResponse } from '@storefront/server-kit
 import type { FastifyRequest } from 'fastify';
 import { RegistryError, registryErrors, type RegistryErrorCode, type RegistryFailure } from '../contract';
 import { fieldProblem } from '../contract/field-messages';
+import { unreachableStore } from '../registry/storage-errors';
+import { StoreError } from '../store/object-store';
 
 /** Texts for Fastify's own request errors; any other one is `The request cannot be read.` */
 const requestErrors: Readonly<Record<number, readonly [RegistryErrorCode, string]>> = {
@@ -21,6 +23,7 @@ function invalidField({ issues, input }: InvalidInput): RegistryError {
 
 function findRejection(error: unknown, request: FastifyRequest): RegistryError | undefined {
   if (error instanceof RegistryError) return error;
+  if (error instanceof StoreError) return unreachableStore(error);
   const invalid = findInvalidInput(error, request);
   if (invalid) return invalidField(invalid);
   const status = requestErrorStatus(error);

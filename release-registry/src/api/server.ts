@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { publishMaxBytes, RegistryError, releaseEndpoints } from '../contract';
 import type { Registry } from '../registry/registry';
+import type { ObjectStore } from '../store/object-store';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { createServer, registerCookies, registerCspReports, registerHealth } from '@storefront/server-kit/http';
 import type { OidcClient } from '../oidc/oidc-client';
 import { createAccess } from './access';
+import { openBegunSignIns } from './begun-sign-ins';
 import { toErrorResponse } from './error-response';
 import { cspReportPath, registerConsolePage } from './console-page';
 import { registerOidcRoutes } from './oidc-routes';
@@ -15,6 +17,7 @@ import { registerPublish } from './publish-route';
 import { registerReleaseRoutes } from './release-routes';
 import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
 import { registerSessionRoutes } from './session-routes';
+import { createFindOwner } from './session-owner';
 import { createSessions } from './sessions';
 import type { ConsoleSettings } from './settings';
 import { logSignIns, type RecordSignIn } from './sign-in-events';
@@ -24,9 +27,13 @@ import { tooMany } from './too-many';
 const bodyLimit = 64 * 1024;
 /** In ms; long enough to upload a build over a slow connection. */
 const requestTimeout = 10 * 60_000;
+/** Interval in which ended sessions and sign-ins are removed; they cannot be used before either. */
+const cleanUpSeconds = 600;
 
 export interface ReleaseServerPorts {
   readonly registry: Registry;
+  /** Where sessions are stored. */
+  readonly objects: ObjectStore;
   readonly settings: Pick<ConsoleSettings, 'hostNames' | 'requiresTls' | 'idleMinutes' | 'logLevel'>;
   /** Shown in the console, such as `production`. */
   readonly environment: string;
@@ -78,6 +85,7 @@ function repeatWhileListening(app: FastifyInstance, { name, run, seconds }: Recu
 /** The release API and the console on their own origin. It does not listen yet. */
 export async function buildReleaseServer({
   registry,
+  objects,
   settings,
   environment,
   consoleFolder,
@@ -103,12 +111,16 @@ export async function buildReleaseServer({
   await registerCookies(app);
   requireSameOrigin(app, { signInPath: releaseEndpoints.signIn.path, reportPath: cspReportPath });
 
-  const sessions = createSessions(now, settings.idleMinutes * 60_000);
+  const findOwner = createFindOwner(registry.tokens, oidc);
+  const sessions = createSessions({ objects, findOwner, now, idleMs: settings.idleMinutes * 60_000 });
+  const begunSignIns = openBegunSignIns(objects, now);
   const access = createAccess(app, registry, sessions);
   registerReleaseRoutes(app, registry, access);
   const record = recordSignIn ?? logSignIns(app.log, settings.logLevel);
   registerSessionRoutes(app, { access, registry, sessions, environment, provider: oidc?.provider, record });
-  if (oidc) registerOidcRoutes(app, { oidc, sessions, now, record });
+  if (oidc) registerOidcRoutes(app, { oidc, sessions, begunSignIns, record });
+  const ended = { name: 'removal of ended sessions', seconds: cleanUpSeconds };
+  repeatWhileListening(app, { ...ended, run: () => Promise.all([sessions.cleanUp(), begunSignIns.cleanUp()]) });
   await registerPublish(app, registry, access, maxBytes);
   registerHealth(app, { store: { check: () => registry.manifestTag() } });
   await registerCspReports(app, cspReportPath, () => new RegistryError('invalid', 'This is no report.'));

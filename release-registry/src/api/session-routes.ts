@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { mayActEverywhere, releaseEndpoints, RegistryError } from '../contract';
 import type { Actor, Registry } from '../registry/registry';
-import type { Access } from './access';
+import { isUnauthorised, type Access } from './access';
 import { registerReleaseEndpoint } from './register-endpoint';
-import { clearSessionId, originOf, readIdleSeconds, readSessionId, setSessionId } from './session-cookie';
+import { clearSessionId, originOf, readSessionId, setSessionId } from './session-cookie';
 import type { Sessions } from './sessions';
 import { reasonOf, sourceOf, type RecordSignIn } from './sign-in-events';
 
@@ -26,14 +26,11 @@ export function registerSessionRoutes(
 ): void {
   const page = { environment, ...(provider !== undefined && { provider }) };
   registerReleaseEndpoint(app, access, releaseEndpoints.session, async ({ request, reply }) => {
-    const id = readSessionId(request);
-    const stored = id === undefined ? undefined : sessions.find(id, readIdleSeconds(request));
-    if (id === undefined || stored === undefined) return { ...page, session: null };
     try {
-      await access.authorize(request, reply, 'any');
-      return { ...page, session: stored.session };
+      const found = await access.findSession(request, reply);
+      return { ...page, session: found?.session ?? null };
     } catch (error) {
-      if (error instanceof RegistryError) return { ...page, session: null };
+      if (isUnauthorised(error)) return { ...page, session: null };
       throw error;
     }
   });
@@ -47,7 +44,7 @@ export function registerSessionRoutes(
       await registry.tokens.verifyCode(body.token, body.code);
       return found;
     };
-    const { actor, info } = await authenticated().catch((error: unknown) => {
+    const { info } = await authenticated().catch((error: unknown) => {
       const reason = reasonOf(error);
       // The first step of a sign-in with two factors: the page then asks for the code.
       const asksForCode = reason === 'second_factor' && body.code === undefined;
@@ -55,9 +52,9 @@ export function registerSessionRoutes(
       throw error;
     });
     const previous = readSessionId(request);
-    if (previous !== undefined) sessions.end(previous);
-    const authenticate = async () => (await registry.tokens.authenticate(body.token)).actor;
-    const { id, session } = sessions.start({ owner: info, actor, origin: originOf(request), authenticate });
+    if (previous !== undefined) await sessions.end(previous);
+    const owner = { kind: 'token', name: info.name, id: info.id } as const;
+    const { id, session } = await sessions.start(owner, originOf(request));
     setSessionId(request, reply, id);
     record({ ...event, outcome: 'done', name: info.name });
     return session;
@@ -65,7 +62,7 @@ export function registerSessionRoutes(
 
   registerReleaseEndpoint(app, access, releaseEndpoints.signOut, async ({ request, reply }) => {
     const id = readSessionId(request);
-    if (id !== undefined) sessions.end(id);
+    if (id !== undefined) await sessions.end(id);
     clearSessionId(request, reply);
     return {};
   });
@@ -75,7 +72,7 @@ export function registerSessionRoutes(
   );
 
   registerReleaseEndpoint(app, access, releaseEndpoints.endSession, async ({ caller, params }) => {
-    if (sessions.endListed(caller, mayEndAll(caller), params.id)) return {};
+    if (await sessions.endListed(caller, mayEndAll(caller), params.id)) return {};
     throw new RegistryError('unknown', 'This session has ended already.');
   });
 }

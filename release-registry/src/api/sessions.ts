@@ -1,18 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { ConsoleSession, ListedSession, TokenScope } from '../contract';
+import { randomBytes } from 'node:crypto';
+import { RegistryError, type ConsoleSession, type ListedSession } from '../contract';
+import { sha256 } from '../registry/canonical';
 import type { Actor } from '../registry/registry';
 import { isSamePerson } from '../registry/request-state';
+import type { ObjectStore } from '../store/object-store';
+import { openSessionObjects, type SessionState } from './session-objects';
+import { whoOf, type CurrentOwner, type FindOwner, type SessionOwner } from './session-owner';
 
 const maxSessionMs = 8 * 60 * 60 * 1000;
 /** Beyond it the oldest is removed. */
 const maxSessions = 1000;
-
-/** Who signed in, and until when at most. */
-export interface SessionOwner {
-  readonly name: string;
-  readonly scope: TokenScope;
-  readonly expires_at?: string;
-}
+/** Inputs that follow each other faster are stored once. */
+const inputStepMs = 10_000;
+/** Sessions that are read at once. */
+const batchSize = 20;
 
 /** Where somebody signed in. */
 export interface SessionOrigin {
@@ -21,95 +22,133 @@ export interface SessionOrigin {
   readonly address: string;
 }
 
-export interface StoredSession {
-  /** Called at each call, so that a revoked token ends the session at once. @throws RegistryError `unauthorised` */
-  readonly authenticate: () => Promise<Actor>;
+export interface OpenSession {
+  readonly actor: Actor;
   readonly session: ConsoleSession;
 }
 
-/** What starts a session. */
-export interface SessionStart {
-  readonly owner: SessionOwner;
-  readonly actor: Actor;
-  readonly origin: SessionOrigin;
-  readonly authenticate: StoredSession['authenticate'];
-}
-
-/** Sessions of the console, in memory: a restart signs everybody out. */
+/** Sessions of the console, in the store of releases: of all release servers, and of a restarted one. */
 export interface Sessions {
-  /** @returns the opaque id for the cookie */
-  start(from: SessionStart): { id: string; session: ConsoleSession };
-  /** Undefined if unknown, expired or idle for too long. `idleSeconds`: since the last input in the browser. */
-  find(id: string, idleSeconds: number): StoredSession | undefined;
-  end(id: string): void;
+  /** @returns the opaque id for the cookie, of which only the hash is stored. @throws RegistryError `unauthorised` */
+  start(owner: SessionOwner, origin: SessionOrigin): Promise<{ id: string; session: ConsoleSession }>;
+  /**
+   * Undefined if unknown, expired or idle for too long. `idleSeconds`: since the last input in the browser.
+   * @throws RegistryError `unauthorised` if the owner may do nothing any more
+   */
+  find(id: string, idleSeconds: number): Promise<OpenSession | undefined>;
+  end(id: string): Promise<void>;
   /** Those of the same person, or of everybody; the latest input first. `id` is that of the caller's cookie. */
-  list(actor: Actor, isForAll: boolean, id: string | undefined): ListedSession[];
+  list(actor: Actor, isForAll: boolean, id: string | undefined): Promise<ListedSession[]>;
   /** Ends one that `list` would give, by its public id. False if there is none. */
-  endListed(actor: Actor, isForAll: boolean, publicId: string): boolean;
+  endListed(actor: Actor, isForAll: boolean, publicId: string): Promise<boolean>;
+  /** Removes what has expired. */
+  cleanUp(): Promise<void>;
 }
 
-interface Entry extends StoredSession {
-  readonly publicId: string;
-  readonly actor: Actor;
-  readonly origin: SessionOrigin;
-  /** Times in ms since 1970. */
-  readonly startedAt: number;
-  lastInputAt: number;
+export interface SessionPorts {
+  readonly objects: ObjectStore;
+  readonly findOwner: FindOwner;
+  /** In ms since 1970. */
+  readonly now: () => number;
+  readonly idleMs: number;
 }
 
-/** `now` in ms since 1970. */
-export function createSessions(now: () => number, idleMs: number): Sessions {
-  const stored = new Map<string, Entry>();
-  const hasExpired = ({ session, lastInputAt }: Entry) =>
-    Date.parse(session.expires_at) <= now() || lastInputAt + idleMs <= now();
-  const removeExpired = () => {
-    for (const [id, one] of stored) if (hasExpired(one)) stored.delete(id);
+const publicIdOf = (hash: string) => hash.slice(0, 16);
+
+export function createSessions({ objects, findOwner, now, idleMs }: SessionPorts): Sessions {
+  const stored = openSessionObjects(objects);
+  const hasExpired = ({ session, lastInputAt }: SessionState) =>
+    session.until <= now() || lastInputAt + idleMs <= now();
+  const toSession = ({ name, until }: { name: string; until: number }, { scope }: CurrentOwner): ConsoleSession => ({
+    name,
+    scope,
+    expires_at: new Date(until).toISOString(),
+  });
+
+  /** Those that can be used; the others are removed. */
+  async function readAll(): Promise<SessionState[]> {
+    const hashes = await stored.hashes();
+    const open: SessionState[] = [];
+    for (let from = 0; from < hashes.length; from += batchSize) {
+      const batch = hashes.slice(from, from + batchSize).map(async (hash) => {
+        const state = await stored.read(hash);
+        if (state === undefined) await stored.removeRest(hash);
+        else if (hasExpired(state)) await stored.end(hash);
+        else open.push(state);
+      });
+      await Promise.all(batch);
+    }
+    return open;
+  }
+
+  async function removeOldest(): Promise<void> {
+    if ((await stored.hashes()).length < maxSessions) return;
+    const open = (await readAll()).sort((a, b) => a.session.started_at - b.session.started_at);
+    for (const { hash } of open.slice(0, Math.max(open.length - maxSessions + 1, 0))) await stored.end(hash);
+  }
+
+  const isAccepted = async ({ session }: SessionState) => {
+    try {
+      return (await findOwner(session.owner)) !== undefined;
+    } catch (error) {
+      if (error instanceof RegistryError && error.code === 'unauthorised') return false;
+      throw error;
+    }
   };
-  const visibleTo = (actor: Actor, isForAll: boolean) => {
-    removeExpired();
-    return [...stored].filter(([, one]) => isForAll || isSamePerson(one.actor.who, actor.who));
-  };
+
+  async function visibleTo(actor: Actor, isForAll: boolean): Promise<SessionState[]> {
+    const own = (await readAll()).filter(({ session }) => isForAll || isSamePerson(whoOf(session.owner), actor.who));
+    const accepted = await Promise.all(own.map(isAccepted));
+    return own.filter((_, index) => accepted[index]);
+  }
+
   return {
-    start({ owner: { name, scope, expires_at }, actor, origin, authenticate }) {
-      removeExpired();
-      const [oldest] = stored.keys();
-      if (stored.size >= maxSessions && oldest !== undefined) stored.delete(oldest);
+    async start(owner, origin) {
+      const current = await findOwner(owner);
+      await removeOldest();
       const id = randomBytes(32).toString('base64url');
       const latest = now() + maxSessionMs;
-      const until = expires_at === undefined ? latest : Math.min(Date.parse(expires_at), latest);
-      const session = { name, scope, expires_at: new Date(until).toISOString() };
-      const publicId = createHash('sha256').update(id).digest('hex').slice(0, 16);
-      stored.set(id, { authenticate, session, publicId, actor, origin, startedAt: now(), lastInputAt: now() });
-      return { id, session };
+      const { expiresAt } = current;
+      const until = expiresAt === undefined ? latest : Math.min(Date.parse(expiresAt), latest);
+      await stored.create(sha256(id), { owner, origin: { ...origin }, started_at: now(), until });
+      return { id, session: toSession({ name: owner.name, until }, current) };
     },
-    find(id, idleSeconds) {
-      const found = stored.get(id);
-      if (found === undefined) return undefined;
-      const inputAt = Math.max(found.lastInputAt, now() - idleSeconds * 1000);
+    async find(id, idleSeconds) {
+      const state = await stored.read(sha256(id));
+      if (state === undefined) return undefined;
+      const { session, lastInputAt, hash } = state;
+      const inputAt = Math.max(lastInputAt, Math.round(now() - idleSeconds * 1000));
       // An input after a pause beyond the limit does not continue the session: it may be that of another person.
-      const wasIdle = inputAt - found.lastInputAt >= idleMs;
-      found.lastInputAt = inputAt;
-      if (!wasIdle && !hasExpired(found)) return found;
-      stored.delete(id);
-      return undefined;
+      const wasIdle = inputAt - lastInputAt >= idleMs;
+      if (wasIdle || hasExpired({ ...state, lastInputAt: inputAt })) {
+        await stored.end(hash);
+        return undefined;
+      }
+      const current = await findOwner(session.owner);
+      if (inputAt - lastInputAt >= inputStepMs) await stored.addInput(state, inputAt);
+      return { actor: current.actor, session: toSession({ name: session.owner.name, until: session.until }, current) };
     },
-    end: (id) => void stored.delete(id),
-    list: (actor, isForAll, id) =>
-      visibleTo(actor, isForAll)
-        .sort(([, one], [, other]) => other.lastInputAt - one.lastInputAt)
-        .map(([key, { publicId, session, origin, startedAt, lastInputAt }]) => ({
-          id: publicId,
-          name: session.name,
-          browser: origin.browser,
-          address: origin.address,
-          started_at: new Date(startedAt).toISOString(),
+    end: (id) => stored.end(sha256(id)),
+    list: async (actor, isForAll, id) =>
+      (await visibleTo(actor, isForAll))
+        .sort((one, other) => other.lastInputAt - one.lastInputAt)
+        .map(({ hash, session, lastInputAt }) => ({
+          id: publicIdOf(hash),
+          name: session.owner.name,
+          browser: session.origin.browser,
+          address: session.origin.address,
+          started_at: new Date(session.started_at).toISOString(),
           last_input_at: new Date(lastInputAt).toISOString(),
-          expires_at: session.expires_at,
-          is_current: key === id,
+          expires_at: new Date(session.until).toISOString(),
+          is_current: id !== undefined && hash === sha256(id),
         })),
-    endListed(actor, isForAll, publicId) {
-      const [found] = visibleTo(actor, isForAll).find(([, one]) => one.publicId === publicId) ?? [];
-      return found !== undefined && stored.delete(found);
+    async endListed(actor, isForAll, publicId) {
+      const found = (await visibleTo(actor, isForAll)).find(({ hash }) => publicIdOf(hash) === publicId);
+      if (found !== undefined) await stored.end(found.hash);
+      return found !== undefined;
+    },
+    async cleanUp() {
+      await readAll();
     },
   };
 }

@@ -13,14 +13,16 @@ import {
   type LogLevel,
   type MetricsAddress,
 } from '@storefront/server-kit/program';
+import { readReleaseStore, type ReleaseStoreSettings } from '../store/settings';
 
 /** What the environment says about the release server. See docs/behaviour.md, D30. */
 export interface ConsoleSettings {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
-  /** Folder of all releases. Absolute. */
+  /** Folder of all releases, if they are in a folder. Absolute. */
   readonly releases: string;
+  readonly store: ReleaseStoreSettings;
   /** Folder of the built console. Absolute. */
   readonly consoleFolder: string;
   /** Allowed host names, in addition to this machine's. */
@@ -53,6 +55,7 @@ export function readConsoleSettings(env: Environment, cwd: string): ConsoleSetti
     host,
     port: consolePort(env),
     releases: releasesFolder(env, cwd),
+    store: readReleaseStore(env, releasesFolder(env, cwd)),
     consoleFolder: resolve(cwd, readText(env, 'CONSOLE_DIR')),
     hostNames: hostNames(env, host),
     requiresTls: isProduction(env),

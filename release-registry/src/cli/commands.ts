@@ -267,8 +267,11 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
   return [publish, check, promote, canary, rollback, lock, unlock, status, list, diff, history, verify, gc, webhook];
 }
 
-/** @throws RegistryError for a command that needs the folder itself */
+/** @throws RegistryError for a command that needs the store itself */
 export function localOnlyCommands<Value>(value: Value | undefined): Value {
   if (value !== undefined) return value;
-  throw new RegistryError('invalid', "Tokens are made where the registry's folder is: unset RELEASE_URL there.");
+  throw new RegistryError(
+    'invalid',
+    "This command works on the store of releases itself: unset RELEASE_URL where the store's settings are.",
+  );
 }

@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
 import { RegistryError } from '../contract';
 import { createMetricsReader } from '../counts/metrics-reader';
-import { createFolderObjectStore } from '../store/folder-store';
 import { openRegistry } from '../registry/open-registry';
+import { openReleaseStore } from '../store/open-store';
+import { readReleaseStore } from '../store/settings';
 import type { Actor } from '../registry/registry';
 import { releasesFolder, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { httpClient } from './http-client';
@@ -23,24 +24,27 @@ const readText = (env: Environment, name: string) => {
   return text === '' ? undefined : text;
 };
 
-/** Over HTTP if RELEASE_URL (with RELEASE_TOKEN) is set, else on the folder DATA_DIR as the local operator. */
-export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'client' | 'tokens'> {
+/** Over HTTP if RELEASE_URL (with RELEASE_TOKEN) is set, else on the store of the settings as the local operator. */
+export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'client' | 'tokens' | 'store'> {
   const url = readText(env, 'RELEASE_URL');
   const token = readText(env, 'RELEASE_TOKEN');
-  if (url !== undefined) return { client: () => httpClient({ url, token }), tokens: () => undefined };
+  if (url !== undefined)
+    return { client: () => httpClient({ url, token }), tokens: () => undefined, store: () => undefined };
   const actor = localOperator();
-  const open = () => {
-    const releases = releasesFolder(env, cwd);
-    // The release server reports damaged counts; here they are ignored.
-    const counts = createMetricsReader(createFolderObjectStore(releases), () => undefined);
+  const releases = releasesFolder(env, cwd);
+  const withSettings = <Value>(read: () => Value): Value => {
     try {
-      return openRegistry(releases, env, counts);
+      return read();
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
       throw new RegistryError('invalid', error.message, undefined, { cause: error });
     }
   };
+  // The release server reports damaged counts; here they are ignored.
+  const open = () =>
+    withSettings(() => openRegistry(releases, env, (objects) => createMetricsReader(objects, () => undefined)));
   return {
+    store: () => withSettings(() => openReleaseStore(readReleaseStore(env, releases)).objects),
     client: () => open().as(actor),
     tokens() {
       const { tokens } = open();

@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { BuildSource, Registry, RegistryClient } from '../registry/registry';
+import type { ObjectStore } from '../store/object-store';
 import type { Output } from './output';
 
 export interface ReadyBuild {
@@ -30,6 +31,8 @@ export interface CliPorts extends Output {
   client(): RegistryClient;
   /** Undefined over HTTP. */
   tokens(): TokenAdmin | undefined;
+  /** The store of the settings; undefined over HTTP. @throws RegistryError if the settings are not valid */
+  store(): ObjectStore | undefined;
   readonly buildOf: BuildOf;
   /** The builds of all parts of the workspace; those that are missing or stale are built. */
   readonly localBuilds: (say: (line: string) => void) => Promise<readonly ReadyBuild[]>;

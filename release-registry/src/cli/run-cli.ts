@@ -3,8 +3,10 @@ import { Command, CommanderError } from 'commander';
 import { RegistryError, registryErrors, type RegistryFailure } from '../contract';
 import { releaseCommands, type Outcome } from './commands';
 import type { Output } from './output';
+import { StoreError } from '../store/object-store';
 import type { CliPorts } from './ports';
 import { formatCheck } from './format-results';
+import { copyCommand } from './copy-command';
 import { initCommand } from './init-command';
 import { previewCommands } from './preview-commands';
 import { requestCommands } from './request-commands';
@@ -19,16 +21,19 @@ const exitCodes = `
 Exit codes: 0 done, 1 internal error, 2 usage error, 3 rejected by a gate or locked, 4 conflict with another change,
 5 not allowed, 6 not published, 7 damaged, disk full or not reachable.
 
-Target: RELEASE_URL (with RELEASE_TOKEN) is the URL of a release console; without it the folder DATA_DIR is used.`;
+Target: RELEASE_URL (with RELEASE_TOKEN) is the URL of a release console; without it the store
+of the settings is used, by default the folder DATA_DIR.`;
 
 function toFailure(error: unknown): RegistryFailure {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof StoreError) return { status: registryErrors.unreachable.status, code: 'unreachable', message };
   if (!(error instanceof RegistryError)) return { status: 500, code: 'internal', message };
   const { code, report } = error;
   return { status: registryErrors[code].status, code, message, ...(report !== undefined && { report }) };
 }
 
 function toExitCode(error: unknown): number {
+  if (error instanceof StoreError) return registryErrors.unreachable.exit;
   return error instanceof RegistryError ? registryErrors[error.code].exit : otherError;
 }
 
@@ -78,6 +83,7 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
   for (const command of commands) program.addCommand(command);
   program.addCommand(initCommand(ports, report));
   program.addCommand(tokenCommand(ports, report));
+  program.addCommand(copyCommand(ports, report));
   configure(program, ports);
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -20,15 +20,19 @@ export interface Person {
   readonly name: string;
   /** Id at the provider; it stays when the name changes. */
   readonly subject: string;
-  /** Empty if no group of the person has grants. */
-  readonly scope: TokenScope;
+  /** Those of the person's groups that have grants. */
+  readonly groups: readonly string[];
 }
 
 /** Signs people in with the authorization code flow, PKCE, state and nonce. */
 export interface OidcClient {
   /** Host name of the provider, for the button. */
   readonly provider: string;
+  /** URL of the provider. */
+  readonly issuer: string;
   readonly consoleOrigin: string;
+  /** What members of the groups may do. */
+  scopeOf(groups: readonly string[]): TokenScope;
   begin(): Promise<BegunSignIn>;
   /** `path` is the one that the provider sent the browser to. @throws if anything in the response is not as expected */
   finish(path: string, begun: Omit<BegunSignIn, 'url'>): Promise<Person>;
@@ -45,7 +49,7 @@ function toPerson(claims: openid.IDToken, { grants, groupsClaim }: OidcSettings)
   return {
     name: name.trim().slice(0, maxName),
     subject: claims.sub,
-    scope: scopeOfGroups(grants, groups),
+    groups: [...new Set(groups)].filter((group) => grants.has(group)),
   };
 }
 
@@ -79,6 +83,8 @@ export function createOidcClient(settings: OidcSettings, customFetch?: openid.Cu
 
   return {
     provider: issuer.host,
+    issuer: issuer.href,
+    scopeOf: (groups) => scopeOfGroups(settings.grants, groups),
     consoleOrigin,
     async begin() {
       const config = await configure();

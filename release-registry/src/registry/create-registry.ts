@@ -83,6 +83,10 @@ function changesPart(
 
 function createTokens(core: RegistryCore): Registry['tokens'] {
   const tokens = openTokens(core);
+  const toCaller = (info: TokenInfo): { actor: Actor; info: TokenInfo } => ({
+    actor: { who: { kind: 'token', name: info.name, token: info.id }, scope: info.scope },
+    info,
+  });
   const describe = ({ id, name, scope, second_factor }: TokenInfo) =>
     `${name} (${id}): ${formatScope(scope)}${second_factor ? ', with a second factor' : ''}`;
   return {
@@ -100,10 +104,8 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
       await core.record({ who: actor.who, action: 'token-revoked', why: 'Revoked.', subject: describe(info) });
       return info;
     },
-    async authenticate(token) {
-      const info = await tokens.authenticate(token);
-      return { actor: { who: { kind: 'token', name: info.name, token: info.id }, scope: info.scope }, info };
-    },
+    authenticate: async (token) => toCaller(await tokens.authenticate(token)),
+    authenticateById: async (id) => toCaller(await tokens.authenticateById(id)),
     verifyCode: (token, code) => tokens.verifyCode(token, code),
   };
 }

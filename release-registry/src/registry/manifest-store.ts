@@ -16,12 +16,16 @@ export interface FleetState {
 }
 
 /** @throws RegistryError `damaged` if it is not valid */
-export async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | undefined> {
-  const found = await objects.readVersioned(manifestObjectName);
-  if (!found) return undefined;
-  const parsed = releaseManifest.safeParse(parseJson(found.bytes));
+export function parseManifest(bytes: Uint8Array): ReleaseManifest {
+  const parsed = releaseManifest.safeParse(parseJson(bytes));
   if (parsed.success) return parsed.data;
   throw new RegistryError('damaged', 'The release manifest is not valid. Run verify.');
+}
+
+/** @throws RegistryError `damaged` if it is not valid */
+export async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | undefined> {
+  const found = await objects.readVersioned(manifestObjectName);
+  return found && parseManifest(found.bytes);
 }
 
 function toManifest({ manifest, hash }: AuditEntry): ReleaseManifest | undefined {

@@ -4,7 +4,9 @@ import { createBundleProbe } from '../bundles/bundle-probe';
 import { createSendWebhook } from '../webhooks/send-webhook';
 import { readWebhooks } from '../webhooks/settings';
 import type { MetricsReader } from '../counts/metrics-reader';
-import { createFolderObjectStore } from '../store/folder-store';
+import type { ObjectStore } from '../store/object-store';
+import { openReleaseStore } from '../store/open-store';
+import { readReleaseStore } from '../store/settings';
 import type { RegistryPorts } from './registry-core';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
@@ -17,11 +19,11 @@ function readSiteOrigin(env: Environment): string {
 }
 
 /** @throws SettingsError */
-export function folderPorts(releases: string, env: Environment, counts: MetricsReader): RegistryPorts {
+export function registryPorts(objects: ObjectStore, env: Environment, counts: MetricsReader): RegistryPorts {
   const webhooks = readWebhooks(env);
   const now = () => new Date();
   return {
-    objects: createFolderObjectStore(releases),
+    objects,
     counts,
     policy: readPolicy(env),
     probeBundles: createBundleProbe(),
@@ -36,7 +38,12 @@ export function folderPorts(releases: string, env: Environment, counts: MetricsR
 /** For callers that need no error rates. */
 const noCounts: MetricsReader = { since: () => Promise.resolve([]) };
 
-/** The registry in a folder of releases. @throws SettingsError */
-export function openRegistry(releases: string, env: Environment, counts: MetricsReader = noCounts): Registry {
-  return createRegistry(folderPorts(releases, env, counts));
+/** The registry in the store of the settings, by default the folder of releases. @throws SettingsError */
+export function openRegistry(
+  releases: string,
+  env: Environment,
+  openCounts: (objects: ObjectStore) => MetricsReader = () => noCounts,
+): Registry {
+  const { objects } = openReleaseStore(readReleaseStore(env, releases));
+  return createRegistry(registryPorts(objects, env, openCounts(objects)));
 }

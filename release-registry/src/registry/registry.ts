@@ -113,6 +113,8 @@ export interface Registry {
     revoke(actor: Actor, id: string): Promise<TokenInfo>;
     /** @throws RegistryError `unauthorised`, which says whether it is unknown, expired or revoked */
     authenticate(token: string): Promise<{ actor: Actor; info: TokenInfo }>;
+    /** The token of a session, of which only the id is known. @throws RegistryError `unauthorised` */
+    authenticateById(id: string): Promise<{ actor: Actor; info: TokenInfo }>;
     /** Checks the second factor of a sign-in. @throws RegistryError `second_factor`, `too_many`, `forbidden` */
     verifyCode(token: string, code: string | undefined): Promise<void>;
   };

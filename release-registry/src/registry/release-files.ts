@@ -16,6 +16,8 @@ const recordKey = (name: string, release: string) => `${releasePrefix(name, rele
 
 const decoders = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 const codings = ['.br', '.gz'] as const;
+/** Files of a release that are copied from another store at once. */
+const filesAtOnce = 8;
 
 function isIntact(bytes: Uint8Array | undefined, { size, sha384 }: ReleaseFile): bytes is Uint8Array {
   return bytes?.length === size && createHash('sha384').update(bytes).digest('base64') === sha384;
@@ -73,6 +75,8 @@ export interface ReleaseFiles {
   recordHash(name: string, release: string): Promise<string | undefined>;
   /** Stores files and compressed files, then the record. The same content again changes nothing. @throws RegistryError */
   publish(record: ReleaseRecord, source: BuildSource): Promise<'published' | 'unchanged'>;
+  /** The same for a release that another store has published: only its files are checked, and stored several at once. @throws RegistryError */
+  copy(record: ReleaseRecord, source: BuildSource): Promise<void>;
   /** One phrase per stored file that is wrong. */
   findIntegrityErrors(record: ReleaseRecord): Promise<string[]>;
   /** Entry plus its largest page or widget, in bytes of brotli. */
@@ -196,6 +200,14 @@ export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles
         'conflict',
         `${title} was published by somebody else at the same time, with other files.`,
       );
+    },
+    async copy(next, source) {
+      const [prefix, title] = [releasePrefix(next.name, next.release), `${next.name} ${next.release}`];
+      for (let from = 0; from < next.files.length; from += filesAtOnce) {
+        const batch = next.files.slice(from, from + filesAtOnce);
+        await Promise.all(batch.map((file) => putFile(prefix, source, file, title)));
+      }
+      await put(recordKey(next.name, next.release), Buffer.from(canonicalJson(next)));
     },
     async findIntegrityErrors({ name, release, files }) {
       const prefix = releasePrefix(name, release);

@@ -43,6 +43,8 @@ export interface StoredSecrets<Content> {
   revoke(id: string): Promise<StoredSecret<Content>>;
   /** Also one that has expired or was revoked; undefined if it is not one of this registry. */
   find(secret: string): Promise<StoredSecret<Content> | undefined>;
+  /** The same by its public id. */
+  findById(id: string): Promise<StoredSecret<Content> | undefined>;
 }
 
 const stored = z.object({
@@ -103,6 +105,10 @@ export function openSecrets<Content extends object>(
       const revoked_at = now().toISOString();
       await objects.create(folder + id + revokedSuffix, Buffer.from(canonicalJson({ revoked_at })));
       return { life: { ...life, revoked_at }, content };
+    },
+    async findById(id) {
+      const found = await read(id);
+      return found && { life: found.life, content: found.content };
     },
     async find(secret) {
       const [, id = ''] = pattern.exec(secret) ?? [];

@@ -28,6 +28,8 @@ export interface Tokens {
   revoke(id: string): Promise<TokenInfo>;
   /** @throws RegistryError `unauthorised` */
   authenticate(token: string): Promise<TokenInfo>;
+  /** The same for who has proved to have the token before. @throws RegistryError `unauthorised` */
+  authenticateById(id: string): Promise<TokenInfo>;
   /** Checks the second factor of a sign-in. @throws RegistryError `second_factor`, `too_many`, `forbidden` if it has none and needs one */
   verifyCode(token: string, code: string | undefined): Promise<void>;
 }
@@ -45,7 +47,17 @@ export interface TokenPorts extends SecretPorts {
 
 export function openTokens(ports: TokenPorts): Tokens {
   const secrets = openSecrets(tokens, ports);
-  const codes = createCodeCheck(() => ports.now().getTime());
+  const codes = createCodeCheck(ports.objects, () => ports.now().getTime());
+  const accept = (found: StoredSecret<TokenContent> | undefined): TokenInfo => {
+    const rejected = (why: string) => new RegistryError('unauthorised', `This token was not accepted. ${why}`);
+    if (!found) throw rejected('It is not one of this registry.');
+    const { expires_at, revoked_at } = found.life;
+    if (revoked_at !== undefined) throw rejected(`It was revoked on ${formatIstDateTime(revoked_at)}.`);
+    if (Date.parse(expires_at) <= ports.now().getTime()) {
+      throw rejected(`It expired on ${formatIstDateTime(expires_at)}.`);
+    }
+    return toInfo(found);
+  };
   return {
     async create(name, scope, { days, secondFactor = false }) {
       const trimmedName = name.trim();
@@ -61,22 +73,13 @@ export function openTokens(ports: TokenPorts): Tokens {
     },
     list: async () => (await secrets.list()).map(toInfo),
     revoke: async (id) => toInfo(await secrets.revoke(id)),
-    async authenticate(token) {
-      const found = await secrets.find(token);
-      const rejected = (why: string) => new RegistryError('unauthorised', `This token was not accepted. ${why}`);
-      if (!found) throw rejected('It is not one of this registry.');
-      const { expires_at, revoked_at } = found.life;
-      if (revoked_at !== undefined) throw rejected(`It was revoked on ${formatIstDateTime(revoked_at)}.`);
-      if (Date.parse(expires_at) <= ports.now().getTime()) {
-        throw rejected(`It expired on ${formatIstDateTime(expires_at)}.`);
-      }
-      return toInfo(found);
-    },
+    authenticate: async (token) => accept(await secrets.find(token)),
+    authenticateById: async (id) => accept(await secrets.findById(id)),
     async verifyCode(token, code) {
       const found = await secrets.find(token);
       if (!found) throw new RegistryError('unauthorised', 'This token was not accepted.');
       const { totp } = found.content;
-      if (totp !== undefined) codes.verify(found.life.id, totp, code);
+      if (totp !== undefined) await codes.verify(found.life.id, totp, code);
       else if (ports.policy.needsSecondFactor) {
         throw new RegistryError(
           'forbidden',

@@ -37,9 +37,9 @@ it('a process that hangs or ends is an error, and the next call starts another o
   await writeFile(hanging, 'process.on("message", () => undefined);');
   await writeFile(ending, 'process.on("message", () => process.exit(3));');
   const limits = { runMs: 300, idleMs: 1000 };
-  const hangs = verifyProcess({ releases: folder }, limits, hanging);
+  const hangs = verifyProcess({ releases: folder }, { limits, program: hanging });
   await expect(hangs.verify()).rejects.toThrow('ended (SIGKILL)');
   await expect(hangs.verify()).rejects.toThrow('ended (SIGKILL)');
-  const ends = verifyProcess({ releases: folder }, { ...limits, runMs: 5000 }, ending);
+  const ends = verifyProcess({ releases: folder }, { limits: { ...limits, runMs: 5000 }, program: ending });
   await expect(ends.verify()).rejects.toThrow('ended (code 3)');
 });

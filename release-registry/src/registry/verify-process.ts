@@ -15,6 +15,13 @@ const defaultLimits: VerifyLimits = { runMs: 10 * 60_000, idleMs: 30 * 60_000 };
 const extension = import.meta.url.endsWith('.js') ? 'js' : 'ts';
 const defaultProgram = fileURLToPath(new URL(`./verify-program.${extension}`, import.meta.url));
 
+export interface VerifyOptions {
+  readonly limits: VerifyLimits;
+  readonly program: string;
+  /** Settings of the store. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** Verifies the store in a process of its own. */
 export interface VerifyProcess {
   /** Callers during a verification get its result. */
@@ -22,9 +29,9 @@ export interface VerifyProcess {
   end(): void;
 }
 
-function startProgram(program: string, setup: VerifySetup): ChildProcess {
+function startProgram(setup: VerifySetup, { program, env }: VerifyOptions): ChildProcess {
   const child = fork(program, [JSON.stringify(setup)], {
-    env: { NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production' },
     execArgv: ['--no-warnings', ...(program.endsWith('.js') ? [] : ['--import', 'tsx'])],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -69,8 +76,7 @@ function runOnce(child: ChildProcess, runMs: number): Promise<StoreVerification>
  */
 export function createVerifyProcess(
   setup: VerifySetup,
-  limits: VerifyLimits = defaultLimits,
-  program: string = defaultProgram,
+  { limits = defaultLimits, program = defaultProgram, env = {} }: Partial<VerifyOptions> = {},
 ): VerifyProcess {
   let child: ChildProcess | undefined;
   let running: Promise<StoreVerification> | undefined;
@@ -82,7 +88,7 @@ export function createVerifyProcess(
   };
   const run = async () => {
     clearTimeout(idle);
-    if (child?.connected !== true) child = startProgram(program, setup);
+    if (child?.connected !== true) child = startProgram(setup, { limits, program, env });
     try {
       return await runOnce(child, limits.runMs);
     } finally {

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { errorCode } from '@storefront/server-kit/program';
-import { createFolderObjectStore } from '../store/folder-store';
+import { openReleaseStore } from '../store/open-store';
+import { readReleaseStore } from '../store/settings';
 import { createIntactFiles } from './intact-files';
 import { openReleaseFiles } from './release-files';
 import { verifyStore } from './verify';
@@ -9,7 +10,7 @@ import { verifySetup, type VerifyMessage } from './verify-messages';
 // Verifies a store whenever the process that started this one asks, and ends with it. It remembers which files were intact.
 
 const { releases } = verifySetup.parse(JSON.parse(process.argv[2] ?? ''));
-const objects = createFolderObjectStore(releases);
+const { objects } = openReleaseStore(readReleaseStore(process.env, releases));
 const files = openReleaseFiles(objects, createIntactFiles(Date.now));
 
 // Pages and rollbacks go first.

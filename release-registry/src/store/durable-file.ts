@@ -37,10 +37,23 @@ async function writeTempFile(path: string, bytes: Uint8Array): Promise<string> {
   }
 }
 
+const maxFolderAttempts = 10;
+
+/** Another process may remove the folder as long as it is empty. */
+async function writeTempFileInNewFolder(path: string, bytes: Uint8Array): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await makeFolder(dirname(path));
+      return await writeTempFile(path, bytes);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || attempt >= maxFolderAttempts) throw error;
+    }
+  }
+}
+
 /** Creates a file atomically and durably. Of many writers exactly one creates it. @returns false if it exists */
 export async function createDurably(path: string, bytes: Uint8Array): Promise<boolean> {
-  await makeFolder(dirname(path));
-  const temporary = await writeTempFile(path, bytes);
+  const temporary = await writeTempFileInNewFolder(path, bytes);
   try {
     await link(temporary, path);
   } catch (error) {

@@ -1,3 +1,5 @@
+import { OperatorError } from '@storefront/server-kit/program';
+
 /** A versioned object and the version that a replacement must name. */
 export interface VersionedContent {
   readonly bytes: Uint8Array;
@@ -37,6 +39,11 @@ export interface ObjectStore {
   getVersion(name: string): Promise<string | undefined>;
   /** Replaces the content if its version is the given one. @returns false if it is not: nothing changed */
   compareAndSwap(name: string, version: string | undefined, bytes: Uint8Array): Promise<boolean>;
+}
+
+/** The store does not respond, refuses a request, or cannot be used. The message is for the operator; it contains no secret. */
+export class StoreError extends OperatorError {
+  override name = 'StoreError';
 }
 
 const segment = /^(?!\.)[A-Za-z0-9._-]{1,255}$/;

@@ -20,6 +20,7 @@ export async function runArgs(words: string, ports: Partial<CliPorts>): Promise<
     {
       client: missing,
       tokens: missing,
+      store: missing,
       buildOf: missing,
       localBuilds: missing,
       out: (text) => out.push(text),

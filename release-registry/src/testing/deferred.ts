@@ -13,3 +13,14 @@ export function createDeferred(): Deferred {
   });
   return { promise, resolve, reject };
 }
+
+/** A function that resolves once it was called so many times, so that its callers go on together. */
+export function createMeeting(callers: number): () => Promise<void> {
+  const { promise, resolve } = createDeferred();
+  let waiting = 0;
+  return () => {
+    waiting += 1;
+    if (waiting >= callers) resolve();
+    return promise;
+  };
+}

@@ -3,11 +3,12 @@ import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import type { BundleProbe } from '../bundles/bundle-probe';
 import { bundleKey } from '../bundles/server-bundles';
 import type { ChangeRequest, MinuteMetrics } from '../contract';
+import { createFolderObjectStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from '../registry/build-folder';
 import type { RegistryPorts } from '../registry/registry-core';
 import { createRegistry } from '../registry/create-registry';
-import { folderPorts } from '../registry/open-registry';
+import { registryPorts } from '../registry/open-registry';
 import { readPolicy, type RegistryPolicy } from '../registry/policy';
 import type { Actor, Registry, RegistryClient } from '../registry/registry';
 import { requestSource } from '../api/request-source';
@@ -57,7 +58,7 @@ export const startEverything: BundleProbe = async ({ candidate, shell, remotes }
 
 /** The registry in a folder, in which everything starts. */
 export function folderRegistry(releases: string): Registry {
-  const ports = folderPorts(releases, {}, { since: () => Promise.resolve([]) });
+  const ports = registryPorts(createFolderObjectStore(releases), {}, { since: () => Promise.resolve([]) });
   return createRegistry({ ...ports, probeBundles: startEverything });
 }
 

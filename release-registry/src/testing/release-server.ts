@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fullScope, publishScope, type TokenScope } from '../contract';
 import type { RegistryPolicy } from '../registry/policy';
+import { createRegistry } from '../registry/create-registry';
 import type { Registry } from '../registry/registry';
 import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
 import { liveRegistry, operator, type TestRegistry } from './registry';
@@ -24,6 +25,8 @@ export interface TestReleaseServer {
   readonly fleet: TestRegistry & { shell: string; lab: string };
   readonly consoleFolder: string;
   readonly tokens: { readonly release: string; readonly lab: string; readonly account: string };
+  /** Another release server on the same store, or this one after a restart. */
+  another(options?: Partial<ReleaseServerPorts>): Promise<FastifyInstance>;
   /** Listens on a free port. @returns the origin */
   listen(): Promise<string>;
 }
@@ -43,17 +46,24 @@ export async function startReleaseServer(
     lab: await tokenFor('Lab team', publishScope('mfe-lab')),
     account: await tokenFor('Account team', publishScope('mfe-account')),
   };
-  const app = await buildReleaseServer({
-    registry: replace(registry),
-    settings: { hostNames: ['console.example'], requiresTls: false, idleMinutes: 8 * 60, logLevel: 'silent' },
-    environment: 'test',
-    consoleFolder,
-    now: () => clock.now.getTime(),
-    ...parts,
-  });
-  endings.push(() => app.close());
+  const build = async (changed: Partial<ReleaseServerPorts>) => {
+    const built = await buildReleaseServer({
+      registry: replace(registry),
+      objects: fleet.objects,
+      settings: { hostNames: ['console.example'], requiresTls: false, idleMinutes: 8 * 60, logLevel: 'silent' },
+      environment: 'test',
+      consoleFolder,
+      now: () => clock.now.getTime(),
+      ...parts,
+      ...changed,
+    });
+    endings.push(() => built.close());
+    return built;
+  };
+  const app = await build({});
   return {
     app,
+    another: (changed = {}) => build({ registry: createRegistry(fleet.ports), ...changed }),
     fleet,
     consoleFolder,
     tokens,

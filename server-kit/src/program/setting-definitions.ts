@@ -461,6 +461,30 @@ export const settingSections = {
     RELEASE_URL: define('release', '', 'Release server that `npm run release` uses; without it the folder of DATA_DIR'),
     RELEASE_TOKEN: secret(define('release', '', 'Token for RELEASE_URL')),
     RELEASE_ENVIRONMENT: define('release', 'local', 'Name of the environment that the console shows'),
+    RELEASE_STORE: define(
+      'site release start',
+      'folder',
+      'Store of releases, manifest, audit trail, tokens and sessions: `folder` below DATA_DIR, `s3` or `postgres`',
+    ),
+    RELEASE_FILES: define(
+      'site release start',
+      'postgres',
+      'With RELEASE_STORE=postgres, where the files of releases are: `postgres`, `s3` or `folder`',
+    ),
+    RELEASE_S3_ENDPOINT: define('site release start', '', 'URL of the S3-compatible object store, without the bucket'),
+    RELEASE_S3_REGION: define('site release start', 'us-east-1', 'Region in the signature of requests'),
+    RELEASE_S3_BUCKET: define('site release start', '', 'Bucket of the releases, or `bucket/folder`; not public'),
+    RELEASE_S3_KEY_ID: define('site release start', '', 'Id of the access key'),
+    RELEASE_S3_SECRET: secret(define('site release start', '', 'Secret of the access key')),
+    RELEASE_S3_STYLE: define('site release start', 'path', 'Where URLs contain the bucket: `path` or `host`'),
+    RELEASE_S3_ETAGS: define(
+      'site release start',
+      'quoted',
+      'Form of the ETag in `If-Match`: `quoted`, or `plain` (radosgw); the start names the right one',
+    ),
+    RELEASE_DATABASE_URL: secret(
+      define('site release start', '', 'PostgreSQL database of RELEASE_STORE=postgres; may be that of the API'),
+    ),
     RELEASE_OIDC_ISSUER: define(
       'release',
       '',
@@ -603,8 +627,15 @@ export const settingSections = {
     ),
     REDIS_SERVER: define('tests', '', 'Program of Redis that tests start; set by `npm run test:stress`'),
     BENCH_DATABASE_URL: secret(define('tests', '', 'The same for `npm run bench`')),
+    TEST_S3_URL: secret(
+      define(
+        'tests',
+        '',
+        'S3 gateway for the stress tests of the store of releases, as `http://KEYID:SECRET@host:port`, which may create buckets; without it radosgw of Debian is started',
+      ),
+    ),
     CHROMIUM_PATH: define('tests', '', 'Browser of the end-to-end tests'),
-    CI: define('tests', '', 'Any value makes a missing PostgreSQL a failure'),
+    CI: define('tests', '', 'Any value makes a missing PostgreSQL or S3 gateway a failure'),
   },
 } as const satisfies Record<string, Record<string, SettingDefinition>>;
 

@@ -1,5 +1,5 @@
 import { paths, revisionPath } from '@storefront/shared-contracts';
-import { NotReadyError, readyPath, registerHealth } from '@storefront/server-kit/http';
+import { NotReadyError, readyPath, registerHealth, type HealthCheck } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestReader } from '../releases/follow-manifest';
 import { sendJsonWithEtag } from './etag-json';
@@ -36,7 +36,12 @@ async function checkApi(apiOrigin: string): Promise<void> {
 }
 
 /** Manifest, its revision, robots.txt, icon and health check. */
-export function registerWellKnown(app: FastifyInstance, manifestReader: ManifestReader, apiOrigin: string): void {
+export function registerWellKnown(
+  app: FastifyInstance,
+  manifestReader: ManifestReader,
+  apiOrigin: string,
+  health: Readonly<Record<string, HealthCheck>> = {},
+): void {
   app.get('/manifest.json', async (request, reply) =>
     sendJsonWithEtag(request, reply, (await manifestReader.current()).manifest),
   );
@@ -63,5 +68,6 @@ export function registerWellKnown(app: FastifyInstance, manifestReader: Manifest
     },
     // Pages are served without it.
     api: { check: () => checkApi(apiOrigin), optional: true },
+    ...health,
   });
 }

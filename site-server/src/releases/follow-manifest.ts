@@ -21,7 +21,8 @@ export interface ManifestReader {
   remember(record: ReleaseRecord): void;
 }
 
-function releasesOf(manifest: ReleaseManifest): [name: string, release: string][] {
+/** Stable, canary and last good releases of all parts. */
+export function releasesOf(manifest: ReleaseManifest): [name: string, release: string][] {
   const slots = [['shell', manifest.shell] as const, ...Object.entries(manifest.remotes)];
   return slots.flatMap(([name, slot]) =>
     [slot.stable, slot.canary?.release, slot.lastGood].flatMap((release): [string, string][] =>

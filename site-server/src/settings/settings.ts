@@ -1,10 +1,17 @@
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import { defaultSiteConfig, messagingNumberOf, type SiteConfig } from '@storefront/shared-contracts';
 import { siteConfig } from '@storefront/shared-contracts/schemas';
-import { readPolicy } from '@storefront/release-registry/reader';
+import {
+  openReleaseStore,
+  readPolicy,
+  readReleaseStore,
+  type ReleaseStoreSettings,
+} from '@storefront/release-registry/reader';
 import { readApiOrigin, readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins } from './network-settings';
 import type { RenderLimits } from '../render/render-host';
 import {
+  dataFolder,
   isProduction,
   readDevAccess,
   readLogLevel,
@@ -25,8 +32,10 @@ export interface SiteSettings {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
-  /** Folder of all releases. Absolute. */
+  /** Folder of all releases, or with a store on other machines the folder of their copy. Absolute. */
   readonly releases: string;
+  /** Where releases come from; undefined: from the folder. */
+  readonly store?: ReleaseStoreSettings | undefined;
   /** Folder with the texts of the static pages. Absolute. */
   readonly contentDir: string;
   /** Without a slash at its end. */
@@ -115,13 +124,22 @@ function readOwnOrigins(env: Environment, appEnv: AppEnv): readonly string[] {
   return origins;
 }
 
+/** The folder of the copy is one for each store, so that none begins with the releases of another one. */
+function readReleases(env: Environment, cwd: string): Pick<SiteSettings, 'releases' | 'store'> {
+  const releases = releasesFolder(env, cwd);
+  const store = readReleaseStore(env, releases);
+  if (store.kind === 'folder') return { releases };
+  const hash = createHash('sha256').update(openReleaseStore(store).name).digest('hex').slice(0, 16);
+  return { releases: join(dataFolder(env, cwd), 'release-copies', hash), store };
+}
+
 /** Reads the settings of the program `site`. @throws SettingsError See docs/settings.md. */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
   const appEnv = isProduction(env) ? 'production' : 'development';
   return {
     host: readText(env, 'HOST'),
     port: readNumber(env, 'PORT'),
-    releases: releasesFolder(env, cwd),
+    ...readReleases(env, cwd),
     contentDir: resolve(cwd, readText(env, 'CONTENT_DIR')),
     apiOrigin: readApiOrigin(env, readNumber(env, 'API_PORT')),
     config: readConfig(env),

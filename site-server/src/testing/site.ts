@@ -29,6 +29,11 @@ export async function endSites(): Promise<void> {
   await removeTemporaryFolders();
 }
 
+/** Closes a site that a test built itself at the end of the test. */
+export function closeAtEnd(app: FastifyInstance): void {
+  endings.push(() => app.close());
+}
+
 /** A server in the place of the API. @returns its origin */
 export async function fakeApi(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(answer);
@@ -66,12 +71,43 @@ export interface TestSite {
   readonly releases: string;
 }
 
-/** A site with a shell (`/`, `/home`) and a remote (`/demo/:id`), both published. Nothing answers at the API's place. */
-export async function startSite(
-  { config, ...settings }: Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> } = {},
-  pool?: RenderPool,
-): Promise<TestSite> {
-  const releases = await temporaryFolder();
+export type SettingOverrides = Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> };
+
+/** Settings of a test site: nothing is rendered on the server, and nothing answers at the API's place. */
+export function siteSettings(releases: string, { config, ...settings }: SettingOverrides = {}): SiteSettings {
+  return {
+    devAccess: 'local',
+    host: '127.0.0.1',
+    port: 0,
+    releases,
+    contentDir: join(releases, '..', 'content'),
+    apiOrigin: 'http://127.0.0.1:9',
+    logLevel: 'silent',
+    appEnv: 'development',
+    trustProxy: [],
+    connectionsPerAddress: 300,
+    paymentOrigins: [],
+    siteOrigins: [],
+    devRemoteOrigins: [],
+    render: {
+      threads: 0,
+      dataBudgetMs: 300,
+      hardTimeoutMs: 1000,
+      maxWaiting: 16,
+      maxWaitMs: 50,
+      cacheMs: 10_000,
+      cacheSize: 1_000_000,
+      memoryMb: 64,
+    },
+    countsFlushSeconds: 60,
+    canaryWindowMinutes: 60,
+    ...settings,
+    config: { ...defaultSiteConfig, ...config },
+  };
+}
+
+/** A shell (`/`, `/home`) and a remote (`/demo/:id`). */
+export async function buildParts() {
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home', '/home': 'Home' }), releaseOf('a'), {
     'entry.js': 'shell',
     'provided.js': 'provided',
@@ -85,40 +121,14 @@ export async function startSite(
     'page.js.map': 'map',
   });
   await writeFile(join(remote.folder, 'page.js.br'), brotliCompressSync('page'));
-  await publishLocalBuilds(openRegistry(releases, {}), [shell, remote], { name: 'test', take: false });
-  const app = await buildSite(
-    {
-      devAccess: 'local',
-      host: '127.0.0.1',
-      port: 0,
-      releases,
-      contentDir: join(releases, '..', 'content'),
-      apiOrigin: 'http://127.0.0.1:9',
-      logLevel: 'silent',
-      appEnv: 'development',
-      trustProxy: [],
-      connectionsPerAddress: 300,
-      paymentOrigins: [],
-      siteOrigins: [],
-      devRemoteOrigins: [],
-      render: {
-        threads: 0,
-        dataBudgetMs: 300,
-        hardTimeoutMs: 1000,
-        maxWaiting: 16,
-        maxWaitMs: 50,
-        cacheMs: 10_000,
-        cacheSize: 1_000_000,
-        memoryMb: 64,
-      },
-      countsFlushSeconds: 60,
-      canaryWindowMinutes: 60,
-      ...settings,
-      config: { ...defaultSiteConfig, ...config },
-    },
-    undefined,
-    pool,
-  );
-  endings.push(() => app.close());
+  return [shell, remote] as const;
+}
+
+/** A site with a shell (`/`, `/home`) and a remote (`/demo/:id`), both published. Nothing answers at the API's place. */
+export async function startSite(overrides: SettingOverrides = {}, pool?: RenderPool): Promise<TestSite> {
+  const releases = await temporaryFolder();
+  await publishLocalBuilds(openRegistry(releases, {}), await buildParts(), { name: 'test', take: false });
+  const app = await buildSite(siteSettings(releases, overrides), undefined, pool);
+  closeAtEnd(app);
   return { app, store: testStore(releases), releases };
 }

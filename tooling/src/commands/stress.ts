@@ -1,8 +1,9 @@
 import { provideChromium } from '../test/browser';
-import { runApiTests, runBrowserStressTests, runStressTests } from '../test/stress-runs';
+import { runApiTests, runBrowserStressTests, runS3Tests, runStressTests } from '../test/stress-runs';
 import { endChildrenOnSignals } from '../processes/children';
 import { provideRedisServer } from '../test/redis';
 import { onPostgres } from '../test/on-postgres';
+import { onS3Gateway } from '../test/on-s3-gateway';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runJest, runTask } from '../test/runners';
 import { Steps } from '../test/steps';
@@ -43,8 +44,10 @@ await onPostgres(
       'platform/db/replicas',
       'platform/changes',
       'jobs-crash',
+      'postgres-server',
     ]),
 );
+await onS3Gateway(steps, 'Store of releases in a bucket', (url) => runS3Tests(root, size, url));
 await steps.step('API tests that depend on the database, on PGlite', () => runApiTests(root, 'decided'));
 await steps.step('End-to-end tests that npm test skips', async () => {
   const chromium = built.failed === 0 ? await provideChromium(root) : undefined;

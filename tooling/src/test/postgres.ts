@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { installDebianPackage } from './apt';
+import { installDebianPackages } from './apt';
 import { end, start } from '../processes/children';
 import { freePort } from '../processes/free-port';
 import { findProgram, isProgram, isRoot } from '../processes/find-program';
@@ -105,6 +105,6 @@ export async function providePostgres(root: string): Promise<PostgresServer | un
   const present = findServer();
   if (present !== undefined) return launch(present);
   process.stdout.write("No PostgreSQL on this machine; trying Debian's package …\n");
-  const installed = (await installDebianPackage('postgresql', root)) ? findServer() : undefined;
+  const installed = (await installDebianPackages(['postgresql'], root)) ? findServer() : undefined;
   return installed === undefined ? undefined : launch(installed);
 }

@@ -1,10 +1,10 @@
 import { findProgram } from '../processes/find-program';
-import { installDebianPackage } from './apt';
+import { installDebianPackages } from './apt';
 
 /** Prometheus' own checker: of this machine, else of Debian's package as root. Undefined if there is neither. */
 export async function providePromtool(root: string): Promise<string | undefined> {
   const present = findProgram(['promtool']);
   if (present !== undefined) return present;
   process.stdout.write("No promtool on this machine; trying Debian's package …\n");
-  return (await installDebianPackage('prometheus', root)) ? findProgram(['promtool']) : undefined;
+  return (await installDebianPackages(['prometheus'], root)) ? findProgram(['promtool']) : undefined;
 }

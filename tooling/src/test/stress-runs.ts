@@ -18,6 +18,10 @@ export const runStressTests = (
     env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl, API_PROGRAM: 'dist/main.js' },
   });
 
+/** The store of releases in a bucket of an S3 gateway. */
+export const runS3Tests = (root: string, size: StressSize, gatewayUrl: string): Promise<TestTotals> =>
+  runJest({ root, args: ['s3-gateway'], env: { STRESS_SIZE: size, TEST_S3_URL: gatewayUrl } });
+
 /** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
 export const runBrowserStressTests = (root: string, size: StressSize, chromium: string): Promise<TestTotals> =>
   runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } });

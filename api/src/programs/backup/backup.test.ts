@@ -39,6 +39,8 @@ function dataFolder(name: string, text: string): void {
   mkdirSync(at(name, 'pg/pg_notify'));
   writeFileSync(at(name, 'sandbox-payments.jsonl'), text);
   writeFileSync(at(name, 'releases/manifest/2.tmp'), 'half');
+  mkdirSync(at(name, 'releases/sessions/of-somebody'), { recursive: true });
+  writeFileSync(at(name, 'releases/sessions/of-somebody/session.json'), '{}');
 }
 
 const texts = (name: string) =>
@@ -55,6 +57,7 @@ describe('a backup', () => {
     expect(texts('other')).toEqual(all('one'));
     expect(existsSync(at('other/pg/pg_notify'))).toBe(true);
     expect(existsSync(at('other/releases/manifest/2.tmp'))).toBe(false);
+    expect(existsSync(at('other/releases/sessions'))).toBe(false);
     expect(readdirSync(at('other')).sort()).toEqual(['pg', 'releases', 'sandbox-payments.jsonl']);
     expect(readdirSync(at('data')).sort()).toEqual(['pg', 'releases', 'sandbox-payments.jsonl']);
   });

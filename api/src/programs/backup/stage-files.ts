@@ -11,11 +11,15 @@ const lastNames = ['remotes'];
 const rank = (name: string) =>
   firstNames.includes(name) ? firstNames.indexOf(name) : lastNames.includes(name) ? 9 : 5;
 
+/** Of people who are signed in now: a restored one would sign somebody in again who signed out. Removed at any time. */
+const leftOut = new Set(['sessions', 'sign-ins', 'codes']);
+
 /** Links a folder's files, which are never changed in place, so that the copy is fast and stays as it is. */
-async function linkFolder(from: string, to: string): Promise<void> {
+async function linkFolder(from: string, to: string, without: ReadonlySet<string> = new Set()): Promise<void> {
   await mkdir(to, { mode: 0o700, recursive: true });
   const entries = await readdir(from, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => rank(a.name) - rank(b.name))) {
+    if (without.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await linkFolder(source, target);
     else if (entry.isFile() && !isTemporary(entry.name)) await ignoreMissing(link(source, target));
@@ -31,7 +35,7 @@ async function ignoreMissing(work: Promise<unknown>): Promise<void> {
 
 /** Adds releases to the files of a backup. They may be written meanwhile. */
 export async function stageReleases(dataDir: string, folder: string): Promise<void> {
-  await ignoreMissing(linkFolder(join(dataDir, 'releases'), join(folder, 'releases')));
+  await ignoreMissing(linkFolder(join(dataDir, 'releases'), join(folder, 'releases'), leftOut));
 }
 
 /** Adds the payments of the sandbox gateway. */

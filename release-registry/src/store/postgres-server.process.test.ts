@@ -1,0 +1,3 @@
+import { postgresStoreSuite } from '../testing/postgres-store-suite';
+
+postgresStoreSuite();

@@ -1,0 +1,45 @@
+import type { ObjectStore } from '../store/object-store';
+import { createPostgresObjectStore, preparePostgresStore } from '../store/postgres-store';
+import { objectStoreSuite } from './object-store-suite';
+import { openTestStoreDatabase, type TestStoreDatabase } from './store-database';
+
+/** Tests of the store in PostgreSQL, on the embedded database or on a server. */
+export function postgresStoreSuite(): void {
+  let database: TestStoreDatabase;
+  beforeAll(async () => {
+    database = await openTestStoreDatabase();
+  });
+  afterAll(() => database.end());
+
+  const again = () => createPostgresObjectStore(database, 'test');
+  const open = async (): Promise<ObjectStore> => {
+    await database.query('DROP SCHEMA IF EXISTS releases CASCADE');
+    await preparePostgresStore(database);
+    return again();
+  };
+
+  objectStoreSuite('a database', { open, again });
+
+  it('a database is prepared by several programs at once, and again', async () => {
+    await database.query('DROP SCHEMA IF EXISTS releases CASCADE');
+    await Promise.all(Array.from({ length: 4 }, () => preparePostgresStore(database)));
+    await preparePostgresStore(database);
+    expect(await again().list('')).toEqual([]);
+  });
+
+  it('a database has another version after the same bytes were written again', async () => {
+    const store = await open();
+    await store.compareAndSwap('manifest', undefined, Buffer.from('a'));
+    const first = await store.getVersion('manifest');
+    await store.compareAndSwap('manifest', first, Buffer.from('b'));
+    await store.compareAndSwap('manifest', await store.getVersion('manifest'), Buffer.from('a'));
+    expect(await store.compareAndSwap('manifest', first, Buffer.from('c'))).toBe(false);
+  });
+
+  it('a database sorts keys by their bytes, whatever its language', async () => {
+    const store = await open();
+    const keys = ['a/B.js', 'a/_.js', 'a/a-b.js', 'a/a.js', 'a/ab.js'];
+    for (const key of [...keys].reverse()) await store.create(key, new Uint8Array());
+    expect(await store.list('a/')).toEqual([...keys].sort());
+  });
+}

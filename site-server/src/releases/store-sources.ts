@@ -1,0 +1,119 @@
+import {
+  createFolderObjectStore,
+  openPreviews,
+  openReleaseReader,
+  StoreError,
+  type ReleaseStore,
+} from '@storefront/release-registry/reader';
+import { NotReadyError } from '@storefront/server-kit/http';
+import { createRecurringJob } from '@storefront/server-kit/program';
+import type { FastifyInstance } from 'fastify';
+import { openStoredPageKey } from '../counts/stored-page-key';
+import { registerReleaseFiles, registerSharedFiles, releaseFilesPath } from '../files/release-files';
+import type { SiteSources } from '../site';
+import { followStore, type FollowedStore } from './follow-store';
+
+/** Interval in which the version of the manifest is read: a rollback reaches all site servers in less than a second. */
+const pollSeconds = 0.2;
+/** Response to a request for files that are not here while the store is away. */
+const unavailable = { status: 503, text: 'Temporarily not available\n' } as const;
+
+/** Name and release of a request for a file of a release. */
+function requestedRelease(url: string): readonly [name: string, release: string] | undefined {
+  if (!url.startsWith(releaseFilesPath)) return undefined;
+  const [name = '', release = '', file] = url.slice(releaseFilesPath.length).split('/');
+  return file === undefined ? undefined : [name, release];
+}
+
+/** An open page may ask for files of a release that was not live since this server was set up. */
+function copyRequestedReleases(app: FastifyInstance, { copy }: FollowedStore): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const requested = requestedRelease(request.url);
+    if (requested === undefined) return undefined;
+    try {
+      await copy.ensureListed(...requested);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      return reply.code(unavailable.status).header('retry-after', '1').type('text/plain').send(unavailable.text);
+    }
+  });
+}
+
+/** Follows the store while the site runs; logs once that it is away, and that it is back. */
+function keepFollowing(app: FastifyInstance, store: ReleaseStore, followed: FollowedStore): void {
+  let isAway = false;
+  const log = (error: unknown) => {
+    if (!isAway) app.log.error({ err: error }, 'the store of releases does not respond: the last manifest stays live');
+    isAway = true;
+  };
+  const failure = followed.failure();
+  if (failure !== undefined) log(failure.error);
+  const job = createRecurringJob(
+    async () => {
+      await followed.follow();
+      if (isAway) app.log.warn('the store of releases responds again');
+      isAway = false;
+    },
+    pollSeconds,
+    log,
+  );
+  app.addHook('onClose', async () => {
+    await job.stop();
+    await store.close();
+  });
+}
+
+/**
+ * Sources of a site whose releases are in a store on other machines: pages and files are served from a copy in a folder, which follows the
+ * store. @throws StoreError if the store does not respond and there is no copy to begin with
+ */
+export async function openStoreSources(store: ReleaseStore, folder: string): Promise<SiteSources> {
+  const copied = createFolderObjectStore(folder);
+  // Found before there is a log.
+  const found: unknown[] = [];
+  let onDamage = (error: unknown) => void found.push(error);
+  const followed = followStore({ store: store.objects, copied, now: Date.now, onDamage: (error) => onDamage(error) });
+  const reader = openReleaseReader(copied);
+  try {
+    await followed.follow();
+    await followed.copy.prune();
+  } catch (error) {
+    if ((await reader.readManifest()) === undefined) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StoreError(`There is no copy of the releases in ${folder} to start with. ${reason}`, { cause: error });
+    }
+  }
+  return {
+    store: {
+      ...reader,
+      async readRecord(name, release) {
+        await followed.copy.ensure(name, release);
+        return reader.readRecord(name, release);
+      },
+    },
+    async registerFiles(app, manifestReader) {
+      onDamage = (error) => app.log.error({ err: error }, 'a release of the manifest was not copied');
+      for (const error of found.splice(0)) onDamage(error);
+      keepFollowing(app, store, followed);
+      copyRequestedReleases(app, followed);
+      await registerReleaseFiles(app, folder);
+      registerSharedFiles(app, manifestReader);
+    },
+    findPreview: openPreviews({ objects: store.objects, now: () => new Date() }),
+    counts: { objects: store.objects, openKey: () => openStoredPageKey(store.objects, copied) },
+    health: {
+      releases: {
+        optional: true,
+        async check() {
+          const failure = followed.failure();
+          if (failure === undefined) return;
+          const since = new Date(failure.since).toISOString();
+          throw new NotReadyError(
+            `The store of releases has not responded since ${since}; the last manifest stays live.`,
+          );
+        },
+      },
+    },
+  };
+}
