@@ -41,16 +41,24 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Repeats a check only after so many ms, counted from its start; calls in between get its result. */
+/** After a failure a check is repeated sooner: a load balancer waits for its success. */
+const failedCheckMs = 1_000;
+
+/** Repeats a check only after so many ms, after a failure a second, counted from its start; calls in between get its result. */
 export function atMostEvery<Result>(
   ms: number,
   check: () => Promise<Result>,
   now: () => number = Date.now,
 ): () => Promise<Result> {
-  let last: { at: number; result: Promise<Result> } | undefined;
+  let last: { readonly at: number; readonly result: Promise<Result>; keptMs: number } | undefined;
   return () => {
-    if (last === undefined || now() - last.at >= ms) last = { at: now(), result: check() };
-    return last.result;
+    if (last !== undefined && now() - last.at < last.keptMs) return last.result;
+    const run = { at: now(), result: check(), keptMs: ms };
+    run.result.catch(() => {
+      run.keptMs = Math.min(ms, failedCheckMs);
+    });
+    last = run;
+    return run.result;
   };
 }
 
