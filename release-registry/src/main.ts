@@ -72,7 +72,7 @@ async function build() {
   registerReleaseMetrics(metrics, ports);
   app.addHook('onClose', async () => verification.end());
   await serveMetrics(app, metrics, settings.metrics);
-  return { app, host: settings.host, port: settings.port };
+  return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }
 
 const { env } = process;

@@ -20,7 +20,7 @@ async function build() {
   const pool = threads === 0 ? undefined : createWorkerPool({ worker, threads, memoryMb, onWorkerEnd });
   const app = await buildSite(settings, undefined, pool, metrics);
   await serveMetrics(app, metrics, settings.metrics);
-  return { app, host: settings.host, port: settings.port };
+  return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }
 
 await checkOrRun('site', [readSettings], () => runServer(build));

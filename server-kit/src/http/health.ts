@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDraining } from '../program/drain';
 
 /** Whether the whole program works, all that it can do without included: what a start waits for. */
 export const healthPath = '/healthz';
@@ -92,9 +93,9 @@ export function registerHealth(app: FastifyInstance, checks: Readonly<Record<str
     const results = await runAll();
     const states = results.map(({ health }) => health.status);
     const state = states.find((one) => one === 'failed') ?? states.find((one) => one === 'degraded') ?? 'ok';
-    const status = state === 'failed' ? 503 : 200;
+    const status = state === 'failed' || isDraining(app) ? 503 : 200;
     void reply.code(status).header('cache-control', 'no-store');
-    return { status, state, components: Object.fromEntries(results.map(({ name, health }) => [name, health])) };
+    return { status, state: isDraining(app) ? 'draining' : state, components: Object.fromEntries(results.map(({ name, health }) => [name, health])) };
   });
 
   app.get(healthPath, options, async (_request, reply) => {

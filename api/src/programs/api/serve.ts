@@ -1,5 +1,5 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
-import { drain, type RunningServer } from '@storefront/server-kit/program';
+import { drain, drainLimits, type RunningServer } from '@storefront/server-kit/program';
 import type { buildApp } from './app';
 import { appErrorsPerMinute } from '../../domains/telemetry/routes';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
@@ -61,7 +61,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       metrics,
       pool: data.pool,
     });
-    closeSteps.push(() => drain(app).then(() => app.close()));
+    closeSteps.push(() => drain(app, { ...drainLimits, announceMs: config.announceMs }).then(() => app.close()));
     if (config.databaseUrl === undefined) {
       const control = await startControlServer({
         db,
@@ -73,7 +73,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     }
     await serveMetrics(app, metrics, config.metrics);
     const address = await app.listen({ host: config.host, port: config.port });
-    return { port: Number(new URL(address).port), address, close };
+    return { port: Number(new URL(address).port), address, announceMs: config.announceMs, close };
   } catch (error) {
     await close();
     throw error;
