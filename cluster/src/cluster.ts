@@ -59,9 +59,9 @@ async function startDatabases({ databases, proxy }: Topology): Promise<PostgresM
 
 /** Starts all machines in the folder and fills the shop. */
 export async function startCluster(folder: string, installed: Installed): Promise<Cluster> {
-  const ports = await findTopologyPorts();
-  const providers = await openProviders(shopOrigin(ports));
-  const topology = layOut(folder, ports, installed, providers);
+  const port = await findTopologyPorts();
+  const providers = await openProviders(shopOrigin(port));
+  const topology = layOut(folder, port, installed, providers);
   await topology.proxy.start();
   const [primary] = await Promise.all([startDatabases(topology), publishFirstReleases(topology)]);
   await Promise.all(Object.values(topology.programs).map((program) => program.start()));

@@ -2,21 +2,20 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateServer } from '@storefront/api/stress';
+import * as z from 'zod/mini';
 import type { Checks } from '../checks';
 import type { Cluster } from '../cluster';
 import { root } from '../machines/program';
 import { restartAll } from './rolling-restart';
 import { underLoad, type FaultRow } from './under-load';
 
-interface Journal {
-  readonly entries: readonly { readonly idx: number; readonly when: number }[];
-}
+const journalFile = z.looseObject({ entries: z.array(z.looseObject({ idx: z.int(), when: z.int() })) });
 
 /** Migrations of a later version: the present ones, and one more. */
 function writeMigrations(folder: string, tag: string, statements: readonly string[]): void {
   cpSync(join(root, 'api', 'migrations'), folder, { recursive: true });
   const file = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
+  const journal = journalFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   const last = journal.entries.at(-1);
   const entry = {
     idx: (last?.idx ?? 0) + 1,

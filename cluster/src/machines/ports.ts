@@ -4,13 +4,12 @@ import { isPortFree } from '@storefront/tooling/testing';
 const firstPort = 12_000;
 const lastPort = 30_000;
 
-/** Consecutive free ports of 127.0.0.1, one for each name. */
-export async function findPorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
+/** Consecutive free ports of 127.0.0.1, one for each name. @returns the port of a name */
+export async function findPorts<Name extends string>(names: readonly Name[]): Promise<(name: Name) => number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const base = firstPort + Math.floor(Math.random() * (lastPort - firstPort - names.length));
-    const entries = names.map((name, index): [Name, number] => [name, base + index]);
-    const free = await Promise.all(entries.map(([, port]) => isPortFree('127.0.0.1', port)));
-    if (!free.includes(false)) return Object.fromEntries(entries) as Record<Name, number>;
+    const free = await Promise.all(names.map((_, index) => isPortFree('127.0.0.1', base + index)));
+    if (!free.includes(false)) return (name) => base + names.indexOf(name);
   }
   throw new Error('There are not enough free ports on 127.0.0.1.');
 }

@@ -1,4 +1,4 @@
-/** Ports of the test by the addresses in the examples of `deploy/haproxy`. */
+/** Addresses of the test by those in the examples of `deploy/haproxy`. */
 export type ProxyAddresses = Readonly<Record<string, string>>;
 
 /** What the examples have and one machine without a certificate lacks. */

@@ -16,8 +16,8 @@ export class Proxy {
     this.socket = join(folder, 'haproxy.sock');
     const file = join(folder, 'haproxy.cfg');
     const text = examples.map((name) => readFileSync(join(root, 'deploy', 'haproxy', name), 'utf8')).join('\n');
-    const operator = `global\n  stats socket ${this.socket} mode 600 level admin\n\n`;
-    writeFileSync(file, operator + adaptProxyConfig(text, addresses));
+    const socket = { '/run/haproxy/admin.sock mode 660 level admin': `${this.socket} mode 600 level admin` };
+    writeFileSync(file, adaptProxyConfig(text, { ...addresses, ...socket }));
     this.process = new MachineProcess('haproxy', {
       command,
       args: ['-db', '-f', file],

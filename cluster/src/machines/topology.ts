@@ -56,61 +56,61 @@ export const findTopologyPorts = () =>
 
 type Ports = Awaited<ReturnType<typeof findTopologyPorts>>;
 
-export const shopOrigin = ({ shop }: Pick<Ports, 'shop'>) => `http://127.0.0.1:${shop}`;
+export const shopOrigin = (port: Ports) => `http://127.0.0.1:${port('shop')}`;
 
 /** Settings of each program, in one place: what a service manager has in its environment files. */
-function settingsOf(ports: Ports, folder: string, providers: Providers) {
-  const common = { LOG_LEVEL: 'warn', SITE_ORIGINS: shopOrigin(ports), DRAIN_SECONDS: '2' };
+function settingsOf(port: Ports, folder: string, providers: Providers) {
+  const common = { LOG_LEVEL: 'warn', SITE_ORIGINS: shopOrigin(port), DRAIN_SECONDS: '2' };
   const database = {
     ...common,
     ...providers.env,
-    DATABASE_URL: `postgres://shop@127.0.0.1:${ports.database}/shop`,
+    DATABASE_URL: `postgres://shop@127.0.0.1:${port('database')}/shop`,
   };
   const releases = { ...common, DATA_DIR: join(folder, 'releases') };
   return (name: ProgramName): Record<string, string> => {
-    const port = String(ports[name]);
+    const ownPort = String(port(name));
     const own = { DATA_DIR: join(folder, name) };
     switch (programs[name]) {
       case 'api':
-        return { ...database, ...own, API_PORT: port, JOBS: 'elsewhere' };
+        return { ...database, ...own, API_PORT: ownPort, JOBS: 'elsewhere' };
       case 'jobs':
-        return { ...database, ...own, JOBS_PORT: port };
+        return { ...database, ...own, JOBS_PORT: ownPort };
       case 'site':
         return {
           ...releases,
-          PORT: port,
-          API_ORIGIN: `http://127.0.0.1:${ports.apis}`,
+          PORT: ownPort,
+          API_ORIGIN: `http://127.0.0.1:${port('apis')}`,
           TRUST_PROXY: '127.0.0.1',
           RENDER_THREADS: '1',
         };
       case 'console':
-        return { ...releases, CONSOLE_PORT: port };
+        return { ...releases, CONSOLE_PORT: ownPort };
     }
   };
 }
 
 /** Addresses of the examples in `deploy/haproxy`. */
-const addressesOf = (ports: Ports): Record<string, string> => {
-  const local = (port: number) => `127.0.0.1:${port}`;
+const addressesOf = (port: Ports): Record<string, string> => {
+  const local = (name: Parameters<Ports>[0]) => `127.0.0.1:${port(name)}`;
   return {
-    ':80': local(ports.shop),
-    '10.0.0.5:3001': local(ports.apis),
-    '10.0.0.5:5432': local(ports.database),
-    '127.0.0.1:8405': local(ports.metrics),
-    ':3200': local(ports.console),
-    '10.0.0.11:3000': local(ports.site1),
-    '10.0.0.12:3000': local(ports.site2),
-    '10.0.0.21:3001': local(ports.api1),
-    '10.0.0.22:3001': local(ports.api2),
-    '10.0.0.11:3200': local(ports.console1),
-    '10.0.0.31:5432': local(ports.db1),
-    '10.0.0.32:5432': local(ports.db2),
-    '10.0.0.33:5432': local(ports.db3),
+    ':80': local('shop'),
+    '10.0.0.5:3001': local('apis'),
+    '10.0.0.5:5432': local('database'),
+    '127.0.0.1:8405': local('metrics'),
+    ':3200': local('console'),
+    '10.0.0.11:3000': local('site1'),
+    '10.0.0.12:3000': local('site2'),
+    '10.0.0.21:3001': local('api1'),
+    '10.0.0.22:3001': local('api2'),
+    '10.0.0.11:3200': local('console1'),
+    '10.0.0.31:5432': local('db1'),
+    '10.0.0.32:5432': local('db2'),
+    '10.0.0.33:5432': local('db3'),
   };
 };
 
 /** Lays the machines out; nothing runs yet. */
-export function layOut(folder: string, ports: Ports, installed: Installed, providers: Providers): Topology {
+export function layOut(folder: string, port: Ports, installed: Installed, providers: Providers): Topology {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const postgresFolder = join(folder, 'postgres');
@@ -119,19 +119,19 @@ export function layOut(folder: string, ports: Ports, installed: Installed, provi
     programs: installed.postgres,
     owner: installed.postgresOwner,
     folder: postgresFolder,
-    primaryPort: ports.database,
+    primaryPort: port('database'),
     names: databases,
   };
-  const settings = settingsOf(ports, folder, providers);
+  const settings = settingsOf(port, folder, providers);
   const create = (name: ProgramName) =>
-    createProgram(name, programs[name], { port: ports[name], env: settings(name), log: join(logs, `${name}.log`) });
+    createProgram(name, programs[name], { port: port(name), env: settings(name), log: join(logs, `${name}.log`) });
   return {
-    shop: shopOrigin(ports),
-    console: `http://127.0.0.1:${ports.console}`,
-    databaseUrl: `postgres://shop@127.0.0.1:${ports.database}/shop`,
+    shop: shopOrigin(port),
+    console: `http://127.0.0.1:${port('console')}`,
+    databaseUrl: `postgres://shop@127.0.0.1:${port('database')}/shop`,
     releasesData: join(folder, 'releases'),
-    proxy: new Proxy(installed.haproxy, folder, addressesOf(ports)),
-    databases: databases.map((name) => new PostgresMachine(name, ports[name], postgres)),
+    proxy: new Proxy(installed.haproxy, folder, addressesOf(port)),
+    databases: databases.map((name) => new PostgresMachine(name, port(name), postgres)),
     programs: {
       api1: create('api1'),
       api2: create('api2'),
@@ -141,6 +141,6 @@ export function layOut(folder: string, ports: Ports, installed: Installed, provi
       site2: create('site2'),
       console1: create('console1'),
     },
-    portOf: (name) => ports[name],
+    portOf: port,
   };
 }

@@ -95,7 +95,11 @@ export function registerHealth(app: FastifyInstance, checks: Readonly<Record<str
     const state = states.find((one) => one === 'failed') ?? states.find((one) => one === 'degraded') ?? 'ok';
     const status = state === 'failed' || isDraining(app) ? 503 : 200;
     void reply.code(status).header('cache-control', 'no-store');
-    return { status, state: isDraining(app) ? 'draining' : state, components: Object.fromEntries(results.map(({ name, health }) => [name, health])) };
+    return {
+      status,
+      state: isDraining(app) ? 'draining' : state,
+      components: Object.fromEntries(results.map(({ name, health }) => [name, health])),
+    };
   });
 
   app.get(healthPath, options, async (_request, reply) => {

@@ -94,6 +94,7 @@ export async function startSite(
       releases,
       contentDir: join(releases, '..', 'content'),
       apiOrigin: 'http://127.0.0.1:9',
+      announceMs: 0,
       logLevel: 'silent',
       appEnv: 'development',
       trustProxy: [],
