@@ -7,6 +7,7 @@ import { Traffic } from './load/traffic';
 import { Watchers } from './load/watchers';
 import type { PostgresMachine } from './machines/postgres';
 import { root } from './machines/program';
+import { systemEnvironment } from './machines/system-environment';
 import { findTopologyPorts, layOut, shopOrigin, type Installed, type Topology } from './machines/topology';
 
 const run = promisify(execFile);
@@ -40,7 +41,7 @@ export interface Cluster {
 
 /** The built parts become live in the folder of the site servers, through the gates. */
 async function publishFirstReleases({ releasesData }: Topology): Promise<void> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', DATA_DIR: releasesData };
+  const env = { ...systemEnvironment(), DATA_DIR: releasesData };
   await run(process.execPath, ['tooling/setup.mjs', 'release', 'init', '--why', 'First start'], { cwd: root, env });
 }
 

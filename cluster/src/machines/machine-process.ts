@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { start, type Account } from '@storefront/tooling/testing';
+import { systemEnvironment } from './system-environment';
 
 /** What a process is started with. */
 export interface ProcessOptions {
@@ -22,7 +23,7 @@ const pollMs = 30;
 const startTimeoutMs = 60_000;
 const lastOfLog = 3000;
 
-/** A process of a machine, which can be killed and started again. Settings of this process's environment do not reach it. */
+/** A process of a machine, which can be killed and started again. */
 export class MachineProcess {
   private child: ChildProcess | undefined;
 
@@ -39,11 +40,10 @@ export class MachineProcess {
   async start(): Promise<void> {
     const { command, args, env, cwd, log, owner, isReady } = this.options;
     const output = openSync(log, 'a');
-    const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', LC_ALL: 'C.UTF-8' };
     const child = start(command, args, {
       cwd,
       ...owner,
-      env: { ...inherited, ...env },
+      env: { ...systemEnvironment(), LC_ALL: 'C.UTF-8', ...env },
       stdio: ['ignore', output, output],
     });
     closeSync(output);

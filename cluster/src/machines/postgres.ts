@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account, PostgresPrograms } from '@storefront/tooling/testing';
 import { MachineProcess } from './machine-process';
+import { systemEnvironment } from './system-environment';
 
 const run = promisify(execFile);
 
@@ -111,14 +112,14 @@ export class PostgresMachine {
   /** One statement, directly on this server; setting up, nothing waits for a replica. */
   private async query(text: string): Promise<string> {
     const args = ['-XAt', '-h', '127.0.0.1', '-p', String(this.port), '-U', shop, '-d', 'postgres', '-c', text];
-    const env = { PATH: process.env['PATH'] ?? '', PGOPTIONS: '-c synchronous_commit=local' };
+    const env = { ...systemEnvironment(), PGOPTIONS: '-c synchronous_commit=local' };
     const { stdout } = await run(join(this.options.programs.folder, 'psql'), args, { env });
     return stdout.trim();
   }
 
   private async runProgram(name: string, args: readonly string[]): Promise<void> {
     const { programs, owner, folder } = this.options;
-    const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: folder };
+    const env = { ...systemEnvironment(), LC_ALL: 'C', HOME: folder };
     await run(join(programs.folder, name), [...args], { ...owner, env, cwd: folder });
   }
 }
