@@ -34,7 +34,7 @@ export { useScrollToCurrent } from './list/use-scroll-to-current';
 
 export { SearchSummary } from './search/SearchSummary';
 export { SearchForm } from './search/SearchForm';
-export { CategorySection, SearchPage } from './search/SearchPage';
+export { CategorySection, SearchPage, hasResults } from './search/SearchPage';
 export { SearchResults } from './search/SearchResults';
 
 export { browsingCache, endpointQuery } from './query/endpoint-query';

@@ -5,11 +5,20 @@ import type { ApiClient } from './shell-api';
 export interface PageQuery {
   readonly queryKey: readonly unknown[];
   readonly queryFn?: unknown;
+  /** Of a list that grows page by page: its first page. */
+  readonly initialPageParam?: unknown;
 }
 
 /** What the exposed module of a page gives. */
 export interface PageModule {
   default: ComponentType;
-  /** The queries of its first view, which the shell fetches when the visitor is about to open the page. */
-  firstQueries?: (api: ApiClient, params: Readonly<Record<string, string>>) => readonly PageQuery[];
+  /**
+   * The queries of its first view for the params of its route and its search params. The shell fetches them when the visitor is
+   * about to open the page, and the server before it renders it. One that is missing is fetched when a component asks for it.
+   */
+  firstQueries?: (
+    api: ApiClient,
+    params: Readonly<Record<string, string>>,
+    query: URLSearchParams,
+  ) => readonly PageQuery[];
 }

@@ -49,10 +49,12 @@ interface Server {
 }
 
 async function startServer({ releases: folder, apiPort }: BuiltSite): Promise<Server> {
-  const child: ChildProcess = fork(fileURLToPath(new URL('render-server.ts', import.meta.url)), [
-    folder,
-    String(apiPort),
-  ]);
+  const child: ChildProcess = fork(
+    fileURLToPath(new URL('render-server.ts', import.meta.url)),
+    [folder, String(apiPort)],
+    // As the built server is.
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  );
   const ended = new Promise<never>((_resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });

@@ -1,12 +1,11 @@
 import { dangerousTexts, findExecutables, findMissingTexts } from '@storefront/shared-contracts/testing';
-import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
+import { createFakeShell, hydrateWithShell, prefetchFirstQueries } from '@storefront/page-kit/testing';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { categoriesQuery, medicinesQuery } from '../data/queries';
-import { parseFilters } from '../medicines/filters';
+import { categoriesQuery } from '../data/queries';
 import { detail, medicine } from '../testing/fixtures';
 import { open } from '../testing/render-page';
-import MedicineSearchPage from './medicine-search';
+import MedicineSearchPage, { firstQueries } from './medicine-search';
 
 const texts = (text: string) => ({
   name: text,
@@ -30,11 +29,11 @@ describe.each(dangerousTexts)('a search for %j', (keyword) => {
         <MedicineSearchPage />
       </MemoryRouter>
     );
-    const filters = { ...parseFilters(new URLSearchParams({ keyword })), category: [] };
+    const queries = firstQueries?.(shell.api, {}, new URLSearchParams({ keyword })) ?? [];
     const { html, errors, lostElements } = await hydrateWithShell(page, {
       shell,
       prefetch: async (cache) => {
-        await cache.prefetchInfiniteQuery(medicinesQuery(shell.api, filters));
+        await prefetchFirstQueries(cache, queries);
         await cache.prefetchQuery(categoriesQuery(shell.api));
       },
     });

@@ -1,12 +1,24 @@
-import { medicineTypes } from '@storefront/shared-contracts';
+import { fieldError, fields, medicineTypes, type PageModule } from '@storefront/shared-contracts';
 import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
+import { categoriesQuery, medicinesQuery } from '../data/queries';
+import { parseFilters } from '../medicines/filters';
 import { MedicineListView } from '../medicines/MedicineListView';
+
+const findType = (type: string) => medicineTypes.find(({ slug }) => slug === type.toLowerCase());
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, { type = '' }, query) => {
+  const filters = parseFilters(query, findType(type)?.slug);
+  const isList = type === '' || findType(type) !== undefined;
+  if (!isList || fieldError(fields.keyword, filters.keyword) !== undefined) return [];
+  return [medicinesQuery(api, filters), categoriesQuery(api)];
+};
 
 /** /order-medicines and /order-medicines/{type}; a type that there isn't is a page that there isn't. */
 export default function MedicineListPage() {
   const { type } = useParams();
   if (type === undefined) return <MedicineListView />;
-  const known = medicineTypes.find(({ slug }) => slug === type.toLowerCase());
+  const known = findType(type);
   return known ? <MedicineListView type={known} /> : <NotFoundPage type="page" />;
 }

@@ -1,18 +1,33 @@
-import { buildUrl, labels, paths } from '@storefront/shared-contracts';
-import { SearchPage, SearchResults, useCartSync, useListParams, type ListSearchParams } from '@storefront/page-kit';
+import { buildUrl, labels, paths, type PageModule } from '@storefront/shared-contracts';
+import {
+  hasResults,
+  SearchPage,
+  SearchResults,
+  useCartSync,
+  useListParams,
+  type ListSearchParams,
+} from '@storefront/page-kit';
 import { Breadcrumbs, PageContainer, pageHeight, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { cachedMedicines, type MedicineFilters } from '../data/queries';
+import { cachedMedicines, medicinesQuery, type MedicineFilters } from '../data/queries';
 import { CategoryLinks } from '../medicines/CategoryChips';
 import { parseFilters } from '../medicines/filters';
 import { MedicineResults } from '../medicines/MedicineResults';
 import { medicineNoun, useMedicines } from '../medicines/use-medicines';
 
+/** A search covers all medicines, whatever else the URL contains. */
+const searchFilters = (query: URLSearchParams): MedicineFilters => ({ ...parseFilters(query), category: [] });
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => {
+  const filters = searchFilters(query);
+  return hasResults(filters.keyword) ? [medicinesQuery(api, filters)] : [];
+};
+
 /** /order-medicines/search?keyword=: the results of a search for medicines. */
 export default function MedicineSearchPage() {
   const params = useListParams();
-  // A search covers all medicines, whatever else the URL contains.
-  const filters = { ...parseFilters(params.query), category: [] };
+  const filters = searchFilters(params.query);
   useCartSync(cachedMedicines);
   return (
     <Page>

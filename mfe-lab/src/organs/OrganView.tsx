@@ -4,7 +4,7 @@ import { Breadcrumbs, media, OrganArt, Button, EmptyResults } from '@storefront/
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { describeTests } from '../data/descriptions';
-import { cachedTests, organsQuery } from '../data/queries';
+import { cachedTests, organsQuery, type LabFilters } from '../data/queries';
 import { parseFilters } from '../filters/filters';
 import { breadcrumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
@@ -15,22 +15,23 @@ import { TitleSkeleton } from '../list/TitleSkeleton';
 import { useLabTests } from '../list/use-lab-tests';
 import { OrganLinks } from './OrganLinks';
 
+/** Of the other search params only the sort applies. @param id undefined: of no organ */
+export const organFilters = (query: URLSearchParams, id: number | undefined): LabFilters => ({
+  ...parseFilters(query),
+  category: [],
+  organ: id === undefined ? [] : [id],
+  is_package: [],
+  keyword: '',
+  exact: false,
+});
+
 /** The tests and packages for one organ, with links to the other organs. Without a valid organ, only the links. */
 export function OrganView({ id }: { id: number | undefined }) {
   const { api, config } = useShell();
   const address = useListParams();
   const { data: organs, isPending } = useQuery(organsQuery(api));
   const organ = organs?.find((one) => one.id === id);
-  const chosen = id === undefined ? [] : [id];
-  // Of the other search params only the sort applies.
-  const filters = {
-    ...parseFilters(address.query),
-    category: [],
-    organ: chosen,
-    is_package: [],
-    keyword: '',
-    exact: false,
-  };
+  const filters = organFilters(address.query, id);
   const list = useLabTests(filters, id !== undefined);
   const title = organ ? titleFor('Tests', [organ.name]) : labels.testsByOrgan;
   usePageFacts({ title, description: describeTests(title, config.brand) });

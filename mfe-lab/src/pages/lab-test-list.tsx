@@ -1,7 +1,20 @@
-import { isLabTestType } from '@storefront/shared-contracts';
+import { fieldError, fields, isLabTestType, type PageModule } from '@storefront/shared-contracts';
 import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
+import { labCategoriesQuery, labTestsQuery, organsQuery } from '../data/queries';
+import { parseFilters } from '../filters/filters';
 import { LabListView } from '../list/LabListView';
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, params, query) => {
+  const type = params['type']?.toLowerCase() ?? '';
+  if (type !== '' && !isLabTestType(type)) return [];
+  const filters = parseFilters(query, type);
+  const options = [labCategoriesQuery(api), organsQuery(api)];
+  return fieldError(fields.keyword, filters.keyword) === undefined
+    ? [labTestsQuery(api, filters), ...options]
+    : options;
+};
 
 /** /book-lab-test and /book-lab-test/{type}; a type that there isn't is a page that there isn't. See docs/behaviour.md, D28. */
 export default function LabTestListPage() {

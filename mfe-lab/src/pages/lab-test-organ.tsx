@@ -1,9 +1,18 @@
-import { parseId } from '@storefront/shared-contracts';
+import { parseId, type PageModule } from '@storefront/shared-contracts';
 import { useSearchParams } from 'react-router-dom';
-import { OrganView } from '../organs/OrganView';
+import { labTestsQuery, organsQuery } from '../data/queries';
+import { organFilters, OrganView } from '../organs/OrganView';
+
+const organOf = (query: URLSearchParams) => parseId(query.get('organ') ?? undefined);
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => {
+  const id = organOf(query);
+  return id === undefined ? [organsQuery(api)] : [organsQuery(api), labTestsQuery(api, organFilters(query, id))];
+};
 
 /** /book-lab-test/organ?organ={id}: lab tests by organ. */
 export default function LabTestOrganPage() {
   const [query] = useSearchParams();
-  return <OrganView id={parseId(query.get('organ') ?? undefined)} />;
+  return <OrganView id={organOf(query)} />;
 }

@@ -1,6 +1,7 @@
-import { buildUrl, labels, paths, useShell } from '@storefront/shared-contracts';
+import { buildUrl, labels, paths, useShell, type PageModule } from '@storefront/shared-contracts';
 import {
   CategorySection,
+  hasResults,
   LinkChips,
   SearchPage,
   SearchResults,
@@ -10,7 +11,7 @@ import {
 } from '@storefront/page-kit';
 import { Breadcrumbs, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { cachedTests, labCategoriesQuery, type LabFilters } from '../data/queries';
+import { cachedTests, labCategoriesQuery, labTestsQuery, type LabFilters } from '../data/queries';
 import { parseFilters } from '../filters/filters';
 import { breadcrumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
@@ -19,11 +20,24 @@ import { ListPage } from '../list/ListColumns';
 import { testNoun } from '../list/title';
 import { useLabTests } from '../list/use-lab-tests';
 
+/** A search covers all tests and packages, whatever else the URL contains. */
+const searchFilters = (query: URLSearchParams): LabFilters => ({
+  ...parseFilters(query),
+  category: [],
+  organ: [],
+  is_package: [],
+});
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => {
+  const filters = searchFilters(query);
+  return hasResults(filters.keyword) ? [labTestsQuery(api, filters)] : [];
+};
+
 /** /book-lab-test/search?keyword=: the results of a search for lab tests. */
 export default function LabTestSearchPage() {
   const params = useListParams();
-  // A search covers all tests and packages, whatever else the URL contains.
-  const filters = { ...parseFilters(params.query), category: [], organ: [], is_package: [] };
+  const filters = searchFilters(params.query);
   useCartSync(cachedTests);
   return (
     <ListPage>

@@ -1,24 +1,18 @@
-import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
+import { createFakeShell, hydrateWithShell, prefetchFirstQueries } from '@storefront/page-kit/testing';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { labCategories, labTestsPage, organs } from '../testing/fixtures';
-import { labCategoriesQuery, labTestsQuery, organsQuery } from '../data/queries';
-import { parseFilters } from '../filters/filters';
-import LabTestListPage from './lab-test-list';
-import LabTestOrganPage from './lab-test-organ';
-import LabTestSearchPage from './lab-test-search';
+import LabTestListPage, * as listPage from './lab-test-list';
+import LabTestOrganPage, * as organPage from './lab-test-organ';
+import LabTestSearchPage, * as searchPage from './lab-test-search';
 
 const pages = [
-  ['/book-lab-test?organ=10&is_package=0', parseFilters(new URLSearchParams('organ=10&is_package=0')), 'Lab Test'],
-  ['/book-lab-test/popular', parseFilters(new URLSearchParams(), 'popular'), 'Lab Test'],
-  [
-    '/book-lab-test/search?keyword=thyroid',
-    parseFilters(new URLSearchParams('keyword=thyroid')),
-    'Results for ‘thyroid’',
-  ],
-  ['/book-lab-test/organ?organ=3', parseFilters(new URLSearchParams('organ=3')), 'Tests for kidney'],
+  ['/book-lab-test?organ=10&is_package=0', listPage, {}, 'Lab Test'],
+  ['/book-lab-test/popular', listPage, { type: 'popular' }, 'Lab Test'],
+  ['/book-lab-test/search?keyword=thyroid', searchPage, {}, 'Results for ‘thyroid’'],
+  ['/book-lab-test/organ?organ=3', organPage, {}, 'Tests for kidney'],
 ] as const;
 
-it.each(pages)('%s keeps the markup that the server has rendered', async (address, filters, title) => {
+it.each(pages)('%s keeps the markup that the server has rendered', async (address, module, params, title) => {
   const shell = createFakeShell({
     handlers: {
       labTests: labTestsPage(40),
@@ -36,14 +30,13 @@ it.each(pages)('%s keeps the markup that the server has rendered', async (addres
       </Routes>
     </MemoryRouter>
   );
+  const queries = module.firstQueries?.(shell.api, params, new URL(address, 'https://shop.example').searchParams) ?? [];
   const { html, errors, lostElements } = await hydrateWithShell(page, {
     shell,
-    prefetch: async (cache) => {
-      await cache.prefetchInfiniteQuery(labTestsQuery(shell.api, filters));
-      await cache.prefetchQuery(organsQuery(shell.api));
-      await cache.prefetchQuery(labCategoriesQuery(shell.api));
-    },
+    prefetch: (cache) => prefetchFirstQueries(cache, queries),
   });
+  // By the server and by this test's browser; nothing that the page needs is missing.
+  expect(shell.calls).toHaveLength(2 * queries.length);
   expect(html).toContain(title);
   expect(html).toContain('Test 15');
   expect(html).not.toMatch(/\sstyle=/);

@@ -15,18 +15,20 @@ export interface SearchPageProps {
   readonly children: ReactNode;
 }
 
+/** Whether a search page shows results: of a keyword that is not too long. */
+export const hasResults = (keyword: string): boolean =>
+  keyword !== '' && fieldError(fields.keyword, keyword) === undefined;
+
 /** The content of a search page: the prompt, the results, or the message that the keyword is too long. */
 export function SearchPage({ keyword, searchable, prompt, categories, children }: SearchPageProps) {
-  const error = fieldError(fields.keyword, keyword);
-  const hasResults = error === undefined && keyword !== '';
-  usePageFacts(hasResults ? undefined : { title: 'Search' });
-  if (hasResults) return children;
+  usePageFacts(hasResults(keyword) ? undefined : { title: 'Search' });
+  if (hasResults(keyword)) return children;
   if (keyword !== '') {
     return (
       <>
         <Title>Search</Title>
         <InlineAlert tone="danger" role="alert">
-          {error}. Search for {searchable} instead.
+          {fieldError(fields.keyword, keyword)}. Search for {searchable} instead.
         </InlineAlert>
       </>
     );

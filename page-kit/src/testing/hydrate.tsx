@@ -1,5 +1,10 @@
-import { ShellContext } from '@storefront/shared-contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ShellContext, type PageQuery } from '@storefront/shared-contracts';
+import {
+  QueryClient,
+  QueryClientProvider,
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+} from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -21,6 +26,17 @@ export interface HydrationOptions {
   readonly shell: FakeShell;
   /** Puts into a query cache what the server fetched before it rendered, and the page gets with it. */
   readonly prefetch: (queryClient: QueryClient) => Promise<void>;
+}
+
+const isQuery = (query: PageQuery): query is FetchQueryOptions => typeof query.queryFn === 'function';
+const isPaged = (query: PageQuery): query is FetchInfiniteQueryOptions => 'initialPageParam' in query && isQuery(query);
+
+/** Fetches the first queries of a page as the server does. For tests only. */
+export async function prefetchFirstQueries(queryClient: QueryClient, queries: readonly PageQuery[]): Promise<void> {
+  for (const query of queries) {
+    if (isPaged(query)) await queryClient.prefetchInfiniteQuery(query);
+    else if (isQuery(query)) await queryClient.prefetchQuery(query);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ export { createDeferred } from './deferred';
 export type { Deferred } from './deferred';
 export { createFakeShell } from './fake-shell';
 export type { ApiHandlers, FakeShell, FakeShellOptions, RecordedCall } from './fake-shell';
-export { hydrateWithShell } from './hydrate';
+export { hydrateWithShell, prefetchFirstQueries } from './hydrate';
 export type { Hydration, HydrationOptions } from './hydrate';
 export { renderRoutes } from './render-routes';
 export type { HistoryEntry, RenderedRoutes, RenderRoutesOptions } from './render-routes';

@@ -24,5 +24,6 @@ export { restrictDevelopment, type ConnectsBy } from './local-access';
 export type { LogOptions, LogSink } from './log';
 export { loopbackNetworks } from './network-list';
 export { isOwnOrigin } from './own-origin';
+export { takeRandomBytes } from './random-bytes';
 export { requestIdHeader } from './request-id';
 export { trustedTypesDirectives, trustedTypesScript } from './trusted-types';

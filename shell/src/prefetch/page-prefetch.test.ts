@@ -56,6 +56,15 @@ it('fetches code and data of a page whose link is about to be used, and the data
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
+it('names the queries for the search params of the link', async () => {
+  const firstQueries = jest.fn(() => []);
+  const { intent } = setUp(async () => () => ({ ...detail, firstQueries }));
+  intent('/detail/7?page=2');
+  await waitFor(() =>
+    expect(firstQueries).toHaveBeenCalledWith(expect.anything(), { id: '7' }, new URLSearchParams('page=2')),
+  );
+});
+
 it('fetches code only of the page that the visible links open, and evaluates none of it', async () => {
   const evaluate = jest.fn(() => detail);
   const { loaded, visible } = setUp(async () => evaluate);

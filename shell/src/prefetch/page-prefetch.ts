@@ -1,9 +1,9 @@
 import type { ApiClient } from '@storefront/shared-contracts';
 import { preloadDrawings } from '@storefront/shared-ui';
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import { isRecord } from '../api/build-request';
+import type { QueryClient } from '@tanstack/react-query';
 import type { OwnedRoute } from '../routing/route-table';
 import { findLinkedPage, findMostLinked, type LinkContext } from './choose-page';
+import { prefetchQueries, readFirstQueries } from './first-queries';
 import type { LinkWatch } from './watch-links';
 
 export interface PagePrefetchPorts {
@@ -34,15 +34,16 @@ export function createPagePrefetch(ports: PagePrefetchPorts): PagePrefetch {
   const fetchPage = async (route: OwnedRoute) =>
     hasFailedPart(route.owner.name) ? undefined : await ports.fetchPage(route);
 
-  const prefetchPage = async (path: string) => {
+  const prefetchPage = async (link: string) => {
+    const [path = '', search] = link.split('?');
     const page = findLinkedPage(path, context());
     if (page === undefined) return;
     const { route, params } = page;
     // The browser renders the page.
     preloadDrawings()();
     const evaluate = await fetchPage(route);
-    const queries = readFirstQueries(evaluate?.(), ports.apiOf(route.owner.name), params);
-    await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
+    const address = { params, query: new URLSearchParams(search) };
+    await prefetchQueries(queryClient, readFirstQueries(evaluate?.(), ports.apiOf(route.owner.name), address));
   };
   const prefetchMostLinked = async (paths: readonly string[]) => {
     const route = findMostLinked(paths, context());
@@ -60,7 +61,7 @@ export function createPagePrefetch(ports: PagePrefetchPorts): PagePrefetch {
       if (stopVisible !== undefined) watchVisible();
     },
     start() {
-      const stopIntent = links.watchIntent((path) => void prefetchPage(path).catch(ignore));
+      const stopIntent = links.watchIntent((link) => void prefetchPage(link).catch(ignore));
       watchVisible();
       return () => {
         stopIntent();
@@ -69,20 +70,4 @@ export function createPagePrefetch(ports: PagePrefetchPorts): PagePrefetch {
       };
     },
   };
-}
-
-/** The queries that a page's module exports for its first view. */
-function readFirstQueries(
-  module: unknown,
-  api: ApiClient,
-  params: Readonly<Record<string, string>>,
-): readonly FetchQueryOptions[] {
-  const firstQueries = isRecord(module) ? module['firstQueries'] : undefined;
-  if (typeof firstQueries !== 'function') return [];
-  const queries: unknown = Reflect.apply(firstQueries, undefined, [api, params]);
-  return Array.isArray(queries) ? queries.filter(isQuery) : [];
-}
-
-function isQuery(value: unknown): value is FetchQueryOptions {
-  return isRecord(value) && Array.isArray(value['queryKey']) && typeof value['queryFn'] === 'function';
 }

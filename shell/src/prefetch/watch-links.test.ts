@@ -58,6 +58,16 @@ describe('a link that is about to be used', () => {
     expect(paths).toEqual(['/detail/1/a']);
   });
 
+  it('has the search params of the link', async () => {
+    const { watch, fire, dwell } = setUp();
+    document.querySelector('#one')?.setAttribute('href', '/list?page=2#end');
+    const links: string[] = [];
+    watch.watchIntent((link) => links.push(link));
+    fire('#one', 'pointerover');
+    await dwell();
+    expect(links).toEqual(['/list?page=2']);
+  });
+
   it.each([
     ['the pointer moves on', 'main', 'pointerover'],
     ['the touch becomes a scroll', '#one', 'pointercancel'],

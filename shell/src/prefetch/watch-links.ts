@@ -1,12 +1,12 @@
 import type { Timer } from '../platform/ports';
 import { allowsPrefetch, type Connection } from './choose-page';
 
-/** The links of the page that the visitor sees or is about to use. Pages are named by their path. */
+/** The links of the page that the visitor sees or is about to use. */
 export interface LinkWatch {
-  /** Calls the listener when a pointer or the focus has stayed at a link. @returns a function that stops it */
-  watchIntent(listener: (path: string) => void): () => void;
+  /** Calls the listener with path and search params of a link at which a pointer or the focus has stayed. @returns a function that stops it */
+  watchIntent(listener: (link: string) => void): () => void;
   /**
-   * Calls the listener once with the visible links of the content, in an idle moment after the page has loaded and the visitor
+   * Calls the listener once with the paths of the visible links of the content, in an idle moment after the page has loaded and the visitor
    * has used it. @returns a function that stops it
    */
   watchVisible(listener: (paths: readonly string[]) => void): () => void;
@@ -52,11 +52,12 @@ export function createLinkWatch({ page, view, timer, connection }: LinkWatchPort
       link = at;
       dwell?.cancel();
       const path = at === null ? undefined : linkedPath(at, view.location);
-      if (path === undefined || connection().saveData === true) return;
+      if (at === null || path === undefined || connection().saveData === true) return;
+      const linked = path + at.search;
       const started = timer(dwellMs);
       dwell = started;
       void started.done.then(() => {
-        if (dwell === started && link === at) listener(path);
+        if (dwell === started && link === at) listener(linked);
       });
     });
     return () => {

@@ -1,4 +1,5 @@
 import { isRejection } from '../api/served-queries';
+import { prefetchQueries } from '../prefetch/first-queries';
 import { skipToken } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
@@ -13,6 +14,17 @@ export async function fetchPendingQueries(queryClient: QueryClient, deadline: Ab
   await Promise.race([Promise.allSettled(pending.map((query) => query.fetch())), aborted(deadline)]);
   await cancelIfLate(queryClient, deadline);
   return pending.length;
+}
+
+/** Fetches queries that no component has asked for yet, until all are settled or the time is over. */
+export async function fetchFirstQueries(
+  queryClient: QueryClient,
+  queries: Parameters<typeof prefetchQueries>[1],
+  deadline: AbortSignal,
+): Promise<void> {
+  if (queries.length === 0 || deadline.aborted) return;
+  await Promise.race([prefetchQueries(queryClient, queries), aborted(deadline)]);
+  await cancelIfLate(queryClient, deadline);
 }
 
 async function cancelIfLate(queryClient: QueryClient, deadline: AbortSignal): Promise<void> {

@@ -1,12 +1,14 @@
 /** @jest-environment node */
 import {
   ApiError,
+  type ApiClient,
   contentPath,
   unwrap,
   usePageFacts,
   useShell,
   type ComposedRemote,
   type PageFacts,
+  type PageModule,
   type RenderRequest,
 } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +40,8 @@ interface Setting {
   readonly url?: string;
   /** Exposed modules by part and module; a missing one cannot be loaded. */
   readonly modules?: Readonly<Record<string, ComponentType<never>>>;
+  /** Of the page of mfe-demo. */
+  readonly firstQueries?: PageModule['firstQueries'];
   readonly remotes?: readonly ComposedRemote[];
   readonly answer?: (request: Request) => Response | Promise<Response>;
   readonly content?: RenderRequest['content'];
@@ -53,6 +57,7 @@ const unexpected = (request: Request): Response => {
 async function render({
   url = '/demo/5',
   modules = {},
+  firstQueries,
   remotes = [demo, shop],
   answer = unexpected,
   content,
@@ -69,7 +74,7 @@ async function render({
     loadModule(name, module) {
       const component = modules[`${name} ${module}`];
       if (component === undefined) throw new Error(`no ${module}`);
-      return { default: component };
+      return { default: component, firstQueries };
     },
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -97,14 +102,16 @@ function medicineResponse(request: Request): Response {
   return Response.json({ status: 200, message: 'OK', data: medicine });
 }
 
+const medicineQuery = (api: ApiClient, id: string) => ({
+  queryKey: ['medicine', id],
+  queryFn: () => unwrap(api.call('product', { params: { id: Number(id) } })),
+});
+
 /** Shows the medicine of the path's id. */
 function MedicinePage() {
   const { id = '' } = useParams();
   const { api } = useShell();
-  const { data, error } = useQuery({
-    queryKey: ['medicine', id],
-    queryFn: () => unwrap(api.call('product', { params: { id: Number(id) } })),
-  });
+  const { data, error } = useQuery(medicineQuery(api, id));
   usePageFacts(data && { title: data.data.name });
   if (error instanceof ApiError) return <p>Failed with {error.failure.status}</p>;
   return <p>{data === undefined ? 'No data yet' : `Data of ${data.data.name}`}</p>;
@@ -130,6 +137,34 @@ describe('the data of a page', () => {
     expect(page.state.queries).toMatchObject([{ key: ['medicine', '5'], data: { data: { name: 'medicine 5' } } }]);
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${apiOrigin}/api/v1/product/5`]);
     expect(page.failures).toEqual([]);
+  });
+
+  it('are there at the first render where the module names them, for its route and its search params', async () => {
+    const rendered = jest.fn();
+    const firstQueries: PageModule['firstQueries'] = (api, { id = '' }, query) => [
+      medicineQuery(api, id),
+      medicineQuery(api, query.get('other') ?? ''),
+    ];
+    const CountedPage = () => {
+      rendered();
+      return <MedicinePage />;
+    };
+    const setting = { url: '/demo/8?other=9', firstQueries, answer: medicineResponse };
+    await renderDemo(CountedPage, setting);
+    rendered.mockClear();
+    const { page, requests } = await renderDemo(CountedPage, setting);
+    expect(page.html).toContain('Data of medicine 8');
+    expect(page.state.queries).toMatchObject([{ key: ['medicine', '8'] }, { key: ['medicine', '9'] }]);
+    expect(requests).toHaveLength(2);
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it('that a module names and the API rejects are served as the failure that they are', async () => {
+    const firstQueries: PageModule['firstQueries'] = (api, { id = '' }) => [medicineQuery(api, id)];
+    const { page, requests } = await renderDemo(MedicinePage, { firstQueries, answer: status(404) });
+    expect(page.html).toContain('Failed with <!-- -->404');
+    expect(page.state.queries).toMatchObject([{ key: ['medicine', '5'], failure: { status: 404 } }]);
+    expect(requests).toHaveLength(1);
   });
 
   it('that are late are left to the browser, as no failure of code', async () => {

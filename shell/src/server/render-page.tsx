@@ -13,10 +13,11 @@ import { fillQueryCache, readServedQueries } from '../api/served-queries';
 import { App } from '../app/App';
 import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
+import { readFirstQueries } from '../prefetch/first-queries';
 import type { OwnedRoute } from '../routing/route-table';
 import type { Services } from '../services/services';
 import { CompiledStyles } from './CompiledStyles';
-import { fetchPendingQueries, findDataError } from './fetch-queries';
+import { fetchFirstQueries, fetchPendingQueries, findDataError } from './fetch-queries';
 import { knownRounds } from './known-rounds';
 import { createServerModules, ModuleFailed } from './server-modules';
 import { createServerPorts } from './server-ports';
@@ -25,8 +26,8 @@ import { createServerPorts } from './server-ports';
 const maxRounds = 2;
 
 /**
- * Renders a page as an anonymous visitor sees it: renders its content, fetches the queries that the components asked for,
- * and renders the page with their data. Data that are late, and parts that fail, are left to the browser. @throws if the shell fails
+ * Renders a page as an anonymous visitor sees it: fetches the queries that its module names, and those that its components
+ * ask for when its content is rendered, and renders the page with their data. Data that are late, and parts that fail, are left to the browser. @throws if the shell fails
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { composition, url, dataDeadline } = request;
@@ -39,8 +40,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   });
   const { queryClient, table } = services;
   try {
-    const [pathname = '/'] = url.split(/[?#]/);
-    const route = table.match(pathname)?.route;
+    const [pathname = '/', search] = url.split(/[?#]/);
+    const match = table.match(pathname);
+    const route = match?.route;
     const shell = composition.shell.descriptor.name;
     if (route?.owner.name === shell) modules.add(shell, route.path, await importShellPage(route.path));
     const rounds = knownRounds(composition, route);
@@ -48,13 +50,23 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       // With more data another component may say what the page is.
       facts = undefined;
     };
-    const fetchNext = async (): Promise<boolean> => {
-      if ((await fetchPendingQueries(queryClient, dataDeadline)) === 0) return false;
+    const showRejected = () => {
       // Rejected queries show their error, as they will in the browser.
       const rejected = readServedQueries(queryClient).filter(({ failure }) => failure !== undefined);
       fillQueryCache(queryClient, rejected);
+    };
+    const fetchNext = async (): Promise<boolean> => {
+      if ((await fetchPendingQueries(queryClient, dataDeadline)) === 0) return false;
+      showRejected();
       return true;
     };
+    if (match?.route.module !== undefined) {
+      const { owner, module } = match.route;
+      const address = { params: match.params, query: new URLSearchParams(search) };
+      const first = readFirstQueries(modules.exportsOf(owner.name, module), services.shellOf(owner.name).api, address);
+      await fetchFirstQueries(queryClient, first, dataDeadline);
+      showRejected();
+    }
     let fetched = 0;
     while (fetched < rounds.expected()) {
       startPass();

@@ -6,6 +6,8 @@ import type { LazyComponents } from '../remotes/load-remote';
 /** The modules of a page on the server, where they are loaded before they are rendered. */
 export interface ServerModules extends LazyComponents {
   add(part: string, module: string, component: ComponentType): void;
+  /** What a module exports; undefined if it cannot be loaded, which its component says when it is rendered. */
+  exportsOf(part: string, module: string): unknown;
 }
 
 /** Thrown by the component of a module that failed to load, so that the browser renders it. The failure is already known. */
@@ -34,6 +36,13 @@ export function createServerModules(
     }
   };
   return {
+    exportsOf(part, module) {
+      try {
+        return loadModule(part, module);
+      } catch {
+        return undefined;
+      }
+    },
     add: (part, module, component) => void components.set(`${part} ${module}`, component),
     get(part, module) {
       const key = `${part} ${module}`;

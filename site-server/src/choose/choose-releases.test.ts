@@ -53,6 +53,16 @@ async function composed(demo: ReleaseSlot, pin: string | readonly string[] = [],
   return selectReleases(await fleetOf(demo), visitor, pins).remotes[0]?.composed;
 }
 
+it('visitors of a snapshot with the same releases share one selection', async () => {
+  const snapshot = await fleetOf({ ...withCanary, canary: { release: canary, percent: 50, salt: 's' } });
+  const visitors = Array.from({ length: 20 }, (_, number) => number.toString(16).padStart(32, '0'));
+  const selected = visitors.map((visitor) => selectReleases(snapshot, visitor));
+  const releases = selected.map(({ remotes }) => remotes[0]?.record.release);
+  expect(new Set(releases)).toEqual(new Set([stable, canary]));
+  expect(new Set(selected).size).toBe(2);
+  expect(selectReleases({ ...snapshot }, undefined)).not.toBe(selectReleases(snapshot, undefined));
+});
+
 describe('a composed remote', () => {
   it('has the revision of the last change of its slot, and the fallback release', async () => {
     expect(await composed(slot)).toMatchObject({ release: stable, since: 7, lastGood: { release: lastGood } });

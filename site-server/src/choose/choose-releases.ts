@@ -79,6 +79,31 @@ function composedRemote(slot: ReleaseSlot, record: ReleaseRecord, lastGood: Rele
   };
 }
 
+/** The release of a part for a visitor, and the one that the page falls back to. */
+interface Choice {
+  readonly slot: ReleaseSlot;
+  readonly record: ReleaseRecord;
+  readonly lastGood: ReleaseRecord | undefined;
+}
+
+function chooseRemote(
+  snapshot: ManifestSnapshot,
+  name: string,
+  slot: ReleaseSlot,
+  visitor: string | undefined,
+  pins: PinCookies,
+): Choice | undefined {
+  const pinned = getPinnedRecord(snapshot, name, slot, visitor, pins);
+  if (pinned) return { slot, record: pinned, lastGood: undefined };
+  const record = recordFor(snapshot, name, slot, visitor);
+  if (!record) return undefined;
+  const fallback = fallbackRelease(slot, record.release);
+  return { slot, record, lastGood: fallback === undefined ? undefined : snapshot.record(name, fallback) };
+}
+
+/** Selections of a snapshot by their releases. */
+const selections = new WeakMap<ManifestSnapshot, Map<string, SelectedReleases>>();
+
 /** The shell for a visitor, and the pin to the release that the page returns to if it does not start. */
 function selectShell(
   snapshot: ManifestSnapshot,
@@ -97,8 +122,9 @@ function selectShell(
 }
 
 /**
- * The releases for a visitor. A part whose record is missing falls back to the next release, or is left out: its pages are
- * then not found. A pinned part has no further fallback. @throws without a release of the shell
+ * The releases for a visitor; the same object for all visitors of a snapshot who get the same ones. A part whose record is
+ * missing falls back to the next release, or is left out: its pages are then not found. A pinned part has no further
+ * fallback. @throws without a release of the shell
  */
 export function selectReleases(
   snapshot: ManifestSnapshot,
@@ -106,16 +132,26 @@ export function selectReleases(
   pins: PinCookies = emptyPins,
 ): SelectedReleases {
   const { manifest } = snapshot;
-  const remotes = Object.entries(manifest.remotes).flatMap(([name, slot]): SelectedRemote[] => {
-    const pinned = getPinnedRecord(snapshot, name, slot, visitor, pins);
-    if (pinned) return [{ record: pinned, composed: composedRemote(slot, pinned, undefined) }];
-    const record = recordFor(snapshot, name, slot, visitor);
-    if (!record) return [];
-    const fallback = fallbackRelease(slot, record.release);
-    const lastGood = fallback === undefined ? undefined : snapshot.record(name, fallback);
-    return [{ record, composed: composedRemote(slot, record, lastGood) }];
-  });
-  return { revision: manifest.revision, ...selectShell(snapshot, visitor, pins), remotes };
+  const shell = selectShell(snapshot, visitor, pins);
+  const choices = Object.entries(manifest.remotes).flatMap(
+    ([name, slot]) => chooseRemote(snapshot, name, slot, visitor, pins) ?? [],
+  );
+  const key = [
+    `${shell.shell.release} ${shell.shellPin ?? ''}`,
+    ...choices.map(({ record, lastGood }) => `${record.name}@${record.release}>${lastGood?.release ?? ''}`),
+  ].join(' ');
+  const known = selections.get(snapshot) ?? new Map<string, SelectedReleases>();
+  selections.set(snapshot, known);
+  const selected = known.get(key) ?? {
+    revision: manifest.revision,
+    ...shell,
+    remotes: choices.map(({ slot, record, lastGood }) => ({
+      record,
+      composed: composedRemote(slot, record, lastGood),
+    })),
+  };
+  known.set(key, selected);
+  return selected;
 }
 
 /** A route with the part that owns it. */
@@ -129,12 +165,21 @@ const resolveShell = ({ shell }: SelectedReleases): ServedRelease => ({
   base: releaseBase(shell.name, shell.release),
 });
 
-/** The route of a path; undefined where no part has one. */
-export function resolveRoute(chosen: SelectedReleases, pathname: string): ResolvedRoute | undefined {
+type OwnedRoute = ResolvedRoute & { readonly path: string };
+
+const routesOf = new WeakMap<SelectedReleases, readonly OwnedRoute[]>();
+
+function listRoutes(chosen: SelectedReleases): OwnedRoute[] {
   const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
-  const routes = [resolveShell(chosen), ...remotes].flatMap((owner) =>
+  return [resolveShell(chosen), ...remotes].flatMap((owner) =>
     owner.record.descriptor.routes.map((route) => ({ path: route.path, owner, route })),
   );
+}
+
+/** The route of a path; undefined where no part has one. */
+export function resolveRoute(chosen: SelectedReleases, pathname: string): ResolvedRoute | undefined {
+  const routes = routesOf.get(chosen) ?? listRoutes(chosen);
+  routesOf.set(chosen, routes);
   return matchRoute(routes, pathname)?.route;
 }
 

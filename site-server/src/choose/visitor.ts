@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { takeRandomBytes } from '@storefront/server-kit/http';
 import { visitorCookie } from '@storefront/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValues, isSecure } from './cookies';
@@ -12,7 +12,7 @@ export const isVisitorId = (value: string): boolean => /^[0-9a-f]{32}$/.test(val
 export function getVisitorId(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const sent = cookieValues(request.headers.cookie, visitorCookie).find(isVisitorId);
   if (sent !== undefined) return sent;
-  const id = randomBytes(16).toString('hex');
+  const id = takeRandomBytes(16).toString('hex');
   reply.setCookie(visitorCookie, id, { maxAge, sameSite: 'lax', secure: isSecure(request) });
   return undefined;
 }

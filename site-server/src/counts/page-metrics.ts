@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { takeRandomBytes } from '@storefront/server-kit/http';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import { createRecurringJob } from '@storefront/server-kit/program';
 import { visitorCookie, type AppErrorReport, type PageUse } from '@storefront/shared-contracts';
@@ -84,7 +85,7 @@ export async function startPageMetrics(
   });
   return {
     createPageId(used, others, comparable) {
-      const [random, releases] = [randomBytes(pageIdRandomBytes), [...used, ...others]];
+      const [random, releases] = [takeRandomBytes(pageIdRandomBytes), [...used, ...others]];
       return signPageId(key, { minute: currentMinute(), random, releases, counted: used.length, comparable });
     },
     countPage: (client, page) => counter.countPage({ ...client, ...page, minute: currentMinute() }),

@@ -1,10 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { createPageTemplate } from './page-template';
+import { createPageTemplate, type PageTemplate } from './page-template';
 
 const html = `<script nonce="NONCE">${'text '.repeat(1000)}</script><p nonce="NONCE">मूल्य ₹ ID</p>`;
 const filled = html.replaceAll('NONCE', () => 'a+b$&').replace('ID', '§ 5');
-const template = createPageTemplate(html, { nonce: 'NONCE', id: 'ID' });
 const values = { nonce: 'a+b$&', id: '§ 5' };
+let template: PageTemplate;
+
+beforeAll(async () => {
+  template = await createPageTemplate(html, { nonce: 'NONCE', id: 'ID' });
+});
 
 describe('a page template', () => {
   it('is filled with the values of a response, as text and as gzip', () => {
@@ -20,6 +24,12 @@ describe('a page template', () => {
 
   it('is compressed', () => {
     expect(template.fillGzip(values).length).toBeLessThan(1000);
+  });
+
+  it('has texts of any length', async () => {
+    const long = Array.from({ length: 40_000 }, (_, index) => (index * index * 7919).toString(36)).join('');
+    const page = await createPageTemplate(`${long}NONCE${long}x`, { nonce: 'NONCE' });
+    expect(gunzipSync(page.fillGzip({ nonce: 'n' })).toString()).toBe(`${long}n${long}x`);
   });
 
   it('accepts empty values, and rejects one that is too long', () => {

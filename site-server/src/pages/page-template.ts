@@ -1,4 +1,5 @@
-import { crc32, constants, deflateRawSync } from 'node:zlib';
+import { constants, createDeflateRaw, crc32 } from 'node:zlib';
+import { checksumStep, type ChecksumStep } from './checksum';
 
 /** The HTML of a page that is sent many times: fixed text, and between its pieces the values of one response. */
 export interface PageTemplate {
@@ -12,6 +13,7 @@ interface Piece {
   readonly text: Buffer;
   /** Deflated blocks that end at a byte boundary and refer to no text before them. */
   readonly deflated: Buffer;
+  readonly checksum: ChecksumStep;
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -31,17 +33,46 @@ const maxValueBytes = 0xffff;
 /** Level 9 takes a third more time and saves less than one percent. */
 const level = 6;
 
-function toPiece(html: string): Piece {
-  const text = Buffer.from(html);
-  return { text, deflated: deflateRawSync(text, { level, finishFlush: constants.Z_FULL_FLUSH }) };
+/**
+ * Compresses texts one after another, not in the main thread: a large page takes milliseconds, in which other requests go on.
+ * All by one stream: to open one costs as much as to compress a few kilobytes.
+ */
+async function toPieces(texts: readonly string[]): Promise<Map<string, Piece>> {
+  const stream = createDeflateRaw({ level });
+  let chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const deflate = (text: Buffer) =>
+    new Promise<Buffer>((resolve, reject) => {
+      stream.once('error', reject);
+      stream.write(text);
+      stream.flush(constants.Z_FULL_FLUSH, () => {
+        stream.off('error', reject);
+        // What the stream still holds is given to the listener.
+        while (stream.read() !== null);
+        resolve(Buffer.concat(chunks));
+        chunks = [];
+      });
+    });
+  try {
+    const pieces = new Map<string, Piece>();
+    for (const html of texts) {
+      const text = Buffer.from(html);
+      pieces.set(html, { text, deflated: await deflate(text), checksum: checksumStep(text) });
+    }
+    return pieces;
+  } finally {
+    stream.destroy();
+  }
 }
 
 /** @param placeholders texts in `html` that occur nowhere else, by the name of their value */
-export function createPageTemplate(html: string, placeholders: Readonly<Record<string, string>>): PageTemplate {
+export async function createPageTemplate(
+  html: string,
+  placeholders: Readonly<Record<string, string>>,
+): Promise<PageTemplate> {
   const names = new Map(Object.entries(placeholders).map(([name, text]) => [text, name]));
   const parts = html.split(new RegExp(`(${[...names.keys()].join('|')})`));
-  const pieces = new Map<string, Piece>();
-  for (const part of parts) if (!names.has(part) && !pieces.has(part)) pieces.set(part, toPiece(part));
+  const pieces = await toPieces([...new Set(parts)].filter((part) => part !== '' && !names.has(part)));
 
   /** The pieces in their sequence; each value is encoded once. */
   const fillPieces = (values: Readonly<Record<string, string>>): Piece[] => {
@@ -49,7 +80,8 @@ export function createPageTemplate(html: string, placeholders: Readonly<Record<s
       [...names].map(([text, name]): [string, Piece] => {
         const value = Buffer.from(values[name] ?? '');
         if (value.length > maxValueBytes) throw new Error(`The value of ${name} is too long`);
-        return [text, { text: value, deflated: storedBlock(value) }];
+        const checksum = { after: (before: number) => crc32(value, before) };
+        return [text, { text: value, deflated: storedBlock(value), checksum }];
       }),
     );
     return parts.flatMap((part) => filled.get(part) ?? pieces.get(part) ?? []);
@@ -61,7 +93,7 @@ export function createPageTemplate(html: string, placeholders: Readonly<Record<s
       const filled = fillPieces(values);
       const trailer = Buffer.alloc(8);
       trailer.writeUInt32LE(
-        filled.reduce((sum, { text }) => crc32(text, sum), 0),
+        filled.reduce((sum, { checksum }) => checksum.after(sum), 0),
         0,
       );
       trailer.writeUInt32LE(filled.reduce((sum, { text }) => sum + text.length, 0) % 2 ** 32, 4);

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { messages, pinCookie, releaseBase, type SiteConfig } from '@storefront/shared-contracts';
-import { escapeHtml } from '@storefront/server-kit/http';
+import {
+  messages,
+  pinCookie,
+  releaseBase,
+  type RenderComposition,
+  type SiteConfig,
+} from '@storefront/shared-contracts';
+import { escapeHtml, takeRandomBytes } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { selectReleases, resolveRoute, hintsFor, integrityOf, type SelectedReleases } from '../choose/choose-releases';
 import { cookieValues, isSecure, pinCookieText } from '../choose/cookies';
@@ -79,19 +85,22 @@ const placeholders = {
   sentAt: String(randomBytes(6).readUIntBE(0, 6) + 2 ** 48),
 };
 
+function composeReleases({ revision, shell, remotes }: SelectedReleases, config: SiteConfig): RenderComposition {
+  return {
+    revision,
+    config,
+    shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
+    remotes: remotes.map(({ composed }) => composed),
+  };
+}
+
 /** What a page is composed of, without what a page view adds. */
 function composePage(snapshot: ManifestSnapshot, chosen: SelectedReleases, config: SiteConfig, pathname: string) {
-  const { revision, shell, remotes } = chosen;
   return {
     snapshot,
     chosen,
     resolved: resolveRoute(chosen, pathname),
-    composition: {
-      revision,
-      config,
-      shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
-      remotes: remotes.map(({ composed }) => composed),
-    },
+    composition: composeReleases(chosen, config),
   };
 }
 
@@ -112,7 +121,7 @@ async function findVariant({ variants = [] }: PageSources, request: FastifyReque
 }
 
 async function sendPage(
-  sources: PageSources & { readonly templates: WeakMap<RenderResult, PageTemplate> },
+  sources: PageSources & { readonly templates: WeakMap<RenderResult, Promise<PageTemplate>> },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -134,7 +143,7 @@ async function sendPage(
   const metrics = variant ? undefined : sources.metrics;
   const { shell } = chosen;
   const [pathname = '/'] = request.url.split(/[?#]/);
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = takeRandomBytes(16).toString('base64');
   const composed = composePage(snapshot, chosen, sources.config, pathname);
   const { resolved, composition } = composed;
   const canonicalUrl = resolved && canonicalOrigin(request, sources.siteOrigins) + pathname;
@@ -143,7 +152,7 @@ async function sendPage(
   const { used, others } = partReleases(chosen, resolved?.owner.record.name);
   // A first page is always stable, and a pin follows an error: both would make stable look different from a canary.
   const comparable = visitor !== undefined && [...used, ...others].every(({ part }) => pinsOf(part).length === 0);
-  const pageId = metrics?.createPageId(used, others, comparable) ?? randomBytes(16).toString('hex');
+  const pageId = metrics?.createPageId(used, others, comparable) ?? takeRandomBytes(16).toString('hex');
   const shellPin = chosen.shellPin === undefined ? '' : pinCookieText(shell.name, chosen.shellPin, isSecure(request));
   const getContent = () => ({
     title: resolved?.route.title ?? messages.pageNotFound,
@@ -193,7 +202,7 @@ async function sendPage(
     sources.templates.set(result, template);
   }
   const values = { nonce, pageId, shellPin, canonicalUrl: escapeHtml(canonicalUrl ?? ''), sentAt: String(Date.now()) };
-  return sendTemplate(request, reply, template, values);
+  return sendTemplate(request, reply, await template, values);
 }
 
 /** Every path without another route is a page: 200 where a descriptor has a route for it, else 404 with the shell. */
@@ -204,7 +213,7 @@ export function registerPages(app: FastifyInstance, pageSources: PageSources): v
       renderedPages.warm(url, composePage(snapshot, selectReleases(snapshot, undefined), config, url)),
     );
   }
-  const sources = { ...pageSources, templates: new WeakMap<RenderResult, PageTemplate>() };
+  const sources = { ...pageSources, templates: new WeakMap<RenderResult, Promise<PageTemplate>>() };
   app.get('/', (request, reply) => sendPage(sources, request, reply));
   app.get('/*', (request, reply) => sendPage(sources, request, reply));
 }

@@ -2,7 +2,8 @@ import { provideChromium } from '../test/browser';
 import { runApiTests, runBrowserStressTests, runStressTests } from '../test/stress-runs';
 import { endChildrenOnSignals } from '../processes/children';
 import { onPostgres } from '../test/on-postgres';
-import { runTask } from '../test/runners';
+import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
+import { runJest, runTask } from '../test/runners';
 import { Steps } from '../test/steps';
 import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
@@ -39,6 +40,14 @@ await steps.step('End-to-end tests that npm test skips', async () => {
   if (chromium === undefined) return singleCheck(1);
   return runBrowserStressTests(root, size, chromium);
 });
+
+if (size === 'whole') {
+  await steps.step(`Unit and contract tests on Node ${recommendedNode(root)}`, async () => {
+    const node = await provideRecommendedNode(root);
+    if (node === undefined) return singleCheck(1);
+    return runJest({ root, node, env: { STRESS_SIZE: undefined, TEST_DATABASE_URL: undefined } });
+  });
+}
 
 steps.summary();
 process.exitCode = exitCode(steps.total);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { provideChromium } from '../test/browser';
-import { runApiTests, runStressTests } from '../test/stress-runs';
+import { runApiTests, runOnNode, runStressTests } from '../test/stress-runs';
 import { endChildrenOnSignals, run } from '../processes/children';
 import { onPostgres } from '../test/on-postgres';
+import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runJest, runPlaywright, runTask } from '../test/runners';
 import { Steps } from '../test/steps';
 import { exitCode, none, singleCheck } from '../test/test-totals';
@@ -60,6 +61,13 @@ const ready = built.failed === 0 && browser !== undefined;
 if (ready)
   await steps.step(title, () => runPlaywright({ root, env: { CHROMIUM_PATH: browser, STRESS_SIZE: undefined } }));
 else await steps.step(`${title}: not run, without build or browser`, () => Promise.resolve(singleCheck(1)));
+
+await steps.step(`Servers and a journey on Node ${recommendedNode(root)}`, async () => {
+  const program = await provideRecommendedNode(root);
+  if (program === undefined) return singleCheck(1);
+  if (program === process.execPath) return none;
+  return runOnNode(root, program, ready ? browser : undefined);
+});
 
 // Continuous integration runs the whole afterwards.
 if (process.env['STRESS_FOLLOWS'] !== 'true') {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { settingDefinitions } from '@storefront/server-kit/program';
+import { recommendedNode } from '../test/recommended-node';
 
 const root = resolve(__dirname, '../../..');
 const deploy = join(root, 'deploy');
@@ -19,6 +20,11 @@ it.each(examples)('$file sets variables that are settings', ({ text }) => {
   const named = [...text.matchAll(variablePattern)].map(([name]) => name);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !(name in settingDefinitions) && !others.includes(name))).toEqual([]);
+});
+
+it('the image has the Node that is recommended', () => {
+  const containerfile = readFileSync(join(deploy, 'container/Containerfile'), 'utf8');
+  expect(containerfile).toContain(`library/node:${recommendedNode(root)}-`);
 });
 
 it('the image contains every folder that a built program reads', () => {

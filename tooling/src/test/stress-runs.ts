@@ -1,6 +1,6 @@
 import type { StressSize } from '@storefront/server-kit/testing';
 import { runJest, runPlaywright } from './runners';
-import type { TestTotals } from './test-totals';
+import { singleCheck, sumTotals, type TestTotals } from './test-totals';
 
 /**
  * Files `*.stress.test.ts` of all packages, on the built API. They read the size and fix their seeds themselves; the sample is one
@@ -32,3 +32,17 @@ export const runApiTests = (root: string, part: ApiPart, databaseUrl?: string): 
     args: ['--selectProjects', 'api'],
     env: { API_TESTS: part, TEST_DATABASE_URL: databaseUrl },
   });
+
+/** What runs on operators' machines, on another Node: unit tests of the servers, and one journey through the built site. */
+export async function runOnNode(root: string, node: string, chromium: string | undefined): Promise<TestTotals> {
+  const projects = ['server-kit', 'release-registry', 'site-server', 'api'];
+  const units = await runJest({
+    root,
+    node,
+    args: ['--selectProjects', ...projects],
+    env: { API_TESTS: 'others', TEST_DATABASE_URL: undefined },
+  });
+  if (chromium === undefined) return sumTotals([units, singleCheck(1)]);
+  const env = { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined };
+  return sumTotals([units, await runPlaywright({ root, node, args: ['buy-medicine'], env })]);
+}
