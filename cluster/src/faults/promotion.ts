@@ -25,6 +25,14 @@ export async function promoteReplica(cluster: Cluster, checks: Checks): Promise<
     await best.replica.promote();
     cluster.primary = best.replica;
   });
+  // By mistake: with its old data it is a second primary.
+  await old.start();
+  const isAcknowledged = await old.acknowledgesAlone();
+  checks.holds(
+    'the old primary, started with its old data, acknowledges no change',
+    isAcknowledged ? ['It acknowledged one.'] : [],
+  );
+  await old.kill();
   const rebuilt = await underLoad(`${old.name} rebuilt as a replica`, 'nothing', cluster, checks, async () => {
     await old.clonePrimary();
     // The proxy takes a server that comes back for healthy until its first check: that has to fail before the server runs.

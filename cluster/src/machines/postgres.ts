@@ -24,6 +24,9 @@ export interface PostgresOptions {
   readonly names: readonly string[];
 }
 
+/** Much longer than a commit takes. */
+const acknowledgeMs = 2_000;
+
 /** The position in the log that a server has received, which orders replicas. */
 export const parsePosition = (text: string): bigint => {
   const [high = '', low = ''] = text.split('/');
@@ -103,6 +106,18 @@ export class PostgresMachine {
     return parsePosition(await this.query('select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())'));
   }
 
+  /** Whether it acknowledges a change that no replica gets, as a second primary would have to. */
+  async acknowledgesAlone(): Promise<boolean> {
+    try {
+      await this.psql('create table only_here ()', { timeout: acknowledgeMs });
+      return true;
+    } catch (error) {
+      const isTimeout = error instanceof Error && 'killed' in error && error.killed === true;
+      if (isTimeout) return false;
+      throw error;
+    }
+  }
+
   /** Names of the replicas that follow it. */
   async listReplicas(): Promise<string[]> {
     const names = await this.query(`select application_name from pg_stat_replication where state = 'streaming'`);
@@ -111,9 +126,13 @@ export class PostgresMachine {
 
   /** One statement, directly on this server; setting up, nothing waits for a replica. */
   private async query(text: string): Promise<string> {
+    return this.psql(text, { options: '-c synchronous_commit=local' });
+  }
+
+  private async psql(text: string, { options = '', timeout = 0 }): Promise<string> {
     const args = ['-XAt', '-h', '127.0.0.1', '-p', String(this.port), '-U', shop, '-d', 'postgres', '-c', text];
-    const env = { ...systemEnvironment(), PGOPTIONS: '-c synchronous_commit=local' };
-    const { stdout } = await run(join(this.options.programs.folder, 'psql'), args, { env });
+    const env = { ...systemEnvironment(), PGOPTIONS: options };
+    const { stdout } = await run(join(this.options.programs.folder, 'psql'), args, { env, timeout });
     return stdout.trim();
   }
 
