@@ -66,13 +66,18 @@ export async function underLoad(
 
 const whole = (value: number) => String(Math.round(value));
 
+function describeSlowest(outages: FaultRow['outages']): string {
+  const [slowest = 'page'] = [...watched].sort((a, b) => outages[b].slowestMs - outages[a].slowestMs);
+  return `${slowest} ${whole(outages[slowest].slowestMs)}`;
+}
+
 /** The table of outages. */
 export function formatRows(rows: readonly FaultRow[]): string {
   const head = ['fault', ...watched.map((kind) => `${kind} ms`), 'slowest ms', 'failed', 'requests'];
   const cells = rows.map(({ fault, outages, failed, requests }) => [
     fault,
     ...watched.map((kind) => whole(outages[kind].ms)),
-    whole(Math.max(...watched.map((kind) => outages[kind].slowestMs))),
+    describeSlowest(outages),
     String(failed),
     String(requests),
   ]);
