@@ -34,6 +34,7 @@ const nodePackages = [
   'tooling',
   'create-remote',
   'e2e',
+  'cluster',
 ];
 const browserPackages = ['shared-ui', 'page-kit', 'shell', ...remoteFolders(root), 'release-console'];
 

@@ -24,6 +24,7 @@ const tasks = [
     'gallery',
     'test',
     'stress',
+    'cluster',
     'mutation',
     'release',
   ],

@@ -79,7 +79,7 @@ async function build() {
     await store.close();
   });
   await serveMetrics(app, metrics, settings.metrics);
-  return { app, host: settings.host, port: settings.port };
+  return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }
 
 const { env } = process;

@@ -23,7 +23,7 @@ async function build() {
   const sources = settings.store && (await openStoreSources(openReleaseStore(settings.store), settings.releases));
   const app = await buildSite(settings, sources, pool, metrics);
   await serveMetrics(app, metrics, settings.metrics);
-  return { app, host: settings.host, port: settings.port };
+  return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }
 
 await checkOrRun('site', [readSettings], () => runServer(build));

@@ -7,7 +7,8 @@ import { addCoupon } from '../testing/coupons';
 import { findInvariantViolations } from './invariants';
 import { CheckoutSimulator } from './checkout-simulator';
 import { randomOf } from './random';
-import { killsMayTake, shopData, signedIn, type ShopData } from './crash-fixture';
+import { killsMayTake, shopData, type ShopData } from './crash-fixture';
+import { signedIn } from './signed-in';
 
 const rounds = bySize({ sample: 1, short: 10, whole: 50 });
 const random = randomOf(20_261_122);

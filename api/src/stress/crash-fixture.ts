@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded, openServer, type Database } from '../platform/db/database';
-import { customers } from '../platform/db/schema';
-import { openSession } from '../domains/identity/sessions';
 import { ApiProcess, type ProcessFaults } from '../testing/api-process';
 import { serverDatabase } from '../testing/database';
 
@@ -47,11 +45,3 @@ export async function shopData(env: Readonly<Record<string, string>>): Promise<S
 
 /** What a crash test may take, in ms; said by each, since the databases of tests set a time of their own. */
 export const killsMayTake = 20 * 60_000;
-
-/** A verified customer who is logged in. */
-export async function signedIn(db: Database, mobile: string): Promise<{ customerId: number; token: string }> {
-  const row = { firstName: 'Meenakshi', lastName: '', mobile, passwordHash: 'x', isVerified: 1 };
-  const [customer] = await db.insert(customers).values(row).returning({ id: customers.id });
-  const customerId = customer?.id ?? 0;
-  return { customerId, token: await openSession(db, { customerId }, new Date()) };
-}

@@ -9,7 +9,8 @@ import { openBank, type OpenBank } from './open-bank';
 import { findStrayMoney, reconcile } from './payment-checks';
 import { PaymentSimulator } from './payment-simulator';
 import { randomOf } from './random';
-import { killsMayTake, shopData, signedIn, type ShopData } from './crash-fixture';
+import { killsMayTake, shopData, type ShopData } from './crash-fixture';
+import { signedIn } from './signed-in';
 
 const rounds = bySize({ sample: 1, short: 8, whole: 30 });
 const random = randomOf(20_261_123);

@@ -47,7 +47,10 @@ export async function findLostOrders(
 const smsBody = z.object({ id: z.string(), text: z.string() });
 
 /** Ids of the confirmations that the providers got, by order number. A repeated delivery has the same id. */
-function deliveredConfirmations({ sms, mail }: LoadShop): (number: string) => { sms: number; email: number } {
+function deliveredConfirmations({
+  sms,
+  mail,
+}: Pick<LoadShop, 'sms' | 'mail'>): (number: string) => { sms: number; email: number } {
   const texts = sms.received.map(({ body }) => smsBody.parse(JSON.parse(body)));
   const mails = mail.received.map((text) => ({
     id: /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '',
@@ -64,7 +67,7 @@ function deliveredConfirmations({ sms, mail }: LoadShop): (number: string) => { 
 }
 
 /** Orders whose customer did not get one confirmation by SMS and one by e-mail, or got some without an order that was placed. */
-export async function findWrongMessages(db: Database, shop: LoadShop): Promise<string[]> {
+export async function findWrongMessages(db: Database, shop: Pick<LoadShop, 'sms' | 'mail'>): Promise<string[]> {
   const rows = await db.select().from(orders).orderBy(asc(orders.id));
   const events = await db
     .select({ orderId: orderEvents.orderId })
@@ -87,7 +90,7 @@ const sumOf = (column: Parameters<typeof sql>[1]) => sql<string>`coalesce(sum(${
 /** What the shop and the gateway have at the end; both name the same money. */
 export async function compareMoney(
   db: Database,
-  { bank }: LoadShop,
+  { bank }: Pick<LoadShop, 'bank'>,
 ): Promise<{ shop: object; gateway: object; text: string }> {
   const captured = await db.select().from(payments).where(eq(payments.state, 'captured'));
   const [back] = await db.select({ paise: sumOf(refunds.amountPaise) }).from(refunds);

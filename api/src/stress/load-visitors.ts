@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiBase, paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
+import { paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 import { formText } from '../ordering/payment/paytm/form-text';
 import { gatewayPaths } from '../ordering/payment/paytm/paytm-gateway';
 import { callbackFields } from '../programs/sandbox-gateway/callback';
 import { stateOf } from '../programs/sandbox-gateway/payment';
+import { unknown, type LoadCalls } from './load-calls';
 import type { OpenBank } from './open-bank';
 
 /** An order that the API acknowledged. */
@@ -21,41 +22,35 @@ export interface LoadCustomer {
 }
 
 interface Parts {
-  /** Where the API listens; undefined while it does not run. */
-  origin: () => string | undefined;
+  calls: LoadCalls;
   bank: OpenBank;
   customers: readonly LoadCustomer[];
   random: (bound: number) => number;
   coupons: readonly string[];
 }
 
-type Kind = 'browse' | 'cart' | 'checkout';
 const placedOnline = z.object({ data: z.object({ fields: z.record(z.string(), z.string()) }) });
 const productCount = 20;
 const guestCount = 100;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const timeoutMs = 60_000;
 
-/** A browser asks again after a while what it got no answer to. */
-const pauseMs = 200;
-
-/** Customers and guests who call without a pause: of ten visits seven browse, two change a cart, one checks out. */
+/** Customers and guests: of ten visits seven browse, two change a cart, one checks out; some cash orders are cancelled. */
 export class LoadVisitors {
   readonly acknowledged: AcknowledgedOrder[] = [];
   /** Calls to place an order of which the customer does not know whether they did: without an answer, or with a 503. */
   unclear = 0;
-  private counts = new Map<Kind, Map<string, number>>();
-  private slowestMs = 0;
   private waitingForOrder: (() => void)[] = [];
-  private waitingForStatus: { status: string; resolve: () => void }[] = [];
 
   constructor(private readonly parts: Parts) {}
 
-  /** Visits until the signal. */
-  async visit(stopping: AbortSignal): Promise<void> {
+  /** Visits until the signal. @param pauseMs of each customer after a visit */
+  async visit(stopping: AbortSignal, pauseMs = 0): Promise<void> {
     await Promise.all(
       this.parts.customers.map(async (customer) => {
-        while (!stopping.aborted) await this.once(customer);
+        while (!stopping.aborted) {
+          await this.once(customer);
+          if (pauseMs > 0) await wait(pauseMs);
+        }
       }),
     );
   }
@@ -65,71 +60,11 @@ export class LoadVisitors {
     return new Promise((resolve) => this.waitingForOrder.push(resolve));
   }
 
-  /** Resolves with the next answer of this status. */
-  nextStatus(status: string): Promise<void> {
-    return new Promise((resolve) => this.waitingForStatus.push({ status, resolve }));
-  }
-
-  /** What visitors saw since the last call: statuses with their numbers, by kind of visit; `none` is a call without an answer. */
-  takeSeen(): { statuses: ReadonlySet<string>; text: string; slowestMs: number } {
-    const { counts, slowestMs } = this;
-    this.counts = new Map();
-    this.slowestMs = 0;
-    const text = [...counts].map(
-      ([kind, seen]) =>
-        `${kind} ${[...seen]
-          .sort()
-          .map(([status, times]) => `${status} x ${times}`)
-          .join(', ')}`,
-    );
-    return {
-      statuses: new Set([...counts.values()].flatMap((seen) => [...seen.keys()])),
-      text: text.sort().join('; '),
-      slowestMs,
-    };
-  }
-
   private async once(customer: LoadCustomer): Promise<void> {
     const kind = this.parts.random(10);
     if (kind < 7) await this.browse();
     else if (kind < 9) await this.changeCart();
     else await this.checkOut(customer);
-  }
-
-  private note(kind: Kind, status: string, sinceMs: number): void {
-    const seen = this.counts.get(kind) ?? new Map<string, number>();
-    seen.set(status, (seen.get(status) ?? 0) + 1);
-    this.counts.set(kind, seen);
-    this.slowestMs = Math.max(this.slowestMs, performance.now() - sinceMs);
-    for (const waiting of this.waitingForStatus) if (waiting.status === status) waiting.resolve();
-    this.waitingForStatus = this.waitingForStatus.filter((waiting) => waiting.status !== status);
-  }
-
-  /** Calls the API. @returns the body of a 200 or 303; undefined for any other answer, `unknown` for a 503 or without one */
-  private async call(kind: Kind, path: string, sent: RequestInit): Promise<unknown> {
-    const started = performance.now();
-    const origin = this.parts.origin();
-    try {
-      if (origin === undefined) throw new Error('The API does not run');
-      const init = { ...sent, redirect: 'manual' as const, signal: AbortSignal.timeout(timeoutMs) };
-      const response = await fetch(`${origin}${apiBase}${path}`, init);
-      const body: unknown = response.status === 303 ? await response.text() : await response.json();
-      this.note(kind, String(response.status), started);
-      if (response.status === 503) {
-        await wait(pauseMs);
-        return unknown;
-      }
-      return response.status === 200 || response.status === 303 ? body : undefined;
-    } catch {
-      this.note(kind, 'none', started);
-      await wait(pauseMs);
-      return unknown;
-    }
-  }
-
-  private post(kind: Kind, path: string, body: object, headers: Record<string, string>): Promise<unknown> {
-    const json = { 'content-type': 'application/json', ...headers };
-    return this.call(kind, path, { method: 'POST', headers: json, body: JSON.stringify(body) });
   }
 
   private guest(): Record<string, string> {
@@ -139,14 +74,21 @@ export class LoadVisitors {
   private async browse(): Promise<void> {
     const { random } = this.parts;
     const keyword = ['', 'amla', 'paracetamol', 'vitamin', 'tulsi'][random(5)] ?? '';
-    if (random(3) === 0) await this.call('browse', `/product/${1 + random(productCount)}`, { headers: this.guest() });
-    else if (random(2) === 0) await this.post('browse', '/lab-tests', { page: 1 + random(3) }, this.guest());
-    else await this.post('browse', '/products', { page: 1 + random(5), keyword }, this.guest());
+    if (random(3) === 0)
+      await this.parts.calls.call('browse', `/product/${1 + random(productCount)}`, { headers: this.guest() });
+    else if (random(2) === 0)
+      await this.parts.calls.post('browse', '/lab-tests', { page: 1 + random(3) }, this.guest());
+    else await this.parts.calls.post('browse', '/products', { page: 1 + random(5), keyword }, this.guest());
   }
 
   private async changeCart(): Promise<void> {
     const { random } = this.parts;
-    await this.post('cart', '/update-cart', { id: 1 + random(productCount), quantity: random(4) }, this.guest());
+    await this.parts.calls.post(
+      'cart',
+      '/update-cart',
+      { id: 1 + random(productCount), quantity: random(4) },
+      this.guest(),
+    );
   }
 
   private async checkOut({ token, addressId }: LoadCustomer): Promise<void> {
@@ -154,9 +96,9 @@ export class LoadVisitors {
     const headers = { authorization: `Bearer ${token}` };
     const type: ProductType = random(4) === 0 ? 'lab' : 'medicine';
     const update = type === 'lab' ? '/update-cart-test' : '/update-cart';
-    await this.post('checkout', update, { id: 1 + random(6), quantity: 1 + random(3) }, headers);
+    await this.parts.calls.post('checkout', update, { id: 1 + random(6), quantity: 1 + random(3) }, headers);
     const code = coupons[random(2 * coupons.length)];
-    const priced = await this.post(
+    const priced = await this.parts.calls.post(
       'checkout',
       `/order-creation/${type}`,
       { address_id: addressId, ...(code !== undefined && { code }) },
@@ -175,15 +117,29 @@ export class LoadVisitors {
   }
 
   private async placeCash(type: ProductType, reference: string, headers: Record<string, string>): Promise<void> {
-    const answer = await this.post('checkout', `/place-order/${type}/cod`, { reference_id: reference }, headers);
+    const answer = await this.parts.calls.post(
+      'checkout',
+      `/place-order/${type}/cod`,
+      { reference_id: reference },
+      headers,
+    );
     if (answer === unknown) this.unclear += 1;
     const placed = endpoints.placeOrderCod.response.safeParse(answer);
-    if (placed.success) this.acknowledge({ reference, orderId: placed.data.data.order_id });
+    if (!placed.success) return;
+    const { order_id: orderId } = placed.data.data;
+    this.acknowledge({ reference, orderId });
+    if (this.parts.random(5) === 0)
+      await this.parts.calls.post('checkout', '/order-cancel', { order_id: orderId, reason_id: '' }, headers);
   }
 
   private async payOnline(type: ProductType, reference: string, headers: Record<string, string>): Promise<void> {
     const { bank, random } = this.parts;
-    const answer = await this.post('checkout', `/payment-paytm/${type}`, { reference_id: reference }, headers);
+    const answer = await this.parts.calls.post(
+      'checkout',
+      `/payment-paytm/${type}`,
+      { reference_id: reference },
+      headers,
+    );
     if (answer === unknown) this.unclear += 1;
     const fields = placedOnline.safeParse(answer).data?.data.fields;
     if (fields === undefined) return;
@@ -200,8 +156,6 @@ export class LoadVisitors {
     // Some never come back: the shop has to ask.
     if (payment === undefined || random(3) === 0) return;
     const back = callbackFields(payment, stateOf(payment, new Date(), bank.settings), bank.settings.key);
-    await this.call('checkout', paymentCallbackPath, { ...page, body: formText(back) });
+    await this.parts.calls.call('checkout', paymentCallbackPath, { ...page, body: formText(back) });
   }
 }
-
-const unknown = Symbol('unknown');

@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database';
 import { killsMayTake } from './crash-fixture';
 import { findInvariantViolations } from './invariants';
 import { compareMoney, findLostOrders, findWrongMessages } from './load-checks';
+import { LoadCalls } from './load-calls';
 import { openLoadShop, type LoadShop } from './load-shop';
 import { LoadVisitors } from './load-visitors';
 import { findStrayMoney } from './payment-checks';
@@ -126,12 +127,16 @@ const clockJumps: Fault = {
 const nothing: Fault = { name: 'nothing', happen: () => wait(faultMs).then(() => undefined) };
 
 /** Under the load of visitors: a fault, and then orders again. Prints a row of what visitors saw and of what is lost. */
-async function during(fault: Fault, visitors: LoadVisitors, confirmations: boolean): Promise<void> {
+async function during(
+  fault: Fault,
+  { visitors, calls }: { visitors: LoadVisitors; calls: LoadCalls },
+  confirmations: boolean,
+): Promise<void> {
   await shop.start();
   const stopping = new AbortController();
   const started = performance.now();
   const visiting = visitors.visit(stopping.signal);
-  await fault.happen(() => (fault.shows === undefined ? Promise.resolve() : visitors.nextStatus(fault.shows)));
+  await fault.happen(() => (fault.shows === undefined ? Promise.resolve() : calls.nextStatus(fault.shows)));
   const ended = performance.now();
   const hasEnded = shop.hasEnded();
   if (hasEnded) {
@@ -143,7 +148,7 @@ async function during(fault: Fault, visitors: LoadVisitors, confirmations: boole
   stopping.abort();
   await visiting;
   await shop.stop();
-  const { statuses, text, slowestMs } = visitors.takeSeen();
+  const { statuses, text, slowestMs } = calls.takeSeen();
   const lost = await shop.between(async (db) => [
     ...(await findLostOrders(db, visitors.acknowledged, visitors.unclear)),
     ...(await findInvariantViolations(db, stock, { confirmations })),
@@ -178,7 +183,9 @@ it(
     const { customers, coupons } = await shop.between(shop.fill);
     if (shop.databaseGate !== undefined) await shop.between(addDiskTriggers);
     const { bank, origin } = shop;
-    const visitors = new LoadVisitors({ origin, bank, customers, random, coupons });
+    const calls = new LoadCalls({ origin });
+    const visitors = new LoadVisitors({ calls, bank, customers, random, coupons });
+    const load = { visitors, calls };
     const faults = [
       nothing,
       killed,
@@ -187,11 +194,11 @@ it(
       ...(['slow', 'wrong', 'down'] as const).map(gatewayFault),
       mailDown,
     ];
-    for (const fault of faults) await during(fault, visitors, true);
+    for (const fault of faults) await during(fault, load, true);
     await settle();
     // A day later the confirmations of today are no longer stored: their delivery was compared before.
     // What a jump delays, such as the next question about a payment, is asked later than a test waits; nothing is lost by it.
-    await during(clockJumps, visitors, false);
+    await during(clockJumps, load, false);
     expect(visitors.acknowledged.length).toBeGreaterThan(faults.length);
   },
   killsMayTake,

@@ -32,6 +32,8 @@ export interface ConsoleSettings {
   readonly canaryCheckSeconds: number;
   /** Without input for so long, a session of the console ends. */
   readonly idleMinutes: number;
+  /** Time in which the end is announced to load balancers. */
+  readonly announceMs: number;
   readonly logLevel: LogLevel;
   /** Undefined: metrics are not served. */
   readonly metrics: MetricsAddress | undefined;
@@ -61,6 +63,7 @@ export function readConsoleSettings(env: Environment, cwd: string): ConsoleSetti
     requiresTls: isProduction(env),
     canaryCheckSeconds: readNumber(env, 'CANARY_CHECK_SECONDS'),
     idleMinutes: readNumber(env, 'RELEASE_IDLE_MINUTES'),
+    announceMs: readNumber(env, 'DRAIN_SECONDS') * 1000,
     logLevel: readLogLevel(env),
     metrics: readMetricsAddress(env, 'CONSOLE_METRICS_PORT'),
   };

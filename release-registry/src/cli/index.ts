@@ -1,3 +1,4 @@
+export { httpClient } from './http-client';
 export { createCliPorts } from './create-ports';
 export type { BuildOf, CliPorts, ReadyBuild } from './ports';
 export { runCli } from './run-cli';

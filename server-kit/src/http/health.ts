@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDraining } from '../program/drain';
 
 /** Whether the whole program works, all that it can do without included: what a start waits for. */
 export const healthPath = '/healthz';
@@ -41,16 +42,24 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Repeats a check only after so many ms, counted from its start; calls in between get its result. */
+/** After a failure a check is repeated sooner: a load balancer waits for its success. */
+const failedCheckMs = 1_000;
+
+/** Repeats a check only after so many ms, after a failure a second, counted from its start; calls in between get its result. */
 export function atMostEvery<Result>(
   ms: number,
   check: () => Promise<Result>,
   now: () => number = Date.now,
 ): () => Promise<Result> {
-  let last: { at: number; result: Promise<Result> } | undefined;
+  let last: { readonly at: number; readonly result: Promise<Result>; keptMs: number } | undefined;
   return () => {
-    if (last === undefined || now() - last.at >= ms) last = { at: now(), result: check() };
-    return last.result;
+    if (last !== undefined && now() - last.at < last.keptMs) return last.result;
+    const run = { at: now(), result: check(), keptMs: ms };
+    run.result.catch(() => {
+      run.keptMs = Math.min(ms, failedCheckMs);
+    });
+    last = run;
+    return run.result;
   };
 }
 
@@ -84,9 +93,13 @@ export function registerHealth(app: FastifyInstance, checks: Readonly<Record<str
     const results = await runAll();
     const states = results.map(({ health }) => health.status);
     const state = states.find((one) => one === 'failed') ?? states.find((one) => one === 'degraded') ?? 'ok';
-    const status = state === 'failed' ? 503 : 200;
+    const status = state === 'failed' || isDraining(app) ? 503 : 200;
     void reply.code(status).header('cache-control', 'no-store');
-    return { status, state, components: Object.fromEntries(results.map(({ name, health }) => [name, health])) };
+    return {
+      status,
+      state: isDraining(app) ? 'draining' : state,
+      components: Object.fromEntries(results.map(({ name, health }) => [name, health])),
+    };
   });
 
   app.get(healthPath, options, async (_request, reply) => {

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../http/create-server';
+import { readyPath, registerHealth } from '../http/health';
 import { drain } from './drain';
 
 let app: FastifyInstance;
@@ -12,6 +13,7 @@ let agents: Agent[] = [];
 
 beforeEach(async () => {
   app = createServer({ log: { level: 'silent' }, toErrorResponse: (error) => ({ status: 500, body: String(error) }) });
+  registerHealth(app, {});
   app.get('/fast', async () => 'fast');
   const slow = new Promise<string>((resolve) => {
     finishSlow = () => resolve('slow');
@@ -60,6 +62,20 @@ it('answers requests in progress and those on open connections, and asks their c
   finishSlow();
   expect(await inProgress).toEqual({ status: 200, connection: 'close', body: 'slow' });
   await drained;
+});
+
+it('announces its end first: it is not ready, but accepts connections and answers them', async () => {
+  const inProgress = client()('/slow');
+  await slowStarted;
+  expect((await client()(readyPath)).status).toBe(200);
+  const drained = drain(app, { announceMs: 1_000, requestsMs: 5_000, idleMs: 100 });
+  const ready = await client()(readyPath);
+  expect(ready).toMatchObject({ status: 503, body: expect.stringContaining('"state":"draining"') as unknown });
+  expect(await client()('/fast')).toEqual({ status: 200, connection: 'close', body: 'fast' });
+  finishSlow();
+  expect((await inProgress).status).toBe(200);
+  await drained;
+  await expect(client()('/fast')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 it('accepts no further connection', async () => {

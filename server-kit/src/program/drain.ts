@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long a server waits at its stop. */
 export interface DrainLimits {
+  /** Time in which connections are still accepted while `/readyz` is 503, in ms: load balancers send requests elsewhere. */
+  readonly announceMs?: number;
   /** Time that requests in progress get to finish, in ms. Then their connections are destroyed. */
   readonly requestsMs: number;
   /** Time for which a connection without a request stays open, in ms: the client may be sending one right now. */
@@ -24,6 +26,9 @@ const countConnections = (server: Server) =>
     server.getConnections((error, count) => resolve(error === null ? count : 0));
   });
 
+/** Whether the server was told to stop. */
+export const isDraining = (app: FastifyInstance): boolean => draining.has(app.server);
+
 /** Every response that is sent while the server drains asks the client to open another connection. */
 export function closeConnectionsWhileDraining(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -32,14 +37,18 @@ export function closeConnectionsWhileDraining(app: FastifyInstance): void {
 }
 
 /**
- * Stops accepting connections, answers the requests that were received and those that clients send on open connections,
+ * Announces its end, stops accepting connections, answers the requests that were received and those that clients send on open connections,
  * and resolves when no connection is left. `http.Server.close` would close idle connections at once, which resets the
  * request that a client is sending.
  */
-export async function drain(app: FastifyInstance, { requestsMs, idleMs }: DrainLimits = drainLimits): Promise<void> {
+export async function drain(
+  app: FastifyInstance,
+  { announceMs = 0, requestsMs, idleMs }: DrainLimits = drainLimits,
+): Promise<void> {
   const { server } = app;
   if (!server.listening) return;
   draining.add(server);
+  if (announceMs > 0) await delay(announceMs);
   // Without the closing of idle connections that the HTTP server adds.
   TcpServer.prototype.close.call(server);
   const started = performance.now();

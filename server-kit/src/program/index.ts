@@ -1,5 +1,5 @@
 export { checkOrRun, reportSettings, type SettingsReport } from './check-settings';
-export { drain } from './drain';
+export { drain, drainLimits } from './drain';
 export { errorCode } from './error-code';
 export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
 export { readHostNames, readNetworks } from './network-settings';

@@ -13,6 +13,8 @@ export interface ServerToRun {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
+  /** Time in which the end is announced before connections are refused, in ms. */
+  readonly announceMs?: number;
 }
 
 /** A server that listens. */
@@ -20,6 +22,8 @@ export interface RunningServer {
   readonly port: number;
   /** Finishes the requests in progress. */
   readonly close: () => Promise<unknown>;
+  /** Part of the time that `close` takes, in ms. */
+  readonly announceMs?: number | undefined;
 }
 
 function fail(error: unknown): void {
@@ -36,7 +40,7 @@ const sendToParent = (message: ProgramMessage) => process.send?.(message, undefi
  * OperatorError or a port in use is printed without its stack.
  */
 export async function runProgram(start: () => Promise<RunningServer>): Promise<void> {
-  let close: (() => Promise<unknown>) | undefined;
+  let running: RunningServer | undefined;
   let isSupervised = false;
   let isStopping = false;
 
@@ -44,8 +48,9 @@ export async function runProgram(start: () => Promise<RunningServer>): Promise<v
     if (isStopping) return;
     isStopping = true;
     // Nothing to finish before it listens.
-    if (close === undefined) return process.exit(1);
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    if (running === undefined) return process.exit(1);
+    const { announceMs = 0, close } = running;
+    setTimeout(() => process.exit(1), announceMs + stopTimeoutMs).unref();
     close().then(() => process.exit(0), fail);
   }
   // From the start on: the parent may end before this process listens.
@@ -53,8 +58,7 @@ export async function runProgram(start: () => Promise<RunningServer>): Promise<v
   if (process.send !== undefined && !process.connected) stop();
 
   try {
-    const running = await start();
-    close = running.close;
+    running = await start();
     process.on('message', (message) => {
       if (!isSupervisorMessage(message)) return;
       if (message.type === 'supervised') isSupervised = true;
@@ -75,14 +79,15 @@ export async function runProgram(start: () => Promise<RunningServer>): Promise<v
 /** Runs a server as a process of its own. */
 export async function runServer(build: () => Promise<ServerToRun>): Promise<void> {
   await runProgram(async () => {
-    const { app, host, port } = await build();
+    const { app, host, port, announceMs = 0 } = await build();
     await app.listen({ host, port });
     const address = app.server.address();
     const isStartedAlone = process.send === undefined;
     if (isStartedAlone) process.stdout.write(`Listening on ${app.listeningOrigin}\n`);
     return {
       port: typeof address === 'object' && address ? address.port : port,
-      close: () => drain(app).then(() => app.close()),
+      announceMs,
+      close: () => drain(app, { ...drainLimits, announceMs }).then(() => app.close()),
     };
   });
 }

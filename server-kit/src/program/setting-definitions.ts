@@ -140,6 +140,13 @@ export const settingSections = {
       undefined,
       integer(10, 1_000_000),
     ),
+    DRAIN_SECONDS: define(
+      'api site release',
+      0,
+      'Time after SIGTERM in which the program still accepts connections while `/readyz` is 503: longer than a load balancer takes to notice, and 0 without one',
+      'seconds',
+      integer(0, 60),
+    ),
     CONSOLE_HOSTS: define('release', '', 'Further host names under which the console is served, separated by commas'),
   },
   Data: {

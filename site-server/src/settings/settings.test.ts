@@ -17,6 +17,7 @@ describe('the settings of the site', () => {
         social_url: '',
       },
       paymentOrigins: [],
+      announceMs: 0,
       logLevel: 'warn',
       appEnv: 'development',
       siteOrigins: [],

@@ -45,6 +45,8 @@ export interface SiteSettings {
   readonly paymentOrigins: readonly string[];
   /** Origins of the site, the first one for canonical URLs; empty: that of the request. */
   readonly siteOrigins: readonly string[];
+  /** Time in which the end is announced to load balancers. */
+  readonly announceMs: number;
   readonly logLevel: LogLevel;
   /** Undefined: metrics are not served. */
   readonly metrics?: MetricsAddress | undefined;
@@ -145,6 +147,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     config: readConfig(env),
     paymentOrigins: readPaymentOrigins(env),
     siteOrigins: readOwnOrigins(env, appEnv),
+    announceMs: readNumber(env, 'DRAIN_SECONDS') * 1000,
     logLevel: readLogLevel(env),
     metrics: readMetricsAddress(env, 'SITE_METRICS_PORT'),
     appEnv,

@@ -82,6 +82,7 @@ export function siteSettings(releases: string, { config, ...settings }: SettingO
     releases,
     contentDir: join(releases, '..', 'content'),
     apiOrigin: 'http://127.0.0.1:9',
+    announceMs: 0,
     logLevel: 'silent',
     appEnv: 'development',
     trustProxy: [],

@@ -23,6 +23,7 @@ const packages = {
   'remote-kit': ['tooling/remote'],
   'create-remote': ['shared-contracts'],
   e2e: ['shared-contracts', 'tooling'],
+  cluster: ['shared-contracts', 'api', 'release-registry', 'tooling'],
 };
 const names = Object.keys(packages);
 const others = (folder) => names.filter((name) => name !== folder);

@@ -77,12 +77,17 @@ export async function end(child: ChildProcess): Promise<void> {
   if (!exited) signalGroup(child, 'SIGKILL');
 }
 
+/** Ends every child that still runs. */
+export async function endAll(): Promise<void> {
+  await Promise.all([...alive].map(end));
+}
+
 /** Ctrl-C and SIGTERM end all children, then this process. Call it once, at the start of a command. */
 export function endChildrenOnSignals(): void {
   const stop = (signal: 'SIGINT' | 'SIGTERM') => {
     if (ending) return;
     ending = true;
-    void Promise.all([...alive].map(end)).then(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+    void endAll().then(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { isProgramMessage, stopTimeoutMs, type SupervisorMessage } from '@storefront/server-kit/program';
+import { isProgramMessage, readNumber, stopTimeoutMs, type SupervisorMessage } from '@storefront/server-kit/program';
 
 /** How a process ended. */
 export interface ProgramEnd {
@@ -34,7 +34,7 @@ export class ProgramFailedError extends Error {
 }
 
 /** Time for a clean exit in ms; the program itself exits earlier. */
-const killAfterMs = stopTimeoutMs + 1_000;
+const killAfterMs = () => readNumber(process.env, 'DRAIN_SECONDS') * 1000 + stopTimeoutMs + 1_000;
 
 function waitForExit(child: ChildProcess): Promise<ProgramEnd> {
   return new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function startProgram({ name, args, cwd, env, signal, onSignal }: Program
   });
   const ended = waitForExit(child);
   const killLater = async () => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs());
     await ended;
     clearTimeout(timer);
   };

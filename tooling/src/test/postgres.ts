@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { installDebianPackages } from './apt';
 import { end, start } from '../processes/children';
 import { freePort } from '../processes/free-port';
-import { findProgram, isProgram, isRoot } from '../processes/find-program';
+import { findPostgres, postgresAccount, type PostgresPrograms } from './postgres-programs';
 
 /** A PostgreSQL server for tests, and how to end it. */
 export interface PostgresServer {
@@ -15,41 +15,8 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-interface Account {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-/** Where Debian and its kin put the server's programs, newest version first; they are not in PATH. */
-function versionFolders(base = '/usr/lib/postgresql'): string[] {
-  if (!existsSync(base)) return [];
-  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a));
-  return versions.map((version) => join(base, version, 'bin'));
-}
-
-function findServer(): { initdb: string; postgres: string } | undefined {
-  const initdb = findProgram(['initdb'], versionFolders());
-  if (initdb === undefined) return undefined;
-  const postgres = join(dirname(initdb), 'postgres');
-  return isProgram(postgres) ? { initdb, postgres } : undefined;
-}
-
-/** PostgreSQL refuses root: then it runs as postgres, else as nobody. */
-function account(): Account | undefined {
-  if (!isRoot()) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      // No such account; the next one.
-    }
-  }
-  throw new Error('There is neither an account postgres nor nobody to run PostgreSQL under.');
-}
-
-async function launch(programs: { initdb: string; postgres: string }): Promise<PostgresServer> {
-  const owner = account();
+async function launch(programs: PostgresPrograms): Promise<PostgresServer> {
+  const owner = postgresAccount();
   const home = mkdtempSync(join(tmpdir(), 'storefront-postgres-'));
   if (owner !== undefined) chownSync(home, owner.uid, owner.gid);
   const data = join(home, 'data');
@@ -102,9 +69,9 @@ export async function providePostgres(root: string): Promise<PostgresServer | un
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '')
     return { url: given, from: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
-  const present = findServer();
+  const present = findPostgres();
   if (present !== undefined) return launch(present);
   process.stdout.write("No PostgreSQL on this machine; trying Debian's package …\n");
-  const installed = (await installDebianPackages(['postgresql'], root)) ? findServer() : undefined;
+  const installed = (await installDebianPackages(['postgresql'], root)) ? findPostgres() : undefined;
   return installed === undefined ? undefined : launch(installed);
 }

@@ -1,10 +1,10 @@
 import { findProgram } from '../processes/find-program';
-import { installDebianPackage } from './apt';
+import { installDebianPackages } from './apt';
 
 /** The program of Redis, for tests that start and stop it: of this machine, else of Debian's package as root. Undefined if there is neither. */
 export async function provideRedisServer(root: string): Promise<string | undefined> {
   const present = findProgram(['redis-server']);
   if (present !== undefined) return present;
   process.stdout.write("No redis-server on this machine; trying Debian's package …\n");
-  return (await installDebianPackage('redis-server', root)) ? findProgram(['redis-server']) : undefined;
+  return (await installDebianPackages(['redis-server'], root)) ? findProgram(['redis-server']) : undefined;
 }

@@ -114,8 +114,10 @@ const refuseReplica: NonNullable<pg.PoolConfig['verify']> = (client, done) => {
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  // A connection that the server ends is replaced at the next query. Without both listeners it would end the process: the pool's is
+  // for idle connections, that of the client for a transaction between two of its statements.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 

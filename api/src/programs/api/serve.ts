@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createMetrics, serveMetrics, type Metrics } from '@storefront/server-kit/metrics';
-import { drain, type RunningServer } from '@storefront/server-kit/program';
+import { drain, drainLimits, type RunningServer } from '@storefront/server-kit/program';
 import type { buildApp } from './app';
 import { appErrorsPerMinute } from '../../domains/telemetry/routes';
 import { countInRedis } from '../../platform/http/redis-limits';
@@ -83,9 +84,11 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       pool: data.pool,
     });
     closeSteps.push(async () => {
-      // Streams to site servers would last as long as the drain may.
+      const drained = drain(app, { ...drainLimits, announceMs: config.announceMs });
+      // When no connection is accepted any more: streams to site servers would last as long as the drain may.
+      await delay(config.announceMs);
       open.changes.end();
-      await drain(app);
+      await drained;
       await app.close();
     });
     if (config.databaseUrl === undefined) {
@@ -104,7 +107,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     });
     await serveMetrics(app, metrics, config.metrics);
     const address = await app.listen({ host: config.host, port: config.port });
-    return { port: Number(new URL(address).port), address, close };
+    return { port: Number(new URL(address).port), address, announceMs: config.announceMs, close };
   } catch (error) {
     await close();
     throw error;

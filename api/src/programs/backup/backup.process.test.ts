@@ -10,12 +10,12 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { packageRoot } from '../../platform/package-root';
 import { openEmbedded, type Database } from '../../platform/db/database';
 import { securityEvents } from '../../platform/db/schema';
-import { signedIn } from '../../stress/crash-fixture';
 import { openBank, type OpenBank } from '../../stress/open-bank';
 import { reconcile } from '../../stress/payment-checks';
 import { PaymentSimulator } from '../../stress/payment-simulator';
 import { randomOf } from '../../stress/random';
 import { readSales } from '../../stress/read-sales';
+import { signedIn } from '../../stress/signed-in';
 import { ApiProcess, runProgram } from '../../testing/api-process';
 import { addAddress } from '../../testing/test-buyers';
 

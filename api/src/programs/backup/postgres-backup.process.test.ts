@@ -10,11 +10,12 @@ import * as z from 'zod/mini';
 import { openServer } from '../../platform/db/database';
 import { products } from '../../platform/db/schema';
 import { packageRoot } from '../../platform/package-root';
-import { shopData, signedIn, type ShopData } from '../../stress/crash-fixture';
+import { shopData, type ShopData } from '../../stress/crash-fixture';
 import { openBank, type OpenBank } from '../../stress/open-bank';
 import { PaymentSimulator } from '../../stress/payment-simulator';
 import { randomOf } from '../../stress/random';
 import { readSales, type Sale } from '../../stress/read-sales';
+import { signedIn } from '../../stress/signed-in';
 import { addAddress } from '../../testing/test-buyers';
 
 // The commands of docs/operations.md, "Backup and restore", run as they stand there, in other folders.

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       jobs: 'here',
       hostNames: [],
       siteServers: [],
+      announceMs: 0,
       logLevel: 'warn',
       eventRetentionDays: 365,
       cart: defaultCartSettings,
@@ -57,6 +58,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://x/y',
       host: '0.0.0.0',
       port: 3001,
+      announceMs: 0,
       logLevel: 'info',
       cart: { minimumCheckoutMedicine: 49.5, couponAttempts: { max: 20 } },
     });

@@ -55,6 +55,8 @@ export interface Config {
   hostNames: readonly string[];
   /** IP addresses and networks of site servers on other machines. */
   siteServers: readonly string[];
+  /** Time in which the end is announced to load balancers. */
+  announceMs: number;
   logLevel: LogLevel;
   /** Undefined: metrics are not served. */
   metrics: MetricsAddress | undefined;
@@ -122,6 +124,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     jobs: readJobs(env, databaseUrl),
     hostNames: readHostNames(env, 'API_HOSTS'),
     siteServers: readNetworks(env, 'SITE_SERVERS'),
+    announceMs: readNumber(env, 'DRAIN_SECONDS') * 1000,
     logLevel: readLogLevel(env),
     metrics: readMetricsAddress(env, 'API_METRICS_PORT'),
     jobsMetrics: readMetricsAddress(env, 'JOBS_METRICS_PORT'),

@@ -1,0 +1,12 @@
+export { smsSink, smtpSink } from '../testing/fake-providers';
+export { useMessageKeys } from '../domains/notifications/message-cipher';
+export { openServer, type Database } from '../platform/db/database';
+export { migrateServer } from '../platform/db/migrate-server';
+export { findInvariantViolations } from './invariants';
+export { LoadCalls, type Attempt } from './load-calls';
+export { compareMoney, findLostOrders, findWrongMessages } from './load-checks';
+export { fillShop, noLimits, settleShop } from './load-data';
+export { LoadVisitors } from './load-visitors';
+export { openBank, type OpenBank } from './open-bank';
+export { findStrayMoney } from './payment-checks';
+export { randomOf } from './random';

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { defaultDeliverySettings } from '../domains/notifications/settings';
+import { transportsOf } from '../domains/notifications/transports';
+import { outboxWorker } from '../domains/notifications/worker';
+import { minutes, type Clock } from '../platform/clock';
+import type { Database } from '../platform/db/database';
+import { coupons, customers, products, states } from '../platform/db/schema';
+import { addCoupon } from '../testing/coupons';
+import { addAddress } from '../testing/test-buyers';
+import type { LoadCustomer } from './load-visitors';
+import type { OpenBank } from './open-bank';
+import { reconcile } from './payment-checks';
+import { signedIn } from './signed-in';
+
+const silent = { warn: () => undefined, error: () => undefined };
+
+/** All visitors come from one IP address, and buy more than a customer would. */
+export const noLimits = {
+  NEW_CARTS_PER_ADDRESS: '1000000',
+  HOLD_STARTS_PER_HOUR: '1000000',
+  HOLD_UNITS_PER_CUSTOMER: '1000000',
+};
+
+/** Where a shop's payments and messages go. */
+export interface ShopProviders {
+  readonly bank: OpenBank;
+  readonly clock: Clock;
+  readonly smtpUrl: string;
+  readonly smsUrl: string;
+}
+
+/** Brings payments and messages to their end, as the jobs do in a quarter of an hour. While no program runs. */
+export async function settleShop(
+  db: Database,
+  { bank, clock, smtpUrl, smsUrl }: ShopProviders,
+  advanceClock: (ms: number) => void,
+): Promise<void> {
+  await reconcile(db, bank, clock);
+  advanceClock(20 * minutes);
+  const settings = { ...defaultDeliverySettings, smtpUrl, smsProvider: { url: smsUrl, token: '' } };
+  const worker = outboxWorker({ db, transports: transportsOf(db, settings), clock, log: silent });
+  await worker.deliverDue();
+  await worker.stop();
+}
+
+/** Sets the stock, and makes coupons and customers with verified number and e-mail address. */
+export async function fillShop(
+  db: Database,
+  stock: number,
+  customersCount: number,
+): Promise<{ customers: LoadCustomer[]; coupons: string[] }> {
+  await db.update(products).set({ stock });
+  await addCoupon(db, { code: 'FIFTY', value: 2000, totalLimit: 50 });
+  await addCoupon(db, { code: 'EACH20', value: 500, customerLimit: 20 });
+  const [state] = await db.select().from(states).limit(1);
+  const made: LoadCustomer[] = [];
+  for (let index = 0; index < customersCount; index += 1) {
+    const { customerId, token } = await signedIn(db, `98000000${10 + index}`);
+    made.push({ token, addressId: await addAddress(db, customerId, { stateId: state?.id ?? 0 }) });
+  }
+  const email = sql`'customer' || id || '@shop.example'`;
+  await db.update(customers).set({ email, emailKey: email, isVerified: 3 });
+  return { customers: made, coupons: (await db.select({ code: coupons.code }).from(coupons)).map(({ code }) => code) };
+}

@@ -1,0 +1,90 @@
+import type { Attempt } from '@storefront/api/stress';
+import type { Checks } from '../checks';
+import type { Cluster } from '../cluster';
+import { measureOutage, type Outage } from '../load/outage';
+import { watched, type Watched } from '../load/watchers';
+
+/** Time without a failure after which a fault is over. */
+const steadyMs = 1_500;
+const recoveryMs = 60_000;
+
+/** What may fail while a fault happens. */
+export type Allowed =
+  /** Nothing. */
+  | 'nothing'
+  /** Changes that were being answered by a process as it was killed; reads are repeated by the proxy. */
+  | 'changes in flight'
+  /** Everything that needs the database, until there is a primary again. */
+  | 'until it is back';
+
+/** A row of the table of outages. */
+export interface FaultRow {
+  readonly fault: string;
+  readonly outages: Readonly<Record<Watched, Outage>>;
+  /** Failed requests of visitors, all of which were repeated, and all requests. */
+  readonly failed: number;
+  readonly requests: number;
+}
+
+const describe = ({ method, path, status }: Attempt) => `${method} ${path}: ${status}`;
+
+/** Works while visitors call, waits until all is well again, and checks what failed. */
+export async function underLoad(
+  fault: string,
+  allowed: Allowed,
+  { watchers, traffic }: Cluster,
+  checks: Checks,
+  work: () => Promise<void>,
+): Promise<FaultRow> {
+  const wasSteady = await watchers.untilSteady(steadyMs, recoveryMs);
+  checks.holds(`${fault}: all is well before`, wasSteady ? [] : ['Requests fail.']);
+  watchers.take();
+  traffic.take();
+  await work();
+  const isBack = await watchers.untilSteady(steadyMs, recoveryMs);
+  checks.holds(`${fault}: all is well again`, isBack ? [] : ['Requests fail.']);
+  const { attempts, failures } = traffic.take();
+  const seen = watchers.take();
+  const outages = { page: measureOutage(seen.page), read: measureOutage(seen.read), write: measureOutage(seen.write) };
+  const watchersFailed = (kinds: readonly Watched[]) =>
+    kinds.flatMap((kind) => (outages[kind].failed === 0 ? [] : [`watched ${kind}: ${outages[kind].failed} failed`]));
+  if (allowed === 'nothing') {
+    checks.holds(`${fault}: no request fails`, [...failures.map(describe), ...watchersFailed(watched)]);
+  }
+  if (allowed === 'changes in flight') {
+    const reads = failures.filter(({ method }) => method === 'GET').map(describe);
+    checks.holds(`${fault}: no page and no read fails`, [...reads, ...watchersFailed(['page', 'read'])]);
+    const changes = failures.length - reads.length;
+    const atOnce = traffic.customers;
+    checks.holds(
+      `${fault}: only changes in flight fail`,
+      changes <= atOnce ? [] : [`${changes} failed, of which ${atOnce} can be in flight`],
+    );
+  }
+  return { fault, outages, failed: failures.length, requests: attempts.length };
+}
+
+const whole = (value: number) => String(Math.round(value));
+
+function describeSlowest(outages: FaultRow['outages']): string {
+  const [slowest = 'page'] = [...watched].sort((a, b) => outages[b].slowestMs - outages[a].slowestMs);
+  return `${slowest} ${whole(outages[slowest].slowestMs)}`;
+}
+
+/** The table of outages. */
+export function formatRows(rows: readonly FaultRow[]): string {
+  const head = ['fault', ...watched.map((kind) => `${kind} ms`), 'slowest ms', 'failed', 'requests'];
+  const cells = rows.map(({ fault, outages, failed, requests }) => [
+    fault,
+    ...watched.map((kind) => whole(outages[kind].ms)),
+    describeSlowest(outages),
+    String(failed),
+    String(requests),
+  ]);
+  const widths = head.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)));
+  const format = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
+  return [head, ...cells].map(format).join('\n');
+}

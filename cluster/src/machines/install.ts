@@ -1,0 +1,22 @@
+import { findPostgres, findProgram, installDebianPackages, postgresAccount } from '@storefront/tooling/testing';
+import { root } from './program';
+import type { Installed } from './topology';
+
+/** Finds a program, or installs Debian's package that has it. @throws where that is not possible */
+async function provide<Found>(name: string, find: () => Found | undefined): Promise<Found> {
+  const present = find();
+  if (present !== undefined) return present;
+  process.stdout.write(`${name} is not installed; trying Debian's package …\n`);
+  const installed = (await installDebianPackages([name], root)) ? find() : undefined;
+  if (installed !== undefined) return installed;
+  throw new Error(
+    `This test needs ${name}. Its package could not be installed, which takes apt-get, root and a package mirror. Install ${name}, then run the test again.`,
+  );
+}
+
+/** What the machines run besides the programs. */
+export async function installPrograms(): Promise<Installed> {
+  const haproxy = await provide('haproxy', () => findProgram(['haproxy'], ['/usr/sbin', '/usr/local/sbin']));
+  const postgres = await provide('postgresql', findPostgres);
+  return { haproxy, postgres, postgresOwner: postgresAccount() };
+}
