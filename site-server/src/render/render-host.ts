@@ -161,8 +161,7 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
   return {
     async render(input) {
       const page = pageKey(input);
-      const begunAfter = drops;
-      const key = `${begunAfter} ${page}`;
+      const key = `${drops} ${page}`;
       const cached = cache.get(key);
       if (cached !== undefined && cached.until > now()) {
         countOutcome('cached');
@@ -178,7 +177,7 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
       const result = await rendering;
       if (result.page === undefined) return result;
       const ms = result.failures.length > 0 ? Math.min(failedPageMs, limits.cacheMs) : limits.cacheMs;
-      if (ms > 0 && begunAfter === drops) cache.set(key, { result, until: now() + ms });
+      if (ms > 0) cache.set(key, { result, until: now() + ms });
       return result;
     },
     isIdle: () => slots.isIdle(),
