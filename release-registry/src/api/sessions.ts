@@ -89,7 +89,8 @@ export function createSessions({ objects, findOwner, now, idleMs }: SessionPorts
 
   const isAccepted = async ({ session }: SessionState) => {
     try {
-      return (await findOwner(session.owner)) !== undefined;
+      await findOwner(session.owner);
+      return true;
     } catch (error) {
       if (error instanceof RegistryError && error.code === 'unauthorised') return false;
       throw error;

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderObjectStore } from '../store/folder-store';
 import { runArgs } from '../testing/cli';
+import { containing } from '../testing/matchers';
 import { liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { startTestS3Server, type TestS3Server } from '../testing/s3-server';
@@ -91,7 +92,7 @@ it('a file that differs is named', async () => {
 });
 
 it('needs a folder, and the store itself', async () => {
-  expect(await run('copy')).toMatchObject({ exit: 2, err: expect.stringContaining('--from FOLDER') });
+  expect(await run('copy')).toMatchObject({ exit: 2, err: containing('--from FOLDER') });
   const remote = await runArgs('copy --to /tmp/x', createCliPorts({ RELEASE_URL: 'http://127.0.0.1:1' }, '/'));
-  expect(remote).toMatchObject({ exit: 2, err: expect.stringContaining('unset RELEASE_URL') });
+  expect(remote).toMatchObject({ exit: 2, err: containing('unset RELEASE_URL') });
 });

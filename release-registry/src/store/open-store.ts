@@ -21,10 +21,11 @@ const databaseTimeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000
 const maxConnections = 4;
 
 /** Checks once before the first operation; a failed check is repeated by the next one. */
-function checkedBeforeUse({ objects, check, name, close }: ReleaseStore): ReleaseStore {
+function checkedBeforeUse(store: ReleaseStore): ReleaseStore {
+  const { objects } = store;
   let checked: Promise<void> | undefined;
   const ready = async () => {
-    checked ??= check();
+    checked ??= store.check();
     try {
       await checked;
     } catch (error) {
@@ -37,8 +38,8 @@ function checkedBeforeUse({ objects, check, name, close }: ReleaseStore): Releas
     return work();
   };
   return {
-    name,
-    close,
+    name: store.name,
+    close: () => store.close(),
     check: ready,
     objects: {
       read: (key) => use(() => objects.read(key)),

@@ -50,7 +50,7 @@ it.each([
 ])('%j is rejected with the name of the setting, and without what may be a secret', (env, message) => {
   const error = (() => {
     try {
-      return String(read(env));
+      return read(env).kind;
     } catch (thrown) {
       return String(thrown);
     }

@@ -16,11 +16,11 @@ export function createDeferred(): Deferred {
 
 /** A function that resolves once it was called so many times, so that its callers go on together. */
 export function createMeeting(callers: number): () => Promise<void> {
-  const { promise, resolve } = createDeferred();
+  const meeting = createDeferred();
   let waiting = 0;
   return () => {
     waiting += 1;
-    if (waiting >= callers) resolve();
-    return promise;
+    if (waiting >= callers) meeting.resolve();
+    return meeting.promise;
   };
 }

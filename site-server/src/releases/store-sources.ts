@@ -72,7 +72,7 @@ export async function openStoreSources(store: ReleaseStore, folder: string): Pro
   const copied = createFolderObjectStore(folder);
   // Found before there is a log.
   const found: unknown[] = [];
-  let onDamage = (error: unknown) => void found.push(error);
+  let onDamage = (error: unknown): void => void found.push(error);
   const followed = followStore({ store: store.objects, copied, now: Date.now, onDamage: (error) => onDamage(error) });
   const reader = openReleaseReader(copied);
   try {

@@ -83,6 +83,7 @@ async function readHelp(command: readonly string[]): Promise<Help> {
   };
   await runCli([...command, '--help'], {
     client: unused,
+    store: unused,
     tokens: unused,
     buildOf: unused,
     localBuilds: unused,

@@ -24,7 +24,11 @@ const areHere = () => programs.every((name) => findProgram([name]) !== undefined
 const waitSeconds = 60;
 
 async function until(title: string, isDone: () => Promise<boolean>): Promise<void> {
-  for (const from = Date.now(); Date.now() - from < waitSeconds * 1000; await delay(100)) if (await isDone()) return;
+  const deadline = Date.now() + waitSeconds * 1000;
+  while (Date.now() < deadline) {
+    if (await isDone()) return;
+    await delay(100);
+  }
   throw new Error(`${title} did not start within ${waitSeconds} s.`);
 }
 

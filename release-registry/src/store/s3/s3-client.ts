@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { sha256 } from '../../registry/canonical';
 import { StoreError } from '../object-store';
 
 /** A bucket of an S3-compatible object store. */
@@ -82,7 +82,12 @@ export function createS3Client(settings: S3Settings, request: typeof fetch = fet
     const { method, headers, body } = one;
     const signed = await signer.sign(urlOf(one), {
       method,
-      headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
+      headers: {
+        ...headers,
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
       ...(body !== undefined && { body: Buffer.from(body) }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
