@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staticPages, type ReleaseFile, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
 import type { Compilation } from 'webpack';
-import { exposedModules, firstChunks } from '../webpack/part-config';
+import { firstChunks } from '../webpack/first-chunks';
+import { exposedModules } from '../webpack/part-config';
 import type { PartKind } from '../webpack/shared-packages';
 
 /** Files that a page wants early, by what asks for them. */

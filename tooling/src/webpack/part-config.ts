@@ -4,11 +4,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack from 'webpack';
-import type { Chunk, ChunkGraph, Configuration, Module, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import { compileHints, firstChunkRules } from './first-chunks';
 import { ChunkIntegrityPlugin } from './webpack-chunk-integrity';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
 import { ProvidedExportsPlugin } from './webpack-provided-exports';
+import { ReducedPackagesPlugin, routerRule, runtimeAliases } from './reduced-packages';
 import { facadeAliases, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
 
 export interface PartOptions {
@@ -109,63 +110,6 @@ function federationExperiments(kind: PartKind, mode: BuildMode): object {
   return { optimization, ...(kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }) };
 }
 
-/** The provider plugin imports a CommonJS file, which would add a second copy of the runtime. */
-function runtimeAlias(): Record<string, string> {
-  const enhanced = createRequire(ownRequire.resolve('@module-federation/enhanced/webpack'));
-  const commonJs = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
-  return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') };
-}
-
-/** Chunks that the shell loads before anything else, in their order. */
-export const firstChunks = ['framework', 'design'] as const;
-
-/** npm packages of the framework chunk, which changes only when one of them is updated. */
-const frameworkPackages =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zustand|use-sync-external-store)[\\/]/;
-
-/** The design system and the contracts, with the packages that they use. */
-const designSources =
-  /[\\/]node_modules[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]webpack[\\/]provided[\\/]/;
-
-/** Whether the shell loads the chunk before anything else. */
-function isLoadedFirst({ groupsIterable }: Chunk): boolean {
-  return [...groupsIterable].some((group) => !group.isInitial() && group.getParents().some((one) => one.isInitial()));
-}
-
-const chunkOf = (name: (typeof firstChunks)[number], sources: RegExp, priority: number) => ({
-  name,
-  chunks: 'async' as const,
-  enforce: true,
-  priority,
-  // What is imported later stays in chunks of its own.
-  test: (module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }) =>
-    sources.test(module.nameForCondition() ?? '') &&
-    [...chunkGraph.getModuleChunksIterable(module)].some(isLoadedFirst),
-});
-
-/** Two chunks for what the shell provides: a release of the design system leaves the framework in the browser's cache. */
-const providedChunks = {
-  cacheGroups: {
-    default: false,
-    defaultVendors: false,
-    framework: chunkOf('framework', frameworkPackages, 20),
-    design: chunkOf('design', designSources, 10),
-  },
-} as const;
-
-/**
- * Chromium compiles all functions of these files while it downloads them, and not one by one when they are first called: of
- * 1100 functions compiled on the main thread at the start of a page 285 remain. Other browsers ignore the comment.
- */
-const compileHints = () =>
-  new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    include: /^(shared\/)?(framework|design|bootstrap)\./,
-    // After the minimizer, which removes comments, and before source maps and hashes are made.
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  });
-
 /** The webpack configuration of the shell or a remote. The shell's build contains nothing about remotes. */
 export function partConfig({
   dir,
@@ -198,7 +142,13 @@ export function partConfig({
   ];
   if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
   else plugins.push(new ProvidedExportsPlugin());
-  if (production) plugins.push(new ReproduciblePathsPlugin(root), new ChunkIntegrityPlugin(entryFile[kind]));
+  if (production) {
+    plugins.push(
+      new ReducedPackagesPlugin(dir),
+      new ReproduciblePathsPlugin(root),
+      new ChunkIntegrityPlugin(entryFile[kind]),
+    );
+  }
   if (production && shell) plugins.push(compileHints());
   return {
     name,
@@ -225,7 +175,7 @@ export function partConfig({
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // Drawings and dialogs of shared-ui are chunks; other builds contain them.
       conditionNames: ['on-demand', '...'],
-      alias: production && shell ? { ...runtimeAlias(), ...facadeAliases(dir) } : {},
+      alias: production && shell ? { ...runtimeAliases(), ...facadeAliases(dir) } : {},
     },
     module: {
       rules: [
@@ -233,6 +183,7 @@ export function partConfig({
         packageRule,
         ...assetRules(name, mode),
         { test: /[\\/]provided[\\/][\w-]+\.mjs$/, sideEffects: false },
+        routerRule,
       ],
     },
     plugins,
@@ -245,7 +196,7 @@ export function partConfig({
       // swc minifies; terser takes several times as long for 1 % less.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
       runtimeChunk: false,
-      ...(production && shell ? { splitChunks: providedChunks } : {}),
+      ...(production && shell ? { splitChunks: firstChunkRules } : {}),
     },
     // Remotes consist of many small files on purpose; sizes are measured on the composed page.
     performance: false,

@@ -1,0 +1,2 @@
+// What the runtime adds to its errors for development tools.
+export const optionsToMFContext = () => undefined;

@@ -1,0 +1,2 @@
+declare function leaveOutUnused(source: string): string;
+export = leaveOutUnused;
