@@ -1,7 +1,7 @@
-import * as Radix from '@radix-ui/react-tabs';
 import { chosenInForcedColors, noBorderInForcedColors } from '@storefront/shared-ui';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { tabOfKey } from './tab-of-key';
 
 export interface TabItem {
   readonly id: string;
@@ -21,47 +21,72 @@ export interface TabsProps {
   readonly onValueChange?: ((id: string) => void) | undefined;
 }
 
-/*
- * Radix sets inline styles on the list and the panels; in served markup a strict content security policy refuses them.
- * An undefined value takes each out again, and the stylesheet below does their work.
+/**
+ * Tabs with arrow keys, Home and End, which open a tab when they move the focus to it (the tabs pattern of the ARIA Authoring
+ * Practices). The row scrolls sideways on phone.
  */
-const noOutline = { style: { outline: undefined } };
-const noAnimation = { style: { animationDuration: undefined } };
-
-/** Tabs with arrow keys, Home and End. Behaviour by Radix; the row scrolls sideways on phone. */
 export function Tabs({ label, items, defaultValue, value, onValueChange }: TabsProps) {
-  const start = defaultValue ?? items[0]?.id;
+  const [chosen, setChosen] = useState(defaultValue ?? items[0]?.id);
+  const row = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const open = value ?? chosen;
+  const choose = (id: string) => {
+    if (id === open) return;
+    setChosen(id);
+    onValueChange?.(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const current = items.findIndex(({ id }) => id === open);
+    const next = tabOfKey(event.key, current, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
   return (
-    <Radix.Root
-      {...(value === undefined ? { ...(start !== undefined && { defaultValue: start }) } : { value })}
-      {...(onValueChange && { onValueChange })}
-    >
-      <List aria-label={label} {...noOutline}>
+    <div>
+      <List ref={row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {items.map(({ id, label: text, count }) => (
-          <Trigger key={id} value={id}>
+          <Trigger
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}tab-${id}`}
+            aria-controls={`${prefix}panel-${id}`}
+            aria-selected={id === open}
+            tabIndex={id === open ? 0 : -1}
+            onClick={() => choose(id)}
+            onFocus={() => choose(id)}
+          >
             {count === undefined ? text : `${text} (${count})`}
           </Trigger>
         ))}
       </List>
       {items.map(({ id, content }) => (
-        <Radix.Content key={id} value={id} asChild>
-          <PanelElement {...noAnimation}>{content}</PanelElement>
-        </Radix.Content>
+        <Panel
+          key={id}
+          role="tabpanel"
+          id={`${prefix}panel-${id}`}
+          aria-labelledby={`${prefix}tab-${id}`}
+          tabIndex={0}
+          hidden={id !== open}
+        >
+          {id === open && content}
+        </Panel>
       ))}
-    </Radix.Root>
+    </div>
   );
 }
 
-const List = styled(Radix.List)`
+const List = styled.div`
   display: flex;
   gap: var(--s3);
   overflow-x: auto;
   border-bottom: 1.5px solid var(--rule-strong);
-  outline: none;
   scrollbar-width: none;
 `;
 
-const Trigger = styled(Radix.Trigger)`
+const Trigger = styled.button`
   flex: none;
   min-height: 48px;
   /* room for the ring beside the letters */
@@ -93,6 +118,6 @@ const Trigger = styled(Radix.Trigger)`
   }
 `;
 
-const PanelElement = styled.div`
+const Panel = styled.div`
   padding-top: var(--s2);
 `;
