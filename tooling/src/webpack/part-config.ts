@@ -110,6 +110,12 @@ function federationExperiments(kind: PartKind, mode: BuildMode): object {
   return { optimization, ...(kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }) };
 }
 
+/**
+ * Pages of a remote share a chunk only for more than so many bytes, before they are minified. Smaller chunks compress worse than
+ * the page that contains the code: a first visit to a list costs 1.3 kB less (brotli), its search 6.5 kB more.
+ */
+const sharedChunkSize = 100_000;
+
 /** The webpack configuration of the shell or a remote. The shell's build contains nothing about remotes. */
 export function partConfig({
   dir,
@@ -196,7 +202,7 @@ export function partConfig({
       // swc minifies; terser takes several times as long for 1 % less.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
       runtimeChunk: false,
-      ...(production && shell ? { splitChunks: firstChunkRules } : {}),
+      ...(production && { splitChunks: shell ? firstChunkRules : { minSize: sharedChunkSize } }),
     },
     // Remotes consist of many small files on purpose; sizes are measured on the composed page.
     performance: false,
