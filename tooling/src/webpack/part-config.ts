@@ -9,7 +9,7 @@ import { compileHints, firstChunkRules } from './first-chunks';
 import { ChunkIntegrityPlugin } from './webpack-chunk-integrity';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
 import { ProvidedExportsPlugin } from './webpack-provided-exports';
-import { ReducedPackagesPlugin, routerRule, runtimeAliases } from './reduced-packages';
+import { ReducedPackagesPlugin, runtimeAliases } from './reduced-packages';
 import { facadeAliases, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
 
 export interface PartOptions {
@@ -189,7 +189,6 @@ export function partConfig({
         packageRule,
         ...assetRules(name, mode),
         { test: /[\\/]provided[\\/][\w-]+\.mjs$/, sideEffects: false },
-        routerRule,
       ],
     },
     plugins,

@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Compiler, RuleSetRule } from 'webpack';
+import type { Compiler } from 'webpack';
 import { packageFolder } from './shared-packages';
 
 const name = 'ReducedPackagesPlugin';
@@ -51,14 +51,6 @@ export function runtimeAliases(): Record<string, string> {
     'unshared/@module-federation/runtime-core$': join(runtimeCore, 'index.js'),
   };
 }
-
-/** React Router without functions for data routers and frameworks; its other chunk contains only those. */
-export const routerRule: RuleSetRule = {
-  test: (file: string) =>
-    /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/.test(file) &&
-    readFileSync(file, 'utf8').includes('var Link = '),
-  loader: here('unused-functions-loader.cjs'),
-};
 
 /** Leaves code of packages out that no part runs. */
 export class ReducedPackagesPlugin {

@@ -1,2 +1,0 @@
-declare function leaveOutUnused(source: string): string;
-export = leaveOutUnused;
