@@ -1,6 +1,6 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { checkOrRun, runServer, SettingsError } from '@storefront/server-kit/program';
-import { openStoreSources } from './releases/store-sources';
+import { openStoreSources } from './store-sources';
 import { openReleaseStore } from '@storefront/release-registry/reader';
 import { createWorkerPool } from './render/worker-pool';
 import { buildSite } from './site';

@@ -12,8 +12,8 @@ import {
   type TestS3Server,
 } from '@storefront/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { buildSite } from '../site';
-import { buildParts, closeAtEnd, endSites, siteSettings } from '../testing/site';
+import { buildSite } from './site';
+import { buildParts, closeAtEnd, endSites, siteSettings } from './testing/site';
 import { openStoreSources } from './store-sources';
 
 // The site server with its releases in a bucket: an HTTP server with the semantics of S3.

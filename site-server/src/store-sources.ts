@@ -8,10 +8,10 @@ import {
 import { NotReadyError } from '@storefront/server-kit/http';
 import { createRecurringJob } from '@storefront/server-kit/program';
 import type { FastifyInstance } from 'fastify';
-import { openStoredPageKey } from '../counts/stored-page-key';
-import { registerReleaseFiles, registerSharedFiles, releaseFilesPath } from '../files/release-files';
-import type { SiteSources } from '../site';
-import { followStore, type FollowedStore } from './follow-store';
+import { openStoredPageKey } from './counts/stored-page-key';
+import { registerReleaseFiles, registerSharedFiles, releaseFilesPath } from './files/release-files';
+import type { SiteSources } from './site';
+import { followStore, type FollowedStore } from './releases/follow-store';
 
 /** Interval in which the version of the manifest is read: a rollback reaches all site servers in less than a second. */
 const pollSeconds = 0.2;
