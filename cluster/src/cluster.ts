@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fillShop, openServer, type Database } from '@storefront/api/stress';
 import { openProviders, type OpenProviders } from './load/providers';
 import { Traffic } from './load/traffic';
 import { Watchers } from './load/watchers';
+import { createBucket } from './machines/bucket';
 import type { PostgresMachine } from './machines/postgres';
 import { root } from './machines/program';
 import { systemEnvironment } from './machines/system-environment';
@@ -39,9 +41,9 @@ export interface Cluster {
   withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 }
 
-/** The built parts become live in the folder of the site servers, through the gates. */
-async function publishFirstReleases({ releasesData }: Topology): Promise<void> {
-  const env = { ...systemEnvironment(), DATA_DIR: releasesData };
+/** The built parts become live in the store of the site servers, through the gates. */
+async function publishFirstReleases({ releaseSettings }: Topology, folder: string): Promise<void> {
+  const env = { ...systemEnvironment(), ...releaseSettings, DATA_DIR: join(folder, 'operator') };
   await run(process.execPath, ['tooling/setup.mjs', 'release', 'init', '--why', 'First start'], { cwd: root, env });
 }
 
@@ -64,7 +66,10 @@ export async function startCluster(folder: string, installed: Installed): Promis
   const providers = await openProviders(shopOrigin(port));
   const topology = layOut(folder, port, installed, providers);
   await topology.proxy.start();
-  const [primary] = await Promise.all([startDatabases(topology), publishFirstReleases(topology)]);
+  await topology.redis.start();
+  const primary = await startDatabases(topology);
+  await createBucket(installed.gateway.url);
+  await publishFirstReleases(topology, folder);
   await Promise.all(Object.values(topology.programs).map((program) => program.start()));
   for (const [backend, count] of [
     ['api', 2],

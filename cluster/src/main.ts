@@ -13,6 +13,7 @@ import { formatRows, type FaultRow } from './faults/under-load';
 import { checkSums } from './final-sums';
 import { formatThroughput, measureThroughput } from './load/throughput';
 import { installPrograms } from './machines/install';
+import type { Installed } from './machines/topology';
 
 // `npm run test:cluster`: the shop on several machines, which are processes on 127.0.0.1, under faults, releases and migrations.
 endChildrenOnSignals();
@@ -77,11 +78,15 @@ const folder = mkdtempSync(join(tmpdir(), 'storefront-cluster-'));
 // PostgreSQL runs under an account of its own, whose folder is in this one.
 chmodSync(folder, 0o711);
 let cluster: Cluster | undefined;
+let installed: Installed | undefined;
 await step('Start', async (checks) => {
-  cluster = await startCluster(folder, await installPrograms());
+  installed = await installPrograms();
+  cluster = await startCluster(folder, installed);
   checks.holds('all machines run', []);
 });
 if (cluster !== undefined) await test(cluster);
+// Its parts depend on each other, and are stopped in their order.
+await installed?.gateway.stop();
 await endAll();
 await cluster?.providers.close();
 if (steps.total.failed === 0) rmSync(folder, { recursive: true, force: true });

@@ -18,8 +18,8 @@ export interface Return {
 }
 
 const part = 'mfe-lab';
-/** Text of the lab list in a script of its own. */
-const text = ['Clear all', 'Clear every one'] as const;
+/** Text of an empty lab list: what the server has rendered stays as it is. */
+const text = ['See all lab tests', 'See every lab test'] as const;
 
 async function visitAll(phone: Phone, origin: string): Promise<Visit[]> {
   const visits: Visit[] = [];

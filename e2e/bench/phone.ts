@@ -50,15 +50,16 @@ export async function openPhone(
   if (isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', network);
   if (isSlowProcessor) await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const responses = new Map<string, { readonly type: string; readonly url: string }>();
-  const running = new Set<string>();
+  /** Requests and their URLs. */
+  const running = new Map<string, string>();
   const scripts = new Map<string, number>();
   let [html, requests, lastActivity] = [0, 0, Date.now()];
   const end = (requestId: string) => {
     running.delete(requestId);
     lastActivity = Date.now();
   };
-  devtools.on('Network.requestWillBeSent', ({ requestId }) => {
-    running.add(requestId);
+  devtools.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    running.set(requestId, url);
     lastActivity = Date.now();
   });
   devtools.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
@@ -88,7 +89,8 @@ export async function openPhone(
     async idle() {
       const started = Date.now();
       while (running.size > 0 || Date.now() - lastActivity < idleMs) {
-        if (Date.now() - started > maxIdleWaitMs) throw new Error(`${page.url()} does not stop requesting`);
+        if (Date.now() - started > maxIdleWaitMs)
+          throw new Error(`${page.url()} does not stop requesting: ${[...running.values()].join(', ')}`);
         await wait(100);
       }
     },

@@ -1,4 +1,10 @@
-import { findPostgres, findProgram, installDebianPackages, postgresAccount } from '@storefront/tooling/testing';
+import {
+  findPostgres,
+  findProgram,
+  installDebianPackages,
+  postgresAccount,
+  provideS3Gateway,
+} from '@storefront/tooling/testing';
 import { root } from './program';
 import type { Installed } from './topology';
 
@@ -18,5 +24,9 @@ async function provide<Found>(name: string, find: () => Found | undefined): Prom
 export async function installPrograms(): Promise<Installed> {
   const haproxy = await provide('haproxy', () => findProgram(['haproxy'], ['/usr/sbin', '/usr/local/sbin']));
   const postgres = await provide('postgresql', findPostgres);
-  return { haproxy, postgres, postgresOwner: postgresAccount() };
+  const redis = await provide('redis-server', () => findProgram(['redis-server']));
+  const gateway = await provideS3Gateway(root);
+  if (gateway === undefined)
+    throw new Error("This test needs radosgw, of Debian's packages ceph-mon, ceph-osd, radosgw and ceph-common.");
+  return { haproxy, postgres, postgresOwner: postgresAccount(), redis, gateway };
 }

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account, PostgresPrograms } from '@storefront/tooling/testing';
+import type { Account, PostgresPrograms, S3Gateway } from '@storefront/tooling/testing';
+import { bucketSettings } from './bucket';
 import { createProgram, type ProgramKind } from './program';
 import type { MachineProcess } from './machine-process';
 import { findPorts } from './ports';
 import { makePostgresFolder, PostgresMachine } from './postgres';
 import { Proxy } from './proxy';
+import { createRedis } from './redis';
 
 const databases = ['db1', 'db2', 'db3'] as const;
 const programs = {
@@ -33,6 +35,8 @@ export interface Installed {
   readonly haproxy: string;
   readonly postgres: PostgresPrograms;
   readonly postgresOwner: Account | undefined;
+  readonly redis: string;
+  readonly gateway: S3Gateway;
 }
 
 /** The shop on several machines, all of them processes on 127.0.0.1. */
@@ -42,49 +46,58 @@ export interface Topology {
   readonly console: string;
   /** Of the primary, at the proxy. */
   readonly databaseUrl: string;
-  /** `DATA_DIR` of site and release servers. */
-  readonly releasesData: string;
+  /** Of programs that read or change releases. */
+  readonly releaseSettings: Readonly<Record<string, string>>;
   readonly proxy: Proxy;
   readonly databases: readonly PostgresMachine[];
+  readonly redis: MachineProcess;
   readonly programs: Readonly<Record<ProgramName, MachineProcess>>;
   readonly portOf: (name: ProgramName) => number;
 }
 
 /** Ports of all machines; the shop's is needed before the providers start. */
 export const findTopologyPorts = () =>
-  findPorts(['shop', 'apis', 'database', 'console', 'metrics', ...databases, ...programNames]);
+  findPorts(['shop', 'apis', 'database', 'console', 'metrics', 'redis1', ...databases, ...programNames]);
 
 type Ports = Awaited<ReturnType<typeof findTopologyPorts>>;
 
 export const shopOrigin = (port: Ports) => `http://127.0.0.1:${port('shop')}`;
 
 /** Settings of each program, in one place: what a service manager has in its environment files. */
-function settingsOf(port: Ports, folder: string, providers: Providers) {
+function settingsOf(
+  port: Ports,
+  folder: string,
+  { env, releases }: { readonly env: Providers['env']; readonly releases: Topology['releaseSettings'] },
+) {
   const common = { LOG_LEVEL: 'warn', SITE_ORIGINS: shopOrigin(port), DRAIN_SECONDS: '2' };
   const database = {
     ...common,
-    ...providers.env,
+    ...env,
     DATABASE_URL: `postgres://shop@127.0.0.1:${port('database')}/shop`,
+    REDIS_URL: `redis://127.0.0.1:${port('redis1')}`,
   };
-  const releases = { ...common, DATA_DIR: join(folder, 'releases') };
+  // Not by the proxy: each is asked whether it is a replica and how far behind.
+  const servers = databases.map((name) => `postgres://shop@127.0.0.1:${port(name)}/shop`).join(',');
   return (name: ProgramName): Record<string, string> => {
     const ownPort = String(port(name));
     const own = { DATA_DIR: join(folder, name) };
     switch (programs[name]) {
       case 'api':
-        return { ...database, ...own, API_PORT: ownPort, JOBS: 'elsewhere' };
+        return { ...database, ...own, API_PORT: ownPort, JOBS: 'elsewhere', DATABASE_READ_URLS: servers };
       case 'jobs':
         return { ...database, ...own, JOBS_PORT: ownPort };
       case 'site':
         return {
+          ...common,
           ...releases,
+          ...own,
           PORT: ownPort,
           API_ORIGIN: `http://127.0.0.1:${port('apis')}`,
           TRUST_PROXY: '127.0.0.1',
           RENDER_THREADS: '1',
         };
       case 'console':
-        return { ...releases, CONSOLE_PORT: ownPort };
+        return { ...common, ...releases, ...own, CONSOLE_PORT: ownPort };
     }
   };
 }
@@ -122,15 +135,23 @@ export function layOut(folder: string, port: Ports, installed: Installed, provid
     primaryPort: port('database'),
     names: databases,
   };
-  const settings = settingsOf(port, folder, providers);
+  const databaseUrl = `postgres://shop@127.0.0.1:${port('database')}/shop`;
+  const releaseSettings = {
+    RELEASE_STORE: 'postgres',
+    RELEASE_DATABASE_URL: databaseUrl,
+    RELEASE_FILES: 's3',
+    ...bucketSettings(installed.gateway.url),
+  };
+  const settings = settingsOf(port, folder, { env: providers.env, releases: releaseSettings });
   const create = (name: ProgramName) =>
     createProgram(name, programs[name], { port: port(name), env: settings(name), log: join(logs, `${name}.log`) });
   return {
     shop: shopOrigin(port),
     console: `http://127.0.0.1:${port('console')}`,
-    databaseUrl: `postgres://shop@127.0.0.1:${port('database')}/shop`,
-    releasesData: join(folder, 'releases'),
+    databaseUrl,
+    releaseSettings,
     proxy: new Proxy(installed.haproxy, folder, addressesOf(port)),
+    redis: createRedis('redis1', installed.redis, { port: port('redis1'), folder, log: join(logs, 'redis1.log') }),
     databases: databases.map((name) => new PostgresMachine(name, port(name), postgres)),
     programs: {
       api1: create('api1'),

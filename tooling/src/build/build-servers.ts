@@ -93,12 +93,13 @@ export async function buildServer(
   };
   const sourcesFile = join(root, dirname(output), `${program}.sources.json`);
   rmSync(sourcesFile, { force: true });
-  for (const worker of workers) await build({ ...options, entryPoints: [worker] });
+  // For packages in CommonJS that come along.
+  const banner = { js: requireBanner };
+  for (const worker of workers) await build({ ...options, banner, entryPoints: [worker] });
   const { metafile } = await build({
     ...options,
     metafile: true,
-    // For packages in CommonJS that come along.
-    banner: { js: requireBanner },
+    banner,
     entryPoints: [{ in: entry, out: program }],
     splitting: true,
     chunkNames: `${program}-chunks/[name]-[hash]`,
