@@ -12,7 +12,7 @@ import { createErrorReporter, shellPart, type ComposedPart } from './error-repor
 import { toUncaughtError } from './error-reports/report-sender';
 import { createNotifier } from './notifications/notifier';
 import { createHydrationGate } from './hydration/hydration-gate';
-import { createPageUse } from './hydration/page-use';
+import { createPageUse, type PageUsePorts } from './hydration/page-use';
 import { createBrowserStorage, type BrowserStorage } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
@@ -55,7 +55,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   const sessionParts = createSessionParts(ports, page.tabStorage, reports);
   const clients = createClients(composition, ports, page, reports, sessionParts);
   const releaseSync = createReleaseUpdates(composition, ports, page, reports, sessionParts);
-  const loading = createRemoteLoading(composition, ports, reports, releaseSync);
+  const loading = createRemoteLoading(composition, { ...ports, whenUsed: page.use.whenUsed }, reports, releaseSync);
   const components = server?.modules ?? loading.components;
   const shellOf = createShells(composition, { page, reports, sessionParts, clients, components, server });
   const prefetch = createPagePrefetch({
@@ -293,7 +293,7 @@ type Clients = ReturnType<typeof createClients>;
 /** Loads pages and widgets of all parts and finds the parts that can be opened. */
 function createRemoteLoading(
   composition: PageComposition,
-  ports: ShellPorts,
+  ports: ShellPorts & Pick<PageUsePorts, 'whenUsed'>,
   { reporter, events, loadShellModule }: Reports,
   releaseSync: ReleaseSync,
 ) {

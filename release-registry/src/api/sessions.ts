@@ -130,9 +130,12 @@ export function createSessions({ objects, findOwner, now, idleMs }: SessionPorts
       return { actor: current.actor, session: toSession({ name: session.owner.name, until: session.until }, current) };
     },
     end: (id) => stored.end(sha256(id)),
-    list: async (actor, isForAll, id) =>
-      (await visibleTo(actor, isForAll))
-        .sort((one, other) => other.lastInputAt - one.lastInputAt)
+    async list(actor, isForAll, id) {
+      const own = id === undefined ? undefined : sha256(id);
+      // The last input is stored in steps: the current session may seem older than another one.
+      const rank = ({ hash, lastInputAt }: SessionState) => (hash === own ? Infinity : lastInputAt);
+      return (await visibleTo(actor, isForAll))
+        .sort((one, other) => rank(other) - rank(one))
         .map(({ hash, session, lastInputAt }) => ({
           id: publicIdOf(hash),
           name: session.owner.name,
@@ -141,8 +144,9 @@ export function createSessions({ objects, findOwner, now, idleMs }: SessionPorts
           started_at: new Date(session.started_at).toISOString(),
           last_input_at: new Date(lastInputAt).toISOString(),
           expires_at: new Date(session.until).toISOString(),
-          is_current: id !== undefined && hash === sha256(id),
-        })),
+          is_current: hash === own,
+        }));
+    },
     async endListed(actor, isForAll, publicId) {
       const found = (await visibleTo(actor, isForAll)).find(({ hash }) => publicIdOf(hash) === publicId);
       if (found !== undefined) await stored.end(found.hash);

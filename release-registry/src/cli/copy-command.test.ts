@@ -93,6 +93,6 @@ it('a file that differs is named', async () => {
 
 it('needs a folder, and the store itself', async () => {
   expect(await run('copy')).toMatchObject({ exit: 2, err: containing('--from FOLDER') });
-  const remote = await runArgs('copy --to /tmp/x', createCliPorts({ RELEASE_URL: 'http://127.0.0.1:1' }, '/'));
+  const remote = await runArgs('copy --to other', createCliPorts({ RELEASE_URL: 'http://127.0.0.1:1' }, '/'));
   expect(remote).toMatchObject({ exit: 2, err: containing('unset RELEASE_URL') });
 });

@@ -26,7 +26,7 @@ function setUp(isVisible = false) {
       paint = onPaint;
       return () => undefined;
     },
-    watchIntent: (listener: () => void) => void intents.push(listener),
+    whenUsed: (run: () => void) => void intents.push(run),
     watchVitals: async (onVital: (name: 'inp' | 'cls', value: number) => void) => {
       vital = onVital;
     },

@@ -4,9 +4,9 @@ import type { Chunk, ChunkGraph, Module } from 'webpack';
 /** Chunks that the shell loads before anything else, in their order. */
 export const firstChunks = ['framework', 'design'] as const;
 
-/** npm packages of the framework chunk, which changes only when one of them is updated. */
+/** npm packages of the framework chunk, which changes only when one of them is updated, and the file that replaces one of stylis. */
 const frameworkPackages =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zustand|use-sync-external-store)[\\/]/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zustand|use-sync-external-store)[\\/]|[\\/]webpack[\\/]reduced[\\/]Prefixer\.mjs$/;
 
 /** The design system and the contracts, with the packages that they use. */
 const designSources =
