@@ -159,6 +159,15 @@ describe('the data of a page', () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
+  it('are fetched for the components where the function that names them fails, which is reported', async () => {
+    const firstQueries = () => {
+      throw new Error('no names');
+    };
+    const { page } = await renderDemo(MedicinePage, { firstQueries, answer: medicineResponse });
+    expect(page.html).toContain('Data of medicine 5');
+    expect(page.failures).toEqual([{ ...failed, phase: 'render', error: 'Error: no names' }]);
+  });
+
   it('that a module names and the API rejects are served as the failure that they are', async () => {
     const firstQueries: PageModule['firstQueries'] = (api, { id = '' }) => [medicineQuery(api, id)];
     const { page, requests } = await renderDemo(MedicinePage, { firstQueries, answer: status(404) });

@@ -63,9 +63,18 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     if (match?.route.module !== undefined) {
       const { owner, module } = match.route;
       const address = { params: match.params, query: new URLSearchParams(search) };
-      const first = readFirstQueries(modules.exportsOf(owner.name, module), services.shellOf(owner.name).api, address);
-      await fetchFirstQueries(queryClient, first, dataDeadline);
-      showRejected();
+      try {
+        const first = readFirstQueries(
+          modules.exportsOf(owner.name, module),
+          services.shellOf(owner.name).api,
+          address,
+        );
+        await fetchFirstQueries(queryClient, first, dataDeadline);
+        showRejected();
+      } catch (error) {
+        // Its components ask for what is missing.
+        failures.push({ phase: 'render', remote: owner.name, release: owner.release, error: String(error) });
+      }
     }
     let fetched = 0;
     while (fetched < rounds.expected()) {

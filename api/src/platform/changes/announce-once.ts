@@ -6,7 +6,7 @@ import type { ChangeSettings } from './open-changes';
 
 const timeoutMs = 1000;
 
-/** Tells running processes about a change by a command, which ends afterwards. Rejects where they cannot be told. */
+/** Sends one change to running processes, for a command that ends afterwards. Rejects if it cannot be sent. */
 export async function announceOnce({ redisUrl, listenUrl }: ChangeSettings, change: ChangeKind): Promise<void> {
   if (redisUrl !== undefined) {
     const { connectRedis } = await import('./connect-redis');

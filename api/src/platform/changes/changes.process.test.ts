@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { createMetrics } from '@storefront/server-kit/metrics';
@@ -12,6 +12,7 @@ import { addProducts } from '../../testing/products';
 import { openServer } from '../db/database';
 import { countInRedis } from '../http/redis-limits';
 import { openChanges, type ChangeSettings } from './open-changes';
+import { freePort } from '../../testing/free-port';
 
 // Two API processes on one database, as far as messages and limits are concerned: each has connections of its own.
 
@@ -25,15 +26,6 @@ const until = async (isTrue: () => Promise<boolean> | boolean) => {
   }
   throw new Error('It did not happen within 20 seconds.');
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 class RedisServer {
   private child: ChildProcess | undefined;

@@ -9,7 +9,7 @@ export const isChangeKind = (text: string): text is ChangeKind => changeKinds.so
 
 type Listener = (change: ChangeKind) => void;
 
-/** Tells the listeners of this process about changes, and other processes where they are connected. */
+/** Notifies the listeners of this process of changes, and other processes if there is a connection to them. */
 export class Changes {
   private readonly listeners = new Set<Listener>();
   private readonly closers = new Set<() => void>();
@@ -43,7 +43,7 @@ export class Changes {
     return () => this.closers.delete(close);
   }
 
-  /** Nobody is told any more. */
+  /** No listener is notified any more. */
   end(): void {
     for (const close of this.closers) close();
     this.closers.clear();
@@ -51,7 +51,7 @@ export class Changes {
     this.send = undefined;
   }
 
-  /** Sets what tells other processes. */
+  /** Sets the function that sends changes to other processes. */
   sendBy(send: Listener): void {
     this.send = send;
   }
@@ -59,7 +59,7 @@ export class Changes {
 
 const changesOfDatabases = new WeakMap<object, Changes>();
 
-/** Sets who is told of what this process commits to a database. */
+/** Sets the object that is notified of what this process commits to a database. */
 export function provideChanges(db: Database, changes: Changes): void {
   changesOfDatabases.set(db, changes);
 }

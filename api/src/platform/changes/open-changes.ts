@@ -30,7 +30,7 @@ export interface OpenChanges {
 /** In ms: of many changes in a row one message is sent at once and one after each interval. */
 const sendIntervalMs = 50;
 
-/** Prepares what other processes are told by. Without Redis and PostgreSQL the process hears of its own changes only. */
+/** Connects to other processes by Redis or PostgreSQL. Without either, the process is notified of its own changes only. */
 export async function openChanges({ redisUrl, listenUrl }: ChangeSettings, metrics?: Metrics): Promise<OpenChanges> {
   const changes = new Changes();
   // Loaded where it is used: most shops start without.

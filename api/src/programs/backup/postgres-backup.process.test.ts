@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +16,7 @@ import { randomOf } from '../../stress/random';
 import { readSales, type Sale } from '../../stress/read-sales';
 import { signedIn } from '../../stress/signed-in';
 import { addAddress } from '../../testing/test-buyers';
+import { freePort } from '../../testing/free-port';
 
 // The commands of docs/operations.md, "Backup and restore", run as they stand there, in other folders.
 
@@ -87,15 +87,6 @@ async function salesAt(url: string): Promise<Map<string, Sale>> {
   } finally {
     await open.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** A PostgreSQL server of the test's own, in `home`. */

@@ -8,7 +8,7 @@ interface Sample {
 /** More than any lag limit needs at one sample a second. */
 const mostSamples = 700;
 
-/** When the primary had which position. Lag is told by it alone, since the clocks of two machines differ. */
+/** When the primary had which position. Lag is calculated from it alone, since the clocks of two machines differ. */
 export class PositionHistory {
   private readonly samples: Sample[] = [];
 

@@ -103,7 +103,7 @@ export function createReadServers(ports: ReadServerPorts): ReadServers {
         onRead?.(replica.name);
         return result;
       } catch (error) {
-        // What the caller is told, such as that there is no such medicine, is an answer.
+        // An error that is a response to the caller, such as 404, is no failure of the replica.
         if (error instanceof ApiError) throw error;
         replica.noteFailure(error);
         onFallback?.('failed');
