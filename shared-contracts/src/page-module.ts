@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ApiClient } from './shell-api';
 
-/** A query of a page, with the fields that a query cache takes. */
+/** A query of a page or widget, with the fields that a query cache takes. */
 export interface PageQuery {
   readonly queryKey: readonly unknown[];
   readonly queryFn?: unknown;

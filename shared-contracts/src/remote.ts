@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type { PageQuery } from './page-module';
 import type { ProductType } from './product-type';
 import type { OpenPayment } from './schemas/entities/order';
+import type { ApiClient } from './shell-api';
 
 /** Widgets of this repository that one part offers to the others, with their props. A team adds its own by declaration merging. */
 export interface WidgetMap {
@@ -59,4 +61,6 @@ export interface OpenPaymentProps {
 /** What the exposed module of a widget gives. */
 export interface WidgetModule<Name extends WidgetName> {
   default: ComponentType<WidgetMap[Name]>;
+  /** The queries that it needs whatever its props are; the server fetches them before it renders a page with it. */
+  firstQueries?: (api: ApiClient) => readonly PageQuery[];
 }

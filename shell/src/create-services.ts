@@ -243,6 +243,7 @@ function createClients(
       emptyCart,
       base: ports.apiBase,
       fetch: ports.fetch,
+      sendOnce: ports.sendOnce,
       token: session.token,
       deviceId(use) {
         // A change waits for the check of the device id, which starts now at the latest.

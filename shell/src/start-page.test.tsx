@@ -32,6 +32,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
   // Missing in jsdom.
   Object.assign(performance, { getEntriesByType: () => [] });
+  Object.assign(window.navigator, { sendBeacon: () => true });
   window.fetch = () => Promise.reject(new Error('No network'));
 });
 

@@ -1,13 +1,13 @@
 import { messages, type PageModule } from '@storefront/shared-contracts';
 import { ProductPage, productQueries } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
-import { cachedMedicines, medicineQuery } from '../data/queries';
+import { cachedMedicines, medicineQuery, sameCompositionQuery } from '../data/queries';
 import { MedicineDetailSkeleton } from '../detail/MedicineDetailSkeleton';
 import { MedicineDetailView } from '../detail/MedicineDetailView';
 
 /** Fetched before the page is opened. */
 export const firstQueries: PageModule['firstQueries'] = (api, { product_id }) =>
-  productQueries(api, product_id, medicineQuery);
+  productQueries(api, product_id, medicineQuery, sameCompositionQuery);
 
 /** /order-medicines/detail/{product_id}/{slug}: one medicine. */
 export default function MedicineDetailPage() {

@@ -1,4 +1,4 @@
-import { limits, messages, paths, useShell } from '@storefront/shared-contracts';
+import { limits, messages, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
 import { useCartSync } from '@storefront/page-kit';
 import { ErrorState, media, ListSurface, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,9 @@ import styled from 'styled-components';
 import { bestSellersQuery, cachedMedicines } from '../data/queries';
 import { countText } from '../medicines/count-text';
 import { BestSellerRow, BestSellerRowSkeleton } from './BestSellerRow';
+
+/** Fetched before a page with it is rendered on the server. */
+export const firstQueries: WidgetModule<'catalogue/best-sellers'>['firstQueries'] = (api) => [bestSellersQuery(api)];
 
 /** The best-selling medicines, one row for each category. Without any it shows nothing. */
 export default function BestSellers() {

@@ -1,4 +1,4 @@
-import { labels, buildUrl, useShell, type Category } from '@storefront/shared-contracts';
+import { labels, buildUrl, useShell, type Category, type WidgetModule } from '@storefront/shared-contracts';
 import { AppLink, SkeletonBar, CategoryArt, categoryClass, media, sidewaysRow } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,6 +7,9 @@ import { categoriesQuery } from '../data/queries';
 
 /** Two rows of four on a wide screen: more would push the best-sellers below the first screen. */
 const maxTiles = 8;
+
+/** Fetched before a page with it is rendered on the server. */
+export const firstQueries: WidgetModule<'catalogue/shop-by-category'>['firstQueries'] = (api) => [categoriesQuery(api)];
 
 /** The master categories as tiles, for a dark ground. Without them it shows nothing. */
 export default function ShopByCategory() {

@@ -1,12 +1,13 @@
 import { messages, type PageModule } from '@storefront/shared-contracts';
 import { ProductPage, productQueries } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
-import { cachedTests, labTestQuery } from '../data/queries';
+import { cachedTests, labTestQuery, similarPackagesQuery } from '../data/queries';
 import { TestDetailSkeleton } from '../detail/TestDetailSkeleton';
 import { TestDetailView } from '../detail/TestDetailView';
 
 /** Fetched before the page is opened. */
-export const firstQueries: PageModule['firstQueries'] = (api, { id }) => productQueries(api, id, labTestQuery);
+export const firstQueries: PageModule['firstQueries'] = (api, { id }) =>
+  productQueries(api, id, labTestQuery, similarPackagesQuery);
 
 /** /book-lab-test/detail/{id}/{slug}: one lab test or health package. */
 export default function LabTestDetailPage() {

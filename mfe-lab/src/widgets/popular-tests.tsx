@@ -1,9 +1,12 @@
-import { labels, paths, useShell } from '@storefront/shared-contracts';
+import { labels, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
 import { useCartSync } from '@storefront/page-kit';
 import { Carousel, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { cachedTests, popularTestsQuery } from '../data/queries';
 import { PopularCard, PopularCardSkeleton } from './PopularCard';
+
+/** Fetched before a page with it is rendered on the server. */
+export const firstQueries: WidgetModule<'lab/popular-tests'>['firstQueries'] = (api) => [popularTestsQuery(api)];
 
 /** The tests and packages that are booked most, as a row that scrolls sideways. Without them it shows nothing. */
 export default function PopularTests() {

@@ -1,4 +1,4 @@
-import { labels, limits, buildUrl, useShell } from '@storefront/shared-contracts';
+import { labels, limits, buildUrl, useShell, type WidgetModule } from '@storefront/shared-contracts';
 import { AppLink, SkeletonBar, media, OrganArt } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,6 +7,9 @@ import { organsQuery } from '../data/queries';
 
 /** More organs than these are shown in two even rows. */
 const maxPerRow = 10;
+
+/** Fetched before a page with it is rendered on the server. */
+export const firstQueries: WidgetModule<'lab/tests-by-organ'>['firstQueries'] = (api) => [organsQuery(api)];
 
 /** The organs as links to their tests. Without organs it shows nothing. */
 export default function TestsByOrgan() {

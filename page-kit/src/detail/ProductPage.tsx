@@ -17,14 +17,14 @@ export interface ProductPageProps<Item extends HasCartQuantity, Product extends 
   readonly children: (product: Product) => ReactNode;
 }
 
-/** What a page of one product shows first: the product itself. */
-export function productQueries<Query extends PageQuery>(
+/** What a page of one product shows first: the product itself, and other queries by its id. */
+export function productQueries(
   api: ApiClient,
   id: string | undefined,
-  query: (api: ApiClient, id: number) => Query,
-): readonly Query[] {
+  ...queries: readonly ((api: ApiClient, id: number) => PageQuery)[]
+): readonly PageQuery[] {
   const parsed = parseId(id);
-  return parsed === undefined ? [] : [query(api, parsed)];
+  return parsed === undefined ? [] : queries.map((query) => query(api, parsed));
 }
 
 /** The page of one product: loading, failed, not found or loaded. */

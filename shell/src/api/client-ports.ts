@@ -1,6 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import type {
   CallOptions,
+  Endpoint,
   EndpointName,
   Failure,
   FailureKind,
@@ -17,10 +18,27 @@ export interface ApiCallError {
   readonly error: string;
 }
 
+/** A request of a call, with its body as a value. */
+export interface CallRequest {
+  readonly method: Endpoint['method'];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined: none. */
+  readonly body: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A response whose body was read as JSON. */
+export interface CallResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 export interface ApiClientPorts {
   /** URL of the API's first version, read at each call. */
   readonly base: () => string;
   readonly fetch: typeof fetch;
+  /** Sends requests instead of `fetch`, once each. Rejects without a response, or with one that is not JSON. */
+  readonly sendOnce?: ((address: string, request: CallRequest) => Promise<CallResponse>) | undefined;
   readonly token: () => string | null;
   /** `change`: the call stores data under the device id. */
   readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;

@@ -11,7 +11,7 @@ import type {
 import { endpoints, failure as failureSchema } from '@storefront/shared-contracts/schemas';
 import ky, { HTTPError, TimeoutError } from 'ky';
 import { buildRequest, isRecord } from './build-request';
-import { failCall, genericFailure, type ApiCallError, type ApiClientPorts } from './client-ports';
+import { failCall, genericFailure, type ApiCallError, type ApiClientPorts, type CallResponse } from './client-ports';
 
 export { staticContent } from '@storefront/shared-contracts/schemas';
 
@@ -55,10 +55,11 @@ export async function send<Name extends EndpointName>(
     return { ok: true, body: body.data as CallOutput<Name> };
   } catch (error) {
     if (options.signal?.aborted) return { ok: false, failure: genericFailure };
-    if (!(error instanceof HTTPError)) return failCall(ports, name, options, genericFailure, toApiCallError(error));
+    const rejection = toRejection(error);
+    if (rejection === undefined) return failCall(ports, name, options, genericFailure, toApiCallError(error));
     hasResponse = true;
-    const { status } = error.response;
-    const failure = toFailure(status, error.data);
+    const { status } = rejection;
+    const failure = toFailure(status, rejection.body);
     if (status === 403) ports.onSessionEnded(sent, failure.session_ended);
     if (status === 428) ports.onUnverified();
     const callError = status >= 500 ? ({ kind: 'http', error: `HTTP ${status}` } as const) : undefined;
@@ -85,7 +86,19 @@ async function sendAs(
   return request(endpoint, input, options, await headersFor(endpoint, token, ports.deviceId), ports);
 }
 
-function request(
+/** A response with the status of an error. */
+class Rejected extends Error {
+  constructor(readonly response: CallResponse) {
+    super(`HTTP ${response.status}`);
+  }
+}
+
+function toRejection(error: unknown): CallResponse | undefined {
+  if (error instanceof Rejected) return error.response;
+  return error instanceof HTTPError ? { status: error.response.status, body: error.data } : undefined;
+}
+
+async function request(
   endpoint: Endpoint,
   input: unknown,
   { signal }: CallOptions,
@@ -94,7 +107,12 @@ function request(
 ): Promise<unknown> {
   const { params, query, body } = buildRequest(input);
   const address = ports.base() + fillPath(endpoint.path, params) + (query === '' ? '' : `?${query}`);
-  const { retryDelay } = ports;
+  const { retryDelay, sendOnce } = ports;
+  if (sendOnce !== undefined) {
+    const response = await sendOnce(address, { method: endpoint.method, headers, body, signal });
+    if (response.status >= 400) throw new Rejected(response);
+    return response.body;
+  }
   return ky(address, {
     fetch: ports.fetch,
     method: endpoint.method,

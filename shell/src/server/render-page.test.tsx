@@ -10,6 +10,7 @@ import {
   type PageFacts,
   type PageModule,
   type RenderRequest,
+  type WidgetModule,
 } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -40,7 +41,7 @@ interface Setting {
   readonly url?: string;
   /** Exposed modules by part and module; a missing one cannot be loaded. */
   readonly modules?: Readonly<Record<string, ComponentType<never>>>;
-  /** Of the page of mfe-demo. */
+  /** Of all modules. */
   readonly firstQueries?: PageModule['firstQueries'];
   readonly remotes?: readonly ComposedRemote[];
   readonly answer?: (request: Request) => Response | Promise<Response>;
@@ -117,6 +118,8 @@ function MedicinePage() {
   return <p>{data === undefined ? 'No data yet' : `Data of ${data.data.name}`}</p>;
 }
 
+const addProps = { productType: 'medicine', id: 5, name: 'Dolo', quantity: 0, max: 3, size: 'full' } as const;
+
 /** Says this about itself. */
 const pageWith = (facts: PageFacts | undefined) =>
   function FactsPage() {
@@ -156,6 +159,30 @@ describe('the data of a page', () => {
     expect(page.html).toContain('Data of medicine 8');
     expect(page.state.queries).toMatchObject([{ key: ['medicine', '8'] }, { key: ['medicine', '9'] }]);
     expect(requests).toHaveLength(2);
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a widget are there at the first render of the second page with it, where its module names them', async () => {
+    const rendered = jest.fn();
+    const firstQueries: WidgetModule<'cart/add-to-cart'>['firstQueries'] = (api) => [medicineQuery(api, '7')];
+    function Widget() {
+      const { data } = useQuery(medicineQuery(useShell().api, '7'));
+      return <b>{data?.data.name}</b>;
+    }
+    function WithWidget() {
+      rendered();
+      const { Widget: Outlet } = useShell();
+      return <Outlet name="cart/add-to-cart" props={addProps} placeholder={null} />;
+    }
+    const setting = {
+      ...{ url: '/with-widget?named', firstQueries, answer: medicineResponse },
+      modules: { 'mfe-demo ./with-widget': WithWidget, 'mfe-shop ./add': Widget },
+    };
+    await render(setting);
+    rendered.mockClear();
+    const { page, requests } = await render(setting);
+    expect(page.html).toContain('<b>medicine 7</b>');
+    expect(requests).toHaveLength(1);
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
@@ -309,10 +336,9 @@ describe('a part that fails', () => {
   ])('while its widget %s leaves the page around the widget', async (_when, modules, phase) => {
     function WithWidget() {
       const { Widget } = useShell();
-      const props = { productType: 'medicine', id: 5, name: 'Dolo', quantity: 0, max: 3, size: 'full' } as const;
       return (
         <section>
-          Before <Widget name="cart/add-to-cart" props={props} placeholder={<i>Room</i>} /> After
+          Before <Widget name="cart/add-to-cart" props={addProps} placeholder={<i>Room</i>} /> After
         </section>
       );
     }

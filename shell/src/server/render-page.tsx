@@ -18,7 +18,7 @@ import type { OwnedRoute } from '../routing/route-table';
 import type { Services } from '../services/services';
 import { CompiledStyles } from './CompiledStyles';
 import { fetchFirstQueries, fetchPendingQueries, findDataError } from './fetch-queries';
-import { knownRounds } from './known-rounds';
+import { needsOf } from './route-needs';
 import { createServerModules, ModuleFailed } from './server-modules';
 import { createServerPorts } from './server-ports';
 
@@ -26,8 +26,8 @@ import { createServerPorts } from './server-ports';
 const maxRounds = 2;
 
 /**
- * Renders a page as an anonymous visitor sees it: fetches the queries that its module names, and those that its components
- * ask for when its content is rendered, and renders the page with their data. Data that are late, and parts that fail, are left to the browser. @throws if the shell fails
+ * Renders a page as an anonymous visitor sees it: fetches the queries that its modules name, and those that its
+ * components ask for when its content is rendered, and renders the page with their data. Data that are late, and parts that fail, are left to the browser. @throws if the shell fails
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { composition, url, dataDeadline } = request;
@@ -45,7 +45,6 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     const route = match?.route;
     const shell = composition.shell.descriptor.name;
     if (route?.owner.name === shell) modules.add(shell, route.path, await importShellPage(route.path));
-    const rounds = knownRounds(composition, route);
     const startPass = () => {
       // With more data another component may say what the page is.
       facts = undefined;
@@ -60,24 +59,21 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       showRejected();
       return true;
     };
-    if (match?.route.module !== undefined) {
-      const { owner, module } = match.route;
-      const address = { params: match.params, query: new URLSearchParams(search) };
+    const needs = needsOf(composition, route);
+    const address = { params: match?.params ?? {}, query: new URLSearchParams(search) };
+    const named = needs.modules().flatMap(({ part, module }) => {
       try {
-        const first = readFirstQueries(
-          modules.exportsOf(owner.name, module),
-          services.shellOf(owner.name).api,
-          address,
-        );
-        await fetchFirstQueries(queryClient, first, dataDeadline);
-        showRejected();
+        return readFirstQueries(modules.exportsOf(part, module), services.shellOf(part).api, address);
       } catch (error) {
         // Its components ask for what is missing.
-        failures.push({ phase: 'render', remote: owner.name, release: owner.release, error: String(error) });
+        failures.push({ phase: 'render', ...partOf(part, composition), error: String(error) });
+        return [];
       }
-    }
+    });
+    await fetchFirstQueries(queryClient, named, dataDeadline);
+    showRejected();
     let fetched = 0;
-    while (fetched < rounds.expected()) {
+    while (fetched < needs.rounds()) {
       startPass();
       findQueries(services, url);
       if (!(await fetchNext())) break;
@@ -90,7 +86,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       startPass();
       rendered = render(services, url);
     }
-    rounds.learn(fetched);
+    needs.learn(fetched, modules.used());
     const dataError = dataDeadline.aborted ? 'Data were late' : findDataError(queryClient);
     if (dataError !== undefined) failures.push({ phase: 'data', ...owner(route, composition), error: dataError });
     if (hasFailedBoundary(rendered.html)) rendered = await renderWithErrors(services, url, failures);
@@ -167,6 +163,11 @@ function shellOf({ shell }: Pick<RenderComposition, 'shell'>): Part {
 
 function owner(route: OwnedRoute | undefined, composition: Pick<RenderComposition, 'shell'>): Part {
   return route === undefined ? shellOf(composition) : { remote: route.owner.name, release: route.owner.release };
+}
+
+function partOf(name: string, { remotes, shell }: Pick<RenderComposition, 'shell' | 'remotes'>): Part {
+  const remote = remotes.find((candidate) => candidate.name === name);
+  return remote === undefined ? shellOf({ shell }) : { remote: name, release: remote.release };
 }
 
 /** The part whose bundle the error's stack names first. */

@@ -3,11 +3,19 @@ import type { ComponentType } from 'react';
 import { findComponent } from '../remotes/load-remote';
 import type { LazyComponents } from '../remotes/load-remote';
 
+/** A module that a part exposes. */
+export interface ModuleId {
+  readonly part: string;
+  readonly module: string;
+}
+
 /** The modules of a page on the server, where they are loaded before they are rendered. */
 export interface ServerModules extends LazyComponents {
   add(part: string, module: string, component: ComponentType): void;
   /** What a module exports; undefined if it cannot be loaded, which its component says when it is rendered. */
   exportsOf(part: string, module: string): unknown;
+  /** Those of remotes whose components were rendered. */
+  used(): readonly ModuleId[];
 }
 
 /** Thrown by the component of a module that failed to load, so that the browser renders it. The failure is already known. */
@@ -22,6 +30,7 @@ export function createServerModules(
   failures: RenderFailure[],
 ): ServerModules {
   const components = new Map<string, ComponentType>();
+  const used: ModuleId[] = [];
   const load = (part: string, module: string): ComponentType => {
     try {
       const component = findComponent(loadModule(part, module));
@@ -43,12 +52,14 @@ export function createServerModules(
         return undefined;
       }
     },
+    used: () => used,
     add: (part, module, component) => void components.set(`${part} ${module}`, component),
     get(part, module) {
       const key = `${part} ${module}`;
       const known = components.get(key);
       if (known !== undefined) return known;
       const component = load(part, module);
+      used.push({ part, module });
       components.set(key, component);
       return component;
     },

@@ -26,11 +26,15 @@ export function createServerPorts({
   return {
     runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
     probe: () => Promise.resolve(undefined),
-    fetch(input, init) {
-      const isWhole = input instanceof Request && (init === undefined || Object.keys(init).length === 0);
-      const request = isWhole ? input : new Request(input, init);
-      request.headers.delete(deviceIdHeader);
-      return fetchApi(request);
+    fetch: notOnServer,
+    async sendOnce(address, { method, headers: { [deviceIdHeader]: _device, ...headers }, body }) {
+      const hasBody = body !== undefined;
+      const response = await fetchApi(address, {
+        method,
+        headers: { ...headers, ...(hasBody && { 'Content-Type': 'application/json' }) },
+        ...(hasBody && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: await response.json() };
     },
     apiBase: () => apiOrigin + apiBase,
     localStorage: noStorage,

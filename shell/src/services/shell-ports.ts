@@ -1,5 +1,6 @@
 import type { AppErrorReport, PageUse } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
+import type { ApiClientPorts } from '../api/client-ports';
 import type { ContentResponse } from '../content/static-content-source';
 import type { UncaughtError } from '../error-reports/report-sender';
 import type { VisitorInput } from '../hydration/visitor-input';
@@ -19,6 +20,8 @@ export interface ShellPorts {
   /** Requests the headers of a script that did not load. */
   readonly probe: ProbeFile;
   readonly fetch: typeof fetch;
+  /** The server's way to send calls: without what a bad connection needs. */
+  readonly sendOnce?: ApiClientPorts['sendOnce'];
   /** URL of the API's first version, read at each call. */
   readonly apiBase: () => string;
   readonly localStorage: () => Storage;

@@ -59,6 +59,14 @@ describe('calls of the API', () => {
     ]);
   });
 
+  it('are shared by their body where a release sends whole requests', async () => {
+    const { send, requests, settle } = setUp();
+    for (const body of ['1', '2', '2']) void send(new Request(url, { method: 'POST', body }));
+    await settle();
+    await settle();
+    expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['1', '2']);
+  });
+
   it('end after their time for all who wait, whatever one of them does', async () => {
     const timeout = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
