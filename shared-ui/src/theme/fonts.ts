@@ -19,18 +19,39 @@ const face = (url: string, unicodeRange: string) => `
   unicode-range: ${unicodeRange};
 }`;
 
-/** Name in the tokens of the font that stands in for Anek until it has loaded. */
-const fallbackFont = 'Anek fallback';
+/** System fonts of one width, which stand in for Anek until it has loaded. */
+interface Fallback {
+  /** Its name in the tokens. */
+  readonly family: string;
+  readonly fonts: readonly string[];
+  /** Width of Anek's text in that of these fonts, measured on names and prices, by the font-stretch that a face stands for. */
+  readonly widths: Readonly<Record<'75% 79%' | '80% 94%' | '95% 100%', number>>;
+  /** The same for bold text, in parts of `widths`. */
+  readonly bold: number;
+}
 
-/** Width of Anek's text in that of Arial, measured on names and prices, by the font-stretch that a face stands for. */
-const fallbackWidths = { '75% 79%': 0.623, '80% 94%': 0.798, '95% 100%': 0.924 } as const;
+const fallbacks: readonly Fallback[] = [
+  {
+    family: 'Anek fallback',
+    fonts: ['Roboto', 'Arial', 'Liberation Sans'],
+    widths: { '75% 79%': 0.623, '80% 94%': 0.798, '95% 100%': 0.924 },
+    bold: 0.99,
+  },
+  // Where a desktop has none of these.
+  {
+    family: 'Anek fallback wide',
+    fonts: ['DejaVu Sans'],
+    widths: { '75% 79%': 0.557, '80% 94%': 0.715, '95% 100%': 0.825 },
+    bold: 0.94,
+  },
+];
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/* A system font with Anek's width and line height: nothing moves when Anek replaces it. Roboto is as wide as Arial. */
-const fallbackFace = (stretch: string, width: number, weight: string, fonts: readonly string[]) => `
+/* A system font with Anek's width and line height: nothing moves when Anek replaces it. */
+const fallbackFace = (family: string, stretch: string, width: number, weight: string, fonts: readonly string[]) => `
 @font-face {
-  font-family: "${fallbackFont}";
+  font-family: "${family}";
   src: ${fonts.map((font) => `local("${font}")`).join(', ')};
   font-weight: ${weight};
   font-stretch: ${stretch};
@@ -40,12 +61,20 @@ const fallbackFace = (stretch: string, width: number, weight: string, fonts: rea
   line-gap-override: 0%;
 }`;
 
-const fallbackFaces = Object.entries(fallbackWidths).flatMap(([stretch, width]) => [
-  fallbackFace(stretch, width, '400 599', ['Roboto', 'Arial', 'Liberation Sans']),
-  fallbackFace(stretch, width * 0.99, '600 700', ['Roboto Bold', 'Arial Bold', 'Liberation Sans Bold']),
-]);
+const fallbackFaces = fallbacks.flatMap(({ family, fonts, widths, bold }) =>
+  Object.entries(widths).flatMap(([stretch, width]) => [
+    fallbackFace(family, stretch, width, '400 599', fonts),
+    fallbackFace(
+      family,
+      stretch,
+      width * bold,
+      '600 700',
+      fonts.map((font) => `${font} Bold`),
+    ),
+  ]),
+);
 
-/** The `@font-face` rules of Anek: Latin, the rupee sign, Devanagari; and of its stand-in. */
+/** The `@font-face` rules of Anek: Latin, the rupee sign, Devanagari; and of the system fonts that stand in for it. */
 export const fontFaces = [
   ...fallbackFaces,
   face(latin, 'U+0020-007E, U+00A0-00FF, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2122, U+2212'),
