@@ -28,14 +28,16 @@ describe('the served global style', () => {
     expect(faces.filter((face) => /U\+20B9/.test(face))).toHaveLength(1);
   });
 
-  it.each(['Anek fallback', 'Anek fallback wide'])(
+  it.each(['Anek fallback', 'Anek fallback Arial', 'Anek fallback wide'])(
     'contains %s with the measures of Anek for each width and weight',
     (family) => {
       const faces = facesOf(family);
       expect(faces).toHaveLength(6);
       for (const face of faces)
         expect(face).toMatch(/src:local\(.*size-adjust:.*ascent-override:.*line-gap-override:0%/);
-      expect(servedCss()).toMatch(/--font:\s*"Anek",\s*"Anek fallback",\s*"Anek fallback wide",/);
+      expect(servedCss()).toMatch(
+        /--font:\s*"Anek",\s*"Anek fallback",\s*"Anek fallback Arial",\s*"Anek fallback wide",/,
+      );
     },
   );
 });

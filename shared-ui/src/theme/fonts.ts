@@ -24,25 +24,31 @@ interface Fallback {
   /** Its name in the tokens. */
   readonly family: string;
   readonly fonts: readonly string[];
-  /** Width of Anek's text in that of these fonts, measured on names and prices, by the font-stretch that a face stands for. */
-  readonly widths: Readonly<Record<'75% 79%' | '80% 94%' | '95% 100%', number>>;
-  /** The same for bold text, in parts of `widths`. */
-  readonly bold: number;
+  /**
+   * Width of Anek's text in that of these fonts, regular and bold, by the font-stretch that a face stands for: medians of the
+   * texts of home page and lists.
+   */
+  readonly widths: Readonly<Record<'75% 79%' | '80% 94%' | '95% 100%', readonly [number, number]>>;
 }
 
 const fallbacks: readonly Fallback[] = [
+  // Android
   {
     family: 'Anek fallback',
-    fonts: ['Roboto', 'Arial', 'Liberation Sans'],
-    widths: { '75% 79%': 0.623, '80% 94%': 0.798, '95% 100%': 0.924 },
-    bold: 0.99,
+    fonts: ['Roboto'],
+    widths: { '75% 79%': [0.645, 0.683], '80% 94%': [0.815, 0.842], '95% 100%': [0.94, 0.955] },
   },
-  // Where a desktop has none of these.
+  // Windows, macOS, iOS
+  {
+    family: 'Anek fallback Arial',
+    fonts: ['Arial', 'Liberation Sans'],
+    widths: { '75% 79%': [0.638, 0.645], '80% 94%': [0.81, 0.795], '95% 100%': [0.932, 0.902] },
+  },
+  // Linux without these
   {
     family: 'Anek fallback wide',
     fonts: ['DejaVu Sans'],
-    widths: { '75% 79%': 0.557, '80% 94%': 0.715, '95% 100%': 0.825 },
-    bold: 0.94,
+    widths: { '75% 79%': [0.568, 0.545], '80% 94%': [0.722, 0.673], '95% 100%': [0.831, 0.761] },
   },
 ];
 
@@ -61,13 +67,13 @@ const fallbackFace = (family: string, stretch: string, width: number, weight: st
   line-gap-override: 0%;
 }`;
 
-const fallbackFaces = fallbacks.flatMap(({ family, fonts, widths, bold }) =>
-  Object.entries(widths).flatMap(([stretch, width]) => [
-    fallbackFace(family, stretch, width, '400 599', fonts),
+const fallbackFaces = fallbacks.flatMap(({ family, fonts, widths }) =>
+  Object.entries(widths).flatMap(([stretch, [regular, bold]]) => [
+    fallbackFace(family, stretch, regular, '400 599', fonts),
     fallbackFace(
       family,
       stretch,
-      width * bold,
+      bold,
       '600 700',
       fonts.map((font) => `${font} Bold`),
     ),

@@ -49,7 +49,7 @@ export const tokens = `
   --st-11-fg: var(--orange-700); --st-11-bg: var(--orange-100); --st-11-mark: var(--orange-500);
 
   /* type: width 100 reads, 90 labels, 76 prints */
-  --font: "Anek", "Anek fallback", "Anek fallback wide", "Noto Sans Devanagari", "Noto Sans", system-ui, "Segoe UI", Roboto, sans-serif;
+  --font: "Anek", "Anek fallback", "Anek fallback Arial", "Anek fallback wide", "Noto Sans Devanagari", "Noto Sans", system-ui, "Segoe UI", Roboto, sans-serif;
   --wd-read: 100%; --wd-label: 90%; --wd-pack: 76%;
   --fs-12: .8125rem; --fs-14: .9375rem; --fs-16: 1.0625rem; --fs-18: 1.1875rem; --fs-20: 1.375rem;
   --fs-26: 1.75rem; --fs-34: 2.25rem; --fs-44: 2.875rem;
