@@ -25,7 +25,7 @@ interface Fallback {
   readonly family: string;
   readonly fonts: readonly string[];
   /**
-   * Width of Anek's text in that of these fonts, regular and bold, by the font-stretch that a face stands for: medians of the
+   * Width of Anek's text in that of these fonts, regular (430) and bold (600), by the font-stretch that a face stands for: medians of the
    * texts of home page and lists.
    */
   readonly widths: Readonly<Record<'75% 79%' | '80% 94%' | '95% 100%', readonly [number, number]>>;
@@ -36,19 +36,19 @@ const fallbacks: readonly Fallback[] = [
   {
     family: 'Anek fallback',
     fonts: ['Roboto'],
-    widths: { '75% 79%': [0.645, 0.683], '80% 94%': [0.815, 0.842], '95% 100%': [0.94, 0.955] },
+    widths: { '75% 79%': [0.633, 0.675], '80% 94%': [0.81, 0.836], '95% 100%': [0.934, 0.95] },
   },
   // Windows, macOS, iOS
   {
     family: 'Anek fallback Arial',
     fonts: ['Arial', 'Liberation Sans'],
-    widths: { '75% 79%': [0.638, 0.645], '80% 94%': [0.81, 0.795], '95% 100%': [0.932, 0.902] },
+    widths: { '75% 79%': [0.628, 0.637], '80% 94%': [0.803, 0.788], '95% 100%': [0.928, 0.896] },
   },
   // Linux without these
   {
     family: 'Anek fallback wide',
     fonts: ['DejaVu Sans'],
-    widths: { '75% 79%': [0.568, 0.545], '80% 94%': [0.722, 0.673], '95% 100%': [0.831, 0.761] },
+    widths: { '75% 79%': [0.56, 0.538], '80% 94%': [0.715, 0.667], '95% 100%': [0.826, 0.757] },
   },
 ];
 
