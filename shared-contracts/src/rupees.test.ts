@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { formatRupees } from './rupees';
+import { formatRupees, groupDigits } from './rupees';
 
 describe('formatRupees', () => {
   it.each([
@@ -24,6 +24,11 @@ describe('formatRupees', () => {
 
   it('puts a minus sign before the rupee sign', () => {
     expect(formatRupees(-282.7, { exact: true })).toBe('\u2212₹282.70');
+  });
+
+  it('groups digits as en-IN', () => {
+    const format = new Intl.NumberFormat('en-IN');
+    fc.assert(fc.property(fc.nat(10_000_000_000), (count) => expect(groupDigits(count)).toBe(format.format(count))));
   });
 
   it('never loses a paisa', () => {

@@ -1,4 +1,4 @@
-export { GlobalStyle } from './theme/GlobalStyle';
+export { GlobalStyle, globalStyleTag } from './theme/GlobalStyle';
 export { fontUrls } from './theme/fonts';
 export { breakpoints, media, space, type SpaceStep } from './theme/theme';
 export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';

@@ -7,6 +7,7 @@ import { watchUncaught } from './error-reports/report-sender';
 import { createVisitorInput } from './hydration/visitor-input';
 import { watchIntent } from './hydration/watch-intent';
 import { logToDeveloper } from './platform/developer-console';
+import { yieldToMain } from './platform/yield-to-main';
 import type { Connection } from './prefetch/choose-page';
 import { createLinkWatch } from './prefetch/watch-links';
 import { cookieText, type Cookie } from './releases/pinned-reload';
@@ -54,6 +55,7 @@ export function createBrowserPorts(): ShellPorts {
     visitorInput: createVisitorInput(document, window.recordedPresses),
     links: createLinkWatch({ page: document, view: window, timer, connection }),
     watchIntent: (listener) => watchIntent(window, window.recordedPresses, listener),
+    afterResponse: yieldToMain,
     // A failed load is tried again by the first call.
     preloadTransport: () => void importTransport().catch(() => undefined),
     reload: () => window.location.reload(),

@@ -251,6 +251,7 @@ function createClients(
         return use === 'change' ? device.checked() : device.get();
       },
       notify,
+      afterResponse: ports.afterResponse,
       report: ({ kind, endpoint, error }) => reporter.reportPartError(part, { kind, error, address: endpoint }),
       onSessionEnded(sent, reason) {
         // The response says nothing about a token that has replaced the sent one in the meantime (D11).
@@ -286,6 +287,11 @@ function createClients(
         return result.ok ? result.body.data.cart_count : undefined;
       }),
     forgetEmptyCart: emptyCart.forget,
+    async cartSettled() {
+      await emptyCart.settled();
+      // The part that made the change emits the count of its response first.
+      await yieldToMain();
+    },
   };
 }
 

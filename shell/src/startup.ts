@@ -26,6 +26,8 @@ export interface StartupPorts extends Pick<PageUse, 'use' | 'whenUsed'> {
   readonly setCartCount: (count: number) => void;
   /** Number of lines in both carts; undefined if the request failed. */
   readonly readCartCount: () => Promise<number | undefined>;
+  /** Resolves when no call that may fill the cart is in flight, and its caller has its response. */
+  readonly cartSettled: () => Promise<void>;
   /** The cart may have changed, or is another one: data that are read from now on are the visitor's own. */
   readonly forgetEmptyCart: () => void;
   /** Discards and refetches server state: another session took over. */
@@ -52,7 +54,11 @@ export interface StartupPorts extends Pick<PageUse, 'use' | 'whenUsed'> {
 export function createStartup(ports: StartupPorts): () => () => void {
   const { device, events, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
-  const cartCountSync = createCartCountSync({ read: ports.readCartCount, set: ports.setCartCount });
+  const cartCountSync = createCartCountSync({
+    read: ports.readCartCount,
+    set: ports.setCartCount,
+    settled: ports.cartSettled,
+  });
   const onSessionReplaced = () => {
     ports.forgetEmptyCart();
     ports.resetQueries();

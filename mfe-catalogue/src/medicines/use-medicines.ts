@@ -1,7 +1,6 @@
-import { useShell, type Medicine } from '@storefront/shared-contracts';
+import { groupDigits, useShell, type Medicine } from '@storefront/shared-contracts';
 import { usePagedList, type PagedList } from '@storefront/page-kit';
 import { medicinesQuery, type MedicineFilters, type MedicinePage } from '../data/queries';
-import { countText } from './count-text';
 
 export type MedicineList = PagedList<Medicine, MedicinePage>;
 
@@ -10,7 +9,7 @@ export const medicineNoun = ['medicine', 'medicines'] as const;
 
 /** "437 medicines". */
 export const countedMedicines = (total: number): string =>
-  `${countText(total)} ${total === 1 ? medicineNoun[0] : medicineNoun[1]}`;
+  `${groupDigits(total)} ${total === 1 ? medicineNoun[0] : medicineNoun[1]}`;
 
 /** The medicines that match the filters, page by page. */
 export function useMedicines(filters: MedicineFilters): MedicineList {

@@ -1,4 +1,4 @@
-import { limits, buildUrl, type Category, type Medicine } from '@storefront/shared-contracts';
+import { buildUrl, groupDigits, limits, type Category, type Medicine } from '@storefront/shared-contracts';
 import {
   SkeletonBar,
   breakpoints,
@@ -11,7 +11,6 @@ import {
 } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { countText } from '../medicines/count-text';
 import { BestSellerCard, BestSellerCardSkeleton } from './BestSellerCard';
 
 export interface BestSellerRowProps extends Category {
@@ -29,7 +28,7 @@ export function BestSellerRow({ master_cat_id, cat_name, slug, icon, total, item
         <CategoryArt category={slug} icon={icon} size={84} />
         <h3 id={heading}>{cat_name}</h3>
         <AllLink href={buildUrl.medicines({ category: master_cat_id })}>
-          See all {countText(total)}
+          See all {groupDigits(total)}
           <VisuallyHidden> in {cat_name}</VisuallyHidden>
         </AllLink>
       </Cell>

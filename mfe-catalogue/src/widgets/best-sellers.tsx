@@ -1,11 +1,10 @@
-import { limits, messages, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { groupDigits, limits, messages, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
 import { useCartSync } from '@storefront/page-kit';
 import { ErrorState, media, ListSurface, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { bestSellersQuery, cachedMedicines } from '../data/queries';
-import { countText } from '../medicines/count-text';
 import { BestSellerRow, BestSellerRowSkeleton } from './BestSellerRow';
 
 /** Fetched before a page with it is rendered on the server. */
@@ -23,7 +22,7 @@ export default function BestSellers() {
       <Header>
         <h2 id={heading}>Best-sellers</h2>
         <TextLink kind="alone" href={paths.medicines}>
-          {data ? `See all ${countText(data.total)} medicines` : 'See all medicines'}
+          {data ? `See all ${groupDigits(data.total)} medicines` : 'See all medicines'}
         </TextLink>
       </Header>
       {data === undefined && isError ? (

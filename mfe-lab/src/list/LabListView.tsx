@@ -12,6 +12,7 @@ import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefro
 import { Breadcrumbs, Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { describeTests } from '../data/descriptions';
 import { cachedTests, type LabFilters } from '../data/queries';
+import { useDeferredValue } from 'react';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
 import { countActiveFilters, clearFilters, parseFilters } from '../filters/filters';
@@ -28,17 +29,22 @@ import { useLabTests, type LabTestList } from './use-lab-tests';
 /** The list of lab tests and packages, of one type or of all; the panel of filters is for all. */
 export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const address = useListParams();
-  const filters = parseFilters(address.query, type);
+  const chosen = parseFilters(address.query, type);
+  // A checkbox shows its new state first, then the list follows.
+  const search = address.query.toString();
+  const shownSearch = useDeferredValue(search);
+  const filters = parseFilters(new URLSearchParams(shownSearch), type);
   const groups = useFilterGroups();
   const error = fieldError(fields.keyword, filters.keyword);
   const list = useLabTests(filters, error === undefined);
+  const total = shownSearch === search ? list.first && list.total : undefined;
   const title = error === undefined ? titleOf(filters, groups) : labels.labTest;
   const { brand } = useShell().config;
   const shownTitle = title ?? labels.labTest;
   usePageFacts({ title: shownTitle, description: describeTests(shownTitle, brand) });
   useCartSync(cachedTests);
 
-  const shared = { groups, filters, address };
+  const shared = { groups, filters: chosen, address };
   const hasPanel = type === '';
   return (
     <ListPage>
@@ -55,9 +61,9 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
               <LabCount list={list} noun={nounOf(filters, title)} />
             </div>
             {hasPanel ? (
-              <FilterDrawer {...shared} total={list.first && list.total} />
+              <FilterDrawer {...shared} total={total} />
             ) : (
-              <SortSelect value={filters.order_by} onChange={(value) => address.set({ sort_by: value })} />
+              <SortSelect value={chosen.order_by} onChange={(value) => address.set({ sort_by: value })} />
             )}
           </ListTitle>
           <ActiveFilters {...shared} />

@@ -1,20 +1,17 @@
 /** @jest-environment node */
-import { renderToString } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
-import { GlobalStyle } from './GlobalStyle';
-
-function servedCss() {
-  const sheet = new ServerStyleSheet();
-  renderToString(sheet.collectStyles(<GlobalStyle />));
-  return sheet.getStyleTags();
-}
+import { globalStyleTag } from './GlobalStyle';
 
 const facesOf = (family: string) =>
-  (servedCss().match(/@font-face\s*\{[^}]*\}/g) ?? []).filter((face) => face.includes(`font-family:"${family}"`));
+  (globalStyleTag.match(/@font-face\s*\{[^}]*\}/g) ?? []).filter((face) => face.includes(`font-family: "${family}"`));
+
+it('is a style element of its own without comments', () => {
+  expect(globalStyleTag).toMatch(/^<style data-global-style="true">[^<]*<\/style>$/);
+  expect(globalStyleTag).not.toContain('/*');
+});
 
 describe('the served global style', () => {
   it('contains the tokens, the category colours and the reduced motion', () => {
-    const css = servedCss();
+    const css = globalStyleTag;
     expect(css).toMatch(/:root\s*\{[^}]*--brand:/);
     expect(css).toMatch(/\.cat-ayurvedic\s*\{[^}]*--p-line:/);
     expect(css).toMatch(/prefers-reduced-motion:\s*reduce\)\s*\{\s*:root\s*\{\s*--t-fast:\s*0ms/);
@@ -34,8 +31,8 @@ describe('the served global style', () => {
       const faces = facesOf(family);
       expect(faces).toHaveLength(6);
       for (const face of faces)
-        expect(face).toMatch(/src:local\(.*size-adjust:.*ascent-override:.*line-gap-override:0%/);
-      expect(servedCss()).toMatch(
+        expect(face).toMatch(/src: local\(.*size-adjust:.*ascent-override:.*line-gap-override: 0%/);
+      expect(globalStyleTag).toMatch(
         /--font:\s*"Anek",\s*"Anek fallback",\s*"Anek fallback Arial",\s*"Anek fallback wide",/,
       );
     },

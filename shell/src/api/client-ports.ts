@@ -52,6 +52,8 @@ export interface ApiClientPorts {
   readonly onUnverified: () => void;
   /** A call begins that may change data. @returns a function that ends it, once or more often */
   readonly trackMutation?: (() => () => void) | undefined;
+  /** Ends the task of a press before a call that changes data is sent, so that the press has a visible response first. */
+  readonly afterResponse?: (() => Promise<void>) | undefined;
   /** Delay before a retry in ms; by default 300, then 600, with jitter. */
   readonly retryDelay?: ((attempt: number) => number) | undefined;
 }

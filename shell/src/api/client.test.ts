@@ -41,6 +41,22 @@ function client(
 
 const offline = () => new TypeError('Failed to fetch');
 
+it('sends a change after the browser could show what the press changed, and a read at once', async () => {
+  let end: () => void = () => undefined;
+  const afterResponse = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
+  const { api, requests } = client([json(200, { status: 200, data: [category] }), json(200, updated)], {
+    afterResponse,
+  });
+  await api.call('mainCategory', {});
+  expect(afterResponse).not.toHaveBeenCalled();
+  const change = api.call('updateCart', { body: { id: 7, quantity: 3 } });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(requests).toHaveLength(1);
+  end();
+  await expect(change).resolves.toMatchObject({ ok: true });
+  expect(requests).toHaveLength(2);
+});
+
 describe('a successful call', () => {
   it('returns the validated body', async () => {
     const { api, requests, notify, report } = client([json(200, { status: 200, data: [category] })]);

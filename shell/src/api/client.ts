@@ -21,6 +21,7 @@ export function createApiClient(ports: ApiClientPorts, load: () => Promise<Trans
           return failCall(ports, name, options, genericFailure, { kind: 'network', error: String(error) });
         }
         if (!transport.changesData(name)) settled();
+        else await ports.afterResponse?.();
         return await transport.send(ports, token, name, input, options);
       } finally {
         settled();

@@ -106,3 +106,21 @@ it('after a change without a response the cart may be filled at any time', async
   await readList();
   expect(sent).toEqual(['the-device']);
 });
+
+it('is settled when no change is in flight, however it ended', async () => {
+  let end: () => void = () => undefined;
+  const response = new Promise<void>((resolve) => (end = resolve));
+  const order: string[] = [];
+  const emptyCart = createEmptyCart(() => null);
+  await emptyCart.settled();
+  const endChange = emptyCart.startChange();
+  const settled = emptyCart.settled().then(() => order.push('settled'));
+  void response.then(() => {
+    order.push('response');
+    endChange(false);
+  });
+  await Promise.resolve();
+  end();
+  await settled;
+  expect(order).toEqual(['response', 'settled']);
+});

@@ -6,6 +6,8 @@ export interface EmptyCart {
   forget(): void;
   /** A call begins that may fill the cart. @returns a function that ends it; `isCertain`: whether the server responded */
   startChange(): (isCertain: boolean) => void;
+  /** Resolves when no change is in flight. */
+  settled(): Promise<void>;
   /** Reads the number of lines in the cart. */
   learn(read: () => Promise<number | undefined>): Promise<number | undefined>;
 }
@@ -16,6 +18,7 @@ export function createEmptyCart(token: () => string | null): EmptyCart {
   let version = 0;
   /** Changes of which the server may or may not have done, or may still do, what they ask for. */
   let openChanges = 0;
+  const inFlight = new Set<Promise<void>>();
   const forget = () => {
     knowledge = undefined;
     version += 1;
@@ -26,10 +29,18 @@ export function createEmptyCart(token: () => string | null): EmptyCart {
     startChange() {
       openChanges += 1;
       forget();
+      let end: () => void = () => undefined;
+      const change = new Promise<void>((resolve) => (end = resolve));
+      inFlight.add(change);
       return (isCertain) => {
+        inFlight.delete(change);
+        end();
         if (isCertain) openChanges -= 1;
         forget();
       };
+    },
+    async settled() {
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
     async learn(read) {
       forget();

@@ -22,6 +22,9 @@ export interface RouteTable {
   widget(name: WidgetName): { readonly owner: Part; readonly module: string } | undefined;
 }
 
+/** Paths whose routes are kept. A page compares its links with all routes at each change of the URL. */
+const maxMatches = 1000;
+
 /** The routes and widgets of the shell and all remotes of a composed page. */
 export function createRouteTable(composition: PageComposition): RouteTable {
   const shell = { name: composition.shell.descriptor.name, ...composition.shell };
@@ -33,10 +36,19 @@ export function createRouteTable(composition: PageComposition): RouteTable {
   const widgets = parts.flatMap(({ owner, descriptor }) =>
     descriptor.widgets.map((widget) => ({ owner, name: widget.name, module: widget.module })),
   );
+  const matches = new Map<string, PathMatch<OwnedRoute> | undefined>();
+  const match = (pathname: string) => {
+    const known = matches.get(pathname);
+    if (known !== undefined || matches.has(pathname)) return known;
+    if (matches.size >= maxMatches) matches.clear();
+    const found = matchRoute(routes, pathname);
+    matches.set(pathname, found);
+    return found;
+  };
   return {
     routes,
     sections: composition.remotes.map(({ descriptor }) => descriptor.section),
-    match: (pathname) => matchRoute(routes, pathname),
+    match,
     widget: (name) => widgets.find((widget) => widget.name === name),
   };
 }

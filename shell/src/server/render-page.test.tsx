@@ -402,6 +402,9 @@ it('contains the rules of the components that it shows', async () => {
     outline-color: rebeccapurple;
   `;
   const { page } = await renderDemo(() => <Box>Box</Box>);
+  expect(page.styles).toMatch(
+    /^<style data-global-style="true">[^<]*@font-face[^<]*<\/style><style data-styled(?!.*@font-face)/s,
+  );
   expect(page.styles).toContain('rebeccapurple');
   const { page: other } = await renderDemo(pageWith(undefined));
   expect(other.styles).not.toContain('rebeccapurple');

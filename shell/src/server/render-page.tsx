@@ -5,6 +5,7 @@ import type {
   RenderFailure,
   RenderRequest,
 } from '@storefront/shared-contracts';
+import { globalStyleTag } from '@storefront/shared-ui';
 import { renderToString } from 'react-dom/server.edge';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
@@ -124,12 +125,14 @@ function findQueries(services: Services, url: string): void {
   }
 }
 
+const stylesOf = (sheet: ServerStyleSheet) => globalStyleTag + sheet.getStyleTags();
+
 /** A boundary whose content failed or was not ready shows its fallback, marked for the browser. */
 function render(services: Services, url: string): Rendered {
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(sheet.collectStyles(page(services, url)));
-    return { html, styles: sheet.getStyleTags() };
+    return { html, styles: stylesOf(sheet) };
   } finally {
     sheet.seal();
   }
@@ -149,7 +152,7 @@ async function renderWithErrors(services: Services, url: string, failures: Rende
         failures.push({ phase: 'render', ...failedPart(error, composition), error: String(error) });
       },
     });
-    return { html: await new Response(prelude).text(), styles: sheet.getStyleTags() };
+    return { html: await new Response(prelude).text(), styles: stylesOf(sheet) };
   } finally {
     sheet.seal();
   }

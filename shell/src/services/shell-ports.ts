@@ -44,6 +44,8 @@ export interface ShellPorts {
   readonly links: LinkWatch;
   /** Calls `listener` once, when the visitor begins to use a control of the page. */
   readonly watchIntent: (listener: () => void) => void;
+  /** Ends the current task, so that the browser paints what a press has changed. */
+  readonly afterResponse?: (() => Promise<void>) | undefined;
   /** Loads the code of API calls before the first one. */
   readonly preloadTransport: () => void;
   readonly reload: () => void;

@@ -2,6 +2,8 @@ export interface CartCountSyncPorts {
   /** Number of lines in both carts; undefined if the request failed. */
   readonly read: () => Promise<number | undefined>;
   readonly set: (count: number) => void;
+  /** Resolves when no change of the cart is in flight: what is read beside one is uncertain, and would be read again. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Keeps the cart count current. */
@@ -16,7 +18,7 @@ export interface CartCountSync {
   set(count: number): void;
 }
 
-export function createCartCountSync({ read, set }: CartCountSyncPorts): CartCountSync {
+export function createCartCountSync({ read, set, settled }: CartCountSyncPorts): CartCountSync {
   let isReading = false;
   /** Incremented at each call. */
   let version = 0;
@@ -24,6 +26,7 @@ export function createCartCountSync({ read, set }: CartCountSyncPorts): CartCoun
     isReading = true;
     try {
       for (let handled = -1; handled !== version;) {
+        await settled();
         handled = version;
         const count = await read();
         if (count !== undefined && handled === version) set(count);

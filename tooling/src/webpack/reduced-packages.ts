@@ -19,7 +19,7 @@ const core = createRequire(join(runtimeCore, 'index.js'));
 /** Of the federation runtime: loading of remotes, debugging, tree shaking of shared packages, eager ones. */
 const federationModules: readonly string[] = [
   join(dirname(core.resolve('@module-federation/error-codes')), 'desc.mjs'),
-  ...['logger', 'dom'].map((module) => join(dirname(core.resolve('@module-federation/sdk')), `${module}.js`)),
+  ...['logger', 'dom', 'env'].map((module) => join(dirname(core.resolve('@module-federation/sdk')), `${module}.js`)),
   ...['load', 'context'].map((module) => join(runtimeCore, 'utils', `${module}.js`)),
   ...['installInitialConsumes', 'getSharedFallbackGetter', 'getUsedExports', 'init'].map((module) =>
     join(bundlerRuntime, `${module}.js`),
