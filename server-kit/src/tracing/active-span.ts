@@ -25,6 +25,21 @@ export function inSpan<Result>(name: string, work: () => Promise<Result>, option
   return parent?.isSampled === true ? inNewSpan(parent.startChild(name, options), work) : work();
 }
 
+/** The same for work that does not wait. */
+export function inSpanSync<Result>(name: string, work: () => Result): Result {
+  const parent = spans.getStore();
+  if (parent?.isSampled !== true) return work();
+  const span = parent.startChild(name);
+  try {
+    return spans.run(span, work);
+  } catch (error) {
+    span.fail(errorType(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
 /** Does `work` in a span that ends with it. */
 export async function inNewSpan<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {

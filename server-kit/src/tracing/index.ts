@@ -1,4 +1,4 @@
-export { activeSpan, bindSpan, errorType, inNewSpan, inSpan, runInSpan } from './active-span';
+export { activeSpan, bindSpan, errorType, inNewSpan, inSpan, inSpanSync, runInSpan } from './active-span';
 export { openTracing } from './open-tracing';
 export type { Span, SpanAttributes, SpanOptions, Tracing } from './span';
 export { traceJob } from './trace-job';
