@@ -74,10 +74,11 @@ const placesOf = (queue: WorkQueue<typeof everyCall>, attributes: SpanAttributes
         admitted();
         return over;
       };
-      queue(everyCall, hold).catch((error: unknown) => {
+      const call = queue(everyCall, hold);
+      call.catch(rejected);
+      call.catch((error: unknown) => {
         wait?.fail(errorType(error));
         wait?.end();
-        rejected(error);
       });
     }),
   run: (work) => queue(everyCall, work),

@@ -94,3 +94,13 @@ it('exports nothing of a customer', async () => {
   // Six digits may be part of an id or a time.
   expect(text).not.toContain(`"${code}"`);
 });
+
+it('gives each run of a job a trace of its own, with its statements', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  for (const name of ['job outbox', 'job cleanup']) {
+    const run = await collector.waitFor((span) => span.name === name);
+    expect(run.parentSpanId).toBeUndefined();
+    const below = collector.spans().filter(({ traceId }) => traceId === run.traceId);
+    expect(below.map(({ attributes }) => attributes['db.system.name'])).toContain('postgresql');
+  }
+});
