@@ -24,6 +24,7 @@ const widthIndependentSpecs = specs(
   'forced-colors',
   'focus',
   'layout-shift',
+  'tracing',
 );
 
 /** Run at a phone's width only. */

@@ -1,5 +1,6 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
-import { checkOrRun, runServer } from '@storefront/server-kit/program';
+import { checkOrRun, readTracing, runServer } from '@storefront/server-kit/program';
+import { openTracing } from '@storefront/server-kit/tracing';
 import { logWatches } from './api/log-watches';
 import { createWatches } from './api/maintenance';
 import { registerReleaseMetrics } from './api/release-metrics';
@@ -71,6 +72,7 @@ async function build() {
     consoleFolder: settings.consoleFolder,
     oidc: oidc && createOidcClient(oidc),
     metrics,
+    tracing: await openTracing(readTracing(process.env, 'release')),
     recurring: [...createWatches(ports, settings.canaryCheckSeconds), ...webhooks],
   });
   registerReleaseMetrics(metrics, ports);
@@ -83,6 +85,14 @@ async function build() {
 }
 
 const { env } = process;
-await checkOrRun('release', [readSettings, () => readOidc(env), () => readPolicy(env), () => readWebhooks(env)], () =>
-  runServer(build),
+await checkOrRun(
+  'release',
+  [
+    readSettings,
+    () => readOidc(env),
+    () => readPolicy(env),
+    () => readWebhooks(env),
+    () => readTracing(env, 'release'),
+  ],
+  () => runServer(build),
 );

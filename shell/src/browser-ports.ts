@@ -13,6 +13,7 @@ import { createLinkWatch } from './prefetch/watch-links';
 import { cookieText, type Cookie } from './releases/pinned-reload';
 import { createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
 import { createLastStatus, createProbe, watchFailedIntegrity } from './remotes/probe-file';
+import type { OnVital } from './releases/part-use';
 import type { ShellPorts } from './services/shell-ports';
 
 /** ShellPorts of a browser. Browser globals are read at use, not at creation. */
@@ -149,10 +150,9 @@ function watchPaint(onPaint: (ms: number) => void): () => void {
 }
 
 /** Of a page that is used: one that is left at once has no response to measure, and does not load the code. */
-async function watchVitals(onVital: (name: 'inp' | 'cls', value: number) => void): Promise<void> {
-  const vitals = await import(/* webpackChunkName: "web-vitals" */ 'web-vitals').catch(() => undefined);
-  vitals?.onINP(({ value }) => onVital('inp', value), { reportAllChanges: true });
-  vitals?.onCLS(({ value }) => onVital('cls', value), { reportAllChanges: true });
+async function watchVitals(onVital: OnVital): Promise<void> {
+  const vitals = await import(/* webpackChunkName: "web-vitals" */ './releases/web-vitals').catch(() => undefined);
+  vitals?.watchWebVitals(onVital);
 }
 
 function watchLifecycle(onHide: () => void, onShow: () => void): () => void {

@@ -1,5 +1,6 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { checkOrRun, runServer, SettingsError } from '@storefront/server-kit/program';
+import { openTracing } from '@storefront/server-kit/tracing';
 import { openStoreSources } from './store-sources';
 import { openReleaseStore } from '@storefront/release-registry/reader';
 import { createWorkerPool } from './render/worker-pool';
@@ -21,7 +22,7 @@ async function build() {
   const onWorkerEnd = () => metrics.count('storefront_render_workers_ended_total', {});
   const pool = threads === 0 ? undefined : createWorkerPool({ worker, threads, memoryMb, onWorkerEnd });
   const sources = settings.store && (await openStoreSources(openReleaseStore(settings.store), settings.releases));
-  const app = await buildSite(settings, sources, pool, metrics);
+  const app = await buildSite(settings, sources, pool, { metrics, tracing: await openTracing(settings.tracing) });
   await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }

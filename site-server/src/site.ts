@@ -31,6 +31,8 @@ import {
   requireServedHost,
   type HealthCheck,
 } from '@storefront/server-kit/http';
+import type { Tracing } from '@storefront/server-kit/tracing';
+import { tracedRoute } from './files/traced-route';
 import type { SiteSettings } from './settings/settings';
 import { warnOfProxy } from './files/warn-of-proxy';
 import { registerWellKnown } from './files/well-known';
@@ -49,6 +51,13 @@ export interface SiteSources {
   readonly findPreview?: FindPreview;
   /** Further components of the health check. */
   readonly health?: Readonly<Record<string, HealthCheck>>;
+}
+
+/** What the site server tells of its work. */
+export interface SiteObservers {
+  readonly metrics?: Metrics;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 function folderSources(releases: string): SiteSources {
@@ -76,7 +85,7 @@ export async function buildSite(
   settings: SiteSettings,
   { store, registerFiles, counts, findPreview, health }: SiteSources = folderSources(settings.releases),
   pool?: RenderPool,
-  metrics: Metrics = createMetrics('site'),
+  { metrics = createMetrics('site'), tracing }: SiteObservers = {},
 ): Promise<FastifyInstance> {
   const app = createServer({
     log: { level: settings.logLevel },
@@ -88,6 +97,7 @@ export async function buildSite(
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     requestIdsFrom: settings.trustProxy,
     metrics,
+    traces: tracing && { tracing, routeOf: tracedRoute },
   });
   requireServedHost(app, { host: settings.host, origins: settings.siteOrigins });
   limitVisitors(app, settings);

@@ -9,6 +9,7 @@ import {
 } from '@storefront/shared-contracts';
 import { failure } from '@storefront/shared-contracts/schemas';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
+import type { Tracing } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultCartSettings } from '../ordering/cart/settings';
@@ -130,11 +131,12 @@ interface TestOptions {
   network?: ApiNetwork;
   /** Whether only `advanceTime` lets kept responses grow older. */
   isTimeStopped?: boolean;
+  tracing?: Tracing;
 }
 
 /** The API on a fresh database, or on the one that is handed in. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await testDatabase(options.attempts);
+  const database = await testDatabase(options.attempts, options.tracing !== undefined);
   const db = options.db ?? database.db;
   const log: string[] = [];
   let offset = 0;
@@ -153,6 +155,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     payment: options.payment,
     ...(options.runsJobs !== undefined && { runsJobs: options.runsJobs }),
     ...(options.network && { network: options.network }),
+    tracing: options.tracing,
   });
 
   async function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;

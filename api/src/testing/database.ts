@@ -55,11 +55,11 @@ function migrationsHash(): string {
 }
 
 /** An empty embedded database takes seconds to make and a fraction of one to load. */
-async function embedded(): Promise<OpenDatabase> {
+async function embedded(isTraced: boolean): Promise<OpenDatabase> {
   const file = join(tmpdir(), `storefront-api-template-${migrationsHash()}.tar`);
-  if (existsSync(file)) return fromEmbedded(await createEmbedded(undefined, new Blob([readFileSync(file)])));
+  if (existsSync(file)) return fromEmbedded(await createEmbedded(undefined, new Blob([readFileSync(file)])), isTraced);
   const client = await createEmbedded();
-  const open = await fromEmbedded(client);
+  const open = await fromEmbedded(client, isTraced);
   const dump = await client.dumpDataDir('none');
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
@@ -110,9 +110,9 @@ export async function serverDatabase(
   return { url: withDatabaseName(adminUrl, name), drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function onServer(adminUrl: string, attempts?: number): Promise<OpenDatabase> {
+async function onServer(adminUrl: string, attempts: number | undefined, isTraced: boolean): Promise<OpenDatabase> {
   const { url, drop } = await serverDatabase(adminUrl);
-  const open = await openServer(url, { attempts });
+  const open = await openServer(url, { attempts, isTraced });
   return {
     ...open,
     close: async () => {
@@ -125,8 +125,11 @@ async function onServer(adminUrl: string, attempts?: number): Promise<OpenDataba
 /**
  * The embedded database in memory, or a database of its own on the server that `TEST_DATABASE_URL` names.
  * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a failure
+ * @param isTraced whether statements are in spans
  */
-export async function testDatabase(attempts?: number): Promise<TestDatabase> {
+export async function testDatabase(attempts?: number, isTraced = false): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
-  return withClear(url === undefined || url === '' ? await embedded() : await onServer(url, attempts));
+  return withClear(
+    url === undefined || url === '' ? await embedded(isTraced) : await onServer(url, attempts, isTraced),
+  );
 }

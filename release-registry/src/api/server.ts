@@ -4,7 +4,14 @@ import type { Registry } from '../registry/registry';
 import type { ObjectStore } from '../store/object-store';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
-import { createServer, registerCookies, registerCspReports, registerHealth } from '@storefront/server-kit/http';
+import {
+  createServer,
+  registerCookies,
+  registerCspReports,
+  registerHealth,
+  type TracedRoute,
+} from '@storefront/server-kit/http';
+import { traceJob, type Tracing } from '@storefront/server-kit/tracing';
 import type { OidcClient } from '../oidc/oidc-client';
 import { createAccess } from './access';
 import { openBegunSignIns } from './begun-sign-ins';
@@ -46,6 +53,8 @@ export interface ReleaseServerPorts {
   /** Default: a line of the log, also where LOG_LEVEL is `warn` or `error`. */
   readonly recordSignIn?: RecordSignIn | undefined;
   readonly metrics?: Metrics;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   /** In ms since 1970. */
   readonly now?: () => number;
   /** Limit of a build, in bytes. */
@@ -62,6 +71,9 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
+/** Calls of the release API; not files of the console. */
+const tracedRoute: TracedRoute = ({ routeOptions: { url } }) => (url?.startsWith('/api/') === true ? url : undefined);
+
 function repeatWhileListening(app: FastifyInstance, { name, run, seconds }: Recurring): void {
   let job: RecurringJob | undefined;
   let failure: string | undefined;
@@ -75,7 +87,7 @@ function repeatWhileListening(app: FastifyInstance, { name, run, seconds }: Recu
     failure = String(error);
   };
   app.addHook('onListen', async () => {
-    job = createRecurringJob(runOnce, seconds, logOnce);
+    job = createRecurringJob(traceJob(app, name, runOnce), seconds, logOnce);
   });
   app.addHook('onClose', async () => {
     await job?.stop();
@@ -93,6 +105,7 @@ export async function buildReleaseServer({
   oidc,
   recordSignIn,
   metrics = createMetrics('release'),
+  tracing,
   now = Date.now,
   maxBytes = publishMaxBytes,
 }: ReleaseServerPorts): Promise<FastifyInstance> {
@@ -104,6 +117,7 @@ export async function buildReleaseServer({
     exposeHeadRoutes: true,
     requiresTls: settings.requiresTls,
     metrics,
+    traces: tracing && { tracing, routeOf: tracedRoute },
   });
   acceptEmptyJson(app);
   requireAllowedHost(app, settings.hostNames);

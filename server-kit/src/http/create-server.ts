@@ -9,6 +9,7 @@ import {
 } from './error-responses';
 import { countRequests } from '../metrics/count-requests';
 import type { Metrics } from '../metrics/create-metrics';
+import { LogControllerOfTraces, traceRequests, type RequestTraces } from './trace-requests';
 import { followRequests } from './current-request';
 import { loggerOptions, requestIdField, type LogOptions } from './log';
 import { requestIdHeader, requestIds } from './request-id';
@@ -29,10 +30,12 @@ export interface ServerOptions extends Omit<
   readonly timeouts?: ConnectionTimeouts;
   /** Whether browsers must use TLS from now on: in production. */
   readonly requiresTls?: boolean;
-  /** IP addresses and networks of proxies whose request ids are used; any other request gets a new id. */
+  /** IP addresses and networks of proxies whose request ids and traces are continued; any other request gets a new id. */
   readonly requestIdsFrom?: readonly string[];
   /** Undefined: requests are not counted. */
   readonly metrics?: Metrics | undefined;
+  /** Undefined: requests are not traced. */
+  readonly traces?: RequestTraces | undefined;
 }
 
 /** A Fastify app with the log, timeouts, error responses and security headers of all programs. Its options are Fastify's. */
@@ -43,6 +46,7 @@ export function createServer({
   requiresTls = false,
   requestIdsFrom = [],
   metrics,
+  traces,
   ...options
 }: ServerOptions): FastifyInstance {
   const headers = requiresTls ? { ...securityHeaders, ...tlsHeaders } : securityHeaders;
@@ -51,7 +55,7 @@ export function createServer({
     ...options,
     logger: loggerOptions(log),
     genReqId: requestIds(requestIdsFrom),
-    logController: new LogController({ requestIdLogLabel: requestIdField }),
+    logController: new (traces ? LogControllerOfTraces : LogController)({ requestIdLogLabel: requestIdField }),
     // A request on an open connection is answered until the server is closed.
     return503OnClosing: false,
     // For URLs such as `/%`: no hook has run yet, so that the headers are set here.
@@ -65,6 +69,7 @@ export function createServer({
   });
   followRequests(app);
   if (metrics) countRequests(app, metrics);
+  if (traces) traceRequests(app, traces, requestIdsFrom);
   closeConnectionsWhileDraining(app);
   registerErrorHandler(app, toErrorResponse);
   registerNotFoundHandler(app, toErrorResponse);

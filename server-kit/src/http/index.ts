@@ -26,4 +26,5 @@ export { loopbackNetworks } from './network-list';
 export { isOwnOrigin } from './own-origin';
 export { takeRandomBytes } from './random-bytes';
 export { requestIdHeader } from './request-id';
+export { traceIdField, type RequestTraces, type TracedRoute } from './trace-requests';
 export { trustedTypesDirectives, trustedTypesScript } from './trusted-types';

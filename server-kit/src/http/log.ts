@@ -1,5 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../program/settings';
+import { activeSpan } from '../tracing/active-span';
+import { traceIdField } from './trace-requests';
 import { currentRequest } from './current-request';
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
@@ -22,10 +24,16 @@ const req = ({ method, routeOptions, ip }: FastifyRequest) => ({ method, route: 
 /** Field of every log line that is written for a request. */
 export const requestIdField = 'request_id';
 
-/** The request id in lines of the server's log too; the log of a request has it itself. */
+/** The ids of request and trace in lines of the server's log too; the log of a request has them itself. */
 const mixin: NonNullable<LoggerOptions['mixin']> = (_line, _level, logger) => {
   const id = currentRequest()?.id;
-  return id === undefined || requestIdField in logger.bindings() ? {} : { [requestIdField]: id };
+  const span = activeSpan();
+  if (id === undefined && span === undefined) return {};
+  const bound = logger.bindings();
+  return {
+    ...(id !== undefined && !(requestIdField in bound) && { [requestIdField]: id }),
+    ...(span?.isSampled === true && !(traceIdField in bound) && { [traceIdField]: span.traceId }),
+  };
 };
 
 export function loggerOptions({ level, stream, serializers }: LogOptions): LoggerOptions {

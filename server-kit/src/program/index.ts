@@ -38,3 +38,4 @@ export {
   type NumberSetting,
 } from './settings';
 export { terminalText } from './terminal-text';
+export { readTracing, type TracingSettings } from './tracing-settings';

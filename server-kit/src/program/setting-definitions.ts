@@ -615,6 +615,33 @@ export const settingSections = {
       decimal(0, 60),
     ),
   },
+  Traces: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: define(
+      'api jobs site release',
+      '',
+      'URL of an OpenTelemetry collector (OTLP over HTTP), such as `http://127.0.0.1:4318`, without `/v1/traces`; without it nothing is traced',
+    ),
+    OTEL_EXPORTER_OTLP_HEADERS: secret(
+      define('api jobs site release', '', 'Headers of exports, `name=value` separated by commas, such as a token'),
+    ),
+    OTEL_SERVICE_NAME: define(
+      'api jobs site release',
+      '`storefront-` and the name of the program: api, jobs, site or release',
+      'Name of the program in its traces; not for `npm start`, whose programs would all have it',
+    ),
+    OTEL_TRACES_SAMPLER: define(
+      'api jobs site release',
+      'parentbased_traceidratio',
+      'Which traces are exported: `parentbased_traceidratio`, the share OTEL_TRACES_SAMPLER_ARG, or `parentbased_always_on`, all. In a trace that a trusted caller began, the caller decides',
+    ),
+    OTEL_TRACES_SAMPLER_ARG: define(
+      'api jobs site release',
+      0.01,
+      'Share of the traces that are exported: 0.01 is 1 %, 1 is all',
+      undefined,
+      decimal(0, 1),
+    ),
+  },
   Development: {
     DEV_REMOTE_ORIGINS: orEmpty(
       define(
@@ -657,5 +684,6 @@ export const settingDefinitions = {
   ...settingSections['Customer data'],
   ...settingSections.Releases,
   ...settingSections.Rendering,
+  ...settingSections.Traces,
   ...settingSections.Development,
 } as const;

@@ -1,1 +1,2 @@
 export { bySize, type StressSize } from './stress-size';
+export { startCollector, type Collector, type ExportedSpan } from './collector';

@@ -1,14 +1,29 @@
 import * as z from 'zod/mini';
 import { partName, releaseId } from './release';
 
+const milliseconds = z.number().check(z.minimum(0), z.maximum(600_000));
+
+/** The trace of a page, as its header `Server-Timing` has it, with times in ms from the start of the navigation. */
+const pageTrace = z.object({
+  /** Of the page's span, as a `traceparent`. */
+  parent: z.string().check(z.maxLength(60)),
+  proof: z.string().check(z.maxLength(60)),
+  /** First byte of the page. */
+  ttfb: milliseconds,
+  /** First Contentful Paint. */
+  fcp: z.optional(milliseconds),
+});
+
 /** What the visitor of a page experienced. Undefined: not measured, or nothing happened that can be. */
 const vitals = z.object({
   /** Largest Contentful Paint in ms. */
-  lcp: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  lcp: z.optional(milliseconds),
   /** Interaction to Next Paint in ms. */
-  inp: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  inp: z.optional(milliseconds),
   /** Cumulative Layout Shift, a score. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
+  /** Undefined: the trace of the page is not exported. */
+  trace: z.optional(pageTrace),
 });
 
 const usedParts = z.array(z.object({ part: partName, release: releaseId })).check(z.maxLength(50));

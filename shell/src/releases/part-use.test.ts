@@ -1,7 +1,7 @@
 import { limits, type PageUse } from '@storefront/shared-contracts';
 import { createEventBus } from '../platform/event-bus';
 import { remote, testComposition, testRelease } from '../testing/test-composition';
-import { createPartUse } from './part-use';
+import { createPartUse, type OnVital } from './part-use';
 
 function setUp(isVisible = false) {
   const sent: PageUse[] = [];
@@ -13,7 +13,7 @@ function setUp(isVisible = false) {
   });
   let visible = isVisible;
   let paint: (ms: number) => void = () => undefined;
-  let vital: (name: 'inp' | 'cls', value: number) => void = () => undefined;
+  let vital: OnVital = () => undefined;
   const intents: (() => void)[] = [];
   const ports = {
     timer: (ms: number) => ({
@@ -27,7 +27,7 @@ function setUp(isVisible = false) {
       return () => undefined;
     },
     whenUsed: (run: () => void) => void intents.push(run),
-    watchVitals: async (onVital: (name: 'inp' | 'cls', value: number) => void) => {
+    watchVitals: async (onVital: OnVital) => {
       vital = onVital;
     },
     sendUse: (one: PageUse) => void sent.push(one),

@@ -1,6 +1,11 @@
 import { limits, type EventBus, type PageComposition, type PageUse } from '@storefront/shared-contracts';
 import type { PageLifecycle, PageVisibility, Timer } from '../platform/ports';
 
+type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
+
+/** Learns each new value of what is measured: `inp` in ms, `cls` as a score, and the trace of the page. */
+export type OnVital = <Name extends 'inp' | 'cls' | 'trace'>(name: Name, value: NonNullable<Vitals[Name]>) => void;
+
 export interface PartUsePorts {
   readonly timer: (ms: number) => Timer;
   readonly visibility: PageVisibility;
@@ -10,7 +15,7 @@ export interface PartUsePorts {
   /** Calls `run` once, when the visitor begins to use the page; at once on a page that the browser renders. */
   readonly whenUsed: (run: () => void) => void;
   /** Loads what measures responses and layout shifts, and calls the listener with each new value. */
-  readonly watchVitals: (onVital: (name: 'inp' | 'cls', value: number) => void) => Promise<void>;
+  readonly watchVitals: (onVital: OnVital) => Promise<void>;
   /** Must not wait: the page may be left. */
   readonly sendUse: (use: PageUse) => void;
 }
@@ -37,7 +42,7 @@ export function createPartUse(
   let sent = 0;
   let paint: number | undefined;
   let outcome: Omit<NonNullable<PageUse['outcome']>, 'used'> = {};
-  let vitals: NonNullable<NonNullable<PageUse['outcome']>['vitals']> = {};
+  let vitals: Vitals = {};
   let isPaintSent = false;
   let areVitalsSent = false;
   const send = () => {

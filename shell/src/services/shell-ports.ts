@@ -9,6 +9,7 @@ import type { PageVisibility, PageLifecycle, Timer, WithLock } from '../platform
 import type { RandomSource } from '../platform/random-uuid';
 import type { TabChannel } from '../platform/tab-sync';
 import type { LinkWatch } from '../prefetch/watch-links';
+import type { OnVital } from '../releases/part-use';
 import type { Cookie } from '../releases/pinned-reload';
 import type { RemoteRuntime } from '../remotes/federation-runtime';
 import type { ProbeFile } from '../remotes/load-failure';
@@ -56,8 +57,8 @@ export interface ShellPorts {
   /** Sends which parts the page uses, also while it is left. */
   readonly sendUse: (use: PageUse) => void;
   readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
-  /** Calls the listener with each new value of a web vital: `inp` in ms, `cls` as a score. Never rejects. */
-  readonly watchVitals: (onVital: (name: 'inp' | 'cls', value: number) => void) => Promise<void>;
+  /** Calls the listener with each new value of a web vital. Never rejects. */
+  readonly watchVitals: (onVital: OnVital) => Promise<void>;
   /** Writes an error of a part under development to the browser's console. */
   readonly logToDeveloper: (error: unknown, componentStack: string) => void;
   readonly importToasts: () => Promise<ToastModule>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { takeRandomBytes } from '@storefront/server-kit/http';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import { createRecurringJob } from '@storefront/server-kit/program';
+import { tracingOf } from '@storefront/server-kit/tracing';
 import { visitorCookie, type AppErrorReport, type PageUse } from '@storefront/shared-contracts';
 import type { ObjectStore } from '@storefront/release-registry/reader';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import type { SiteSettings } from '../settings/settings';
 import { createFlush } from './flush';
 import { exportCounts, exportVitals } from './export-counts';
 import { createMetricsCounter, type PageView } from './metrics-counter';
+import { readPageTrace, signPageTrace, tracePageView } from './page-trace';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
 
 /** The client of a request. */
@@ -25,6 +27,8 @@ export interface ClientInfo {
 export interface PageMetrics {
   /** A new id that binds the releases of a page, those that are counted with it first. */
   createPageId(used: readonly PartRelease[], others: readonly PartRelease[], comparable: boolean): string;
+  /** What the browser has to send with times of the page, so that they become part of its trace. */
+  proveTrace(pageId: string, traceparent: string): string;
   countPage(client: ClientInfo, page: Pick<PageView, 'used' | 'pageId' | 'failed' | 'comparable'>): void;
   /** Counts what a page reports of its parts and its outcome, if its page id is valid. */
   countUse(client: ClientInfo, use: PageUse): void;
@@ -88,15 +92,23 @@ export async function startPageMetrics(
       const [random, releases] = [takeRandomBytes(pageIdRandomBytes), [...used, ...others]];
       return signPageId(key, { minute: currentMinute(), random, releases, counted: used.length, comparable });
     },
+    proveTrace: (pageId, traceparent) => signPageTrace(key, { pageId, traceparent, sentAt: Date.now() }),
     countPage: (client, page) => counter.countPage({ ...client, ...page, minute: currentMinute() }),
     countUse(client, { page_id: pageId, used, outcome }) {
       const page = { ...client, minute: currentMinute(), pageId };
       for (const one of used) counter.countUse({ ...page, ...one });
       const { slow_paint: slowPaint, cart, vitals } = outcome ?? {};
+      let isFirstReport = false;
       for (const one of outcome?.used ?? []) {
         counter.countOutcome({ ...page, ...one, slowPaint, cart });
-        if (metrics && vitals && counter.takeVitals({ ...page, ...one })) exportVitals(metrics, one, vitals);
+        if (!metrics || !vitals || !counter.takeVitals({ ...page, ...one })) continue;
+        exportVitals(metrics, one, vitals);
+        isFirstReport = true;
       }
+      const tracing = tracingOf(app);
+      if (!tracing || !isFirstReport || !vitals?.trace) return;
+      const sentAt = readPageTrace(key, pageId, vitals.trace);
+      if (sentAt !== undefined) tracePageView(tracing, sentAt, vitals.trace, vitals.lcp);
     },
     countError({ ip, visitor }, { page_id: pageId, remote: part, version: release }) {
       if (pageId === undefined || part === undefined || release === undefined) return;

@@ -1,5 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { requestIdHeader, restrictDevelopment } from '@storefront/server-kit/http';
+import { activeSpan, traceparentHeader } from '@storefront/server-kit/tracing';
 import type { DevAccess } from '@storefront/server-kit/program';
 import { messages } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,7 @@ import { planApiRetry } from './api-retry';
 const untrustedHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
 /** Cookies are shared between ports: the release console's could be among them. */
-const removedHeaders = [...untrustedHeaders, 'cookie'];
+const removedHeaders = [...untrustedHeaders, 'cookie', traceparentHeader, 'tracestate', 'baggage'];
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
@@ -18,7 +19,13 @@ type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 export const proxyOptions = {
   rewriteRequestHeaders: (request, headers) => {
     const passed = Object.entries(headers).filter(([name]) => !removedHeaders.includes(name));
-    return { ...Object.fromEntries(passed), 'x-forwarded-for': request.ip, [requestIdHeader]: request.id };
+    const span = activeSpan();
+    return {
+      ...Object.fromEntries(passed),
+      'x-forwarded-for': request.ip,
+      [requestIdHeader]: request.id,
+      ...(span && { [traceparentHeader]: span.traceparent }),
+    };
   },
   onError: (reply, { error }) => {
     reply.log.error(error, 'API request failed');

@@ -7,8 +7,16 @@ import {
   type SiteConfig,
 } from '@storefront/shared-contracts';
 import { escapeHtml, takeRandomBytes } from '@storefront/server-kit/http';
+import { activeSpan, inSpan } from '@storefront/server-kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { selectReleases, resolveRoute, hintsFor, integrityOf, type SelectedReleases } from '../choose/choose-releases';
+import {
+  selectReleases,
+  resolveRoute,
+  hintsFor,
+  integrityOf,
+  type ResolvedRoute,
+  type SelectedReleases,
+} from '../choose/choose-releases';
 import { cookieValues, isSecure, pinCookieText } from '../choose/cookies';
 import { getVisitorId } from '../choose/visitor';
 import type { PartRelease } from '../counts/page-id';
@@ -120,6 +128,33 @@ async function findVariant({ variants = [] }: PageSources, request: FastifyReque
   return undefined;
 }
 
+/** The route and the part that it is of, in the span of the request. */
+function describePage(
+  { method }: FastifyRequest,
+  { shell }: SelectedReleases,
+  resolved: ResolvedRoute | undefined,
+): void {
+  const span = activeSpan();
+  if (span?.isSampled !== true) return;
+  const route = resolved?.route.path ?? 'none';
+  const { name, release } = resolved?.owner.record ?? shell;
+  span.rename(`${method} ${route}`);
+  span.set({
+    'http.route': route,
+    'storefront.part': name,
+    'storefront.release': release,
+    'storefront.shell_release': shell.release,
+  });
+}
+
+/** Tells the browser of a page which trace is the page's, if it is exported: with its times the browser sends it back. */
+function sendTrace(reply: FastifyReply, metrics: PageMetrics, pageId: string): void {
+  const span = activeSpan();
+  if (span?.isSampled !== true) return;
+  const proof = metrics.proveTrace(pageId, span.traceparent);
+  reply.header('server-timing', `traceparent;desc="${span.traceparent}", trace;desc="${proof}"`);
+}
+
 async function sendPage(
   sources: PageSources & { readonly templates: WeakMap<RenderResult, Promise<PageTemplate>> },
   request: FastifyRequest,
@@ -133,12 +168,14 @@ async function sendPage(
   }
   const search = otherSearch(request.url);
   if (search !== undefined) return reply.redirect(search, 303);
-  const snapshot = await sources.manifestReader.current();
   const visitor = getVisitorId(request, reply);
   const pinsOf = (part: string) => cookieValues(request.headers.cookie, pinCookie(part));
-  const released = selectReleases(snapshot, visitor, pinsOf);
-  const variant = await findVariant(sources, request, released);
-  const chosen = variant?.chosen ?? released;
+  const { snapshot, variant, chosen } = await inSpan('choose releases', async () => {
+    const current = await sources.manifestReader.current();
+    const released = selectReleases(current, visitor, pinsOf);
+    const found = await findVariant(sources, request, released);
+    return { snapshot: current, variant: found, chosen: found?.chosen ?? released };
+  });
   // Errors of a variant say nothing about what is live.
   const metrics = variant ? undefined : sources.metrics;
   const { shell } = chosen;
@@ -147,12 +184,16 @@ async function sendPage(
   const composed = composePage(snapshot, chosen, sources.config, pathname);
   const { resolved, composition } = composed;
   const canonicalUrl = resolved && canonicalOrigin(request, sources.siteOrigins) + pathname;
-  const result = variant ? undefined : await sources.renderedPages?.find(request.url, composed);
+  describePage(request, chosen, resolved);
+  const { renderedPages } = sources;
+  const isRendered = variant === undefined && renderedPages !== undefined;
+  const result = isRendered ? await inSpan('render', () => renderedPages.find(request.url, composed)) : undefined;
   const rendered = result?.page;
   const { used, others } = partReleases(chosen, resolved?.owner.record.name);
   // A first page is always stable, and a pin follows an error: both would make stable look different from a canary.
   const comparable = visitor !== undefined && [...used, ...others].every(({ part }) => pinsOf(part).length === 0);
   const pageId = metrics?.createPageId(used, others, comparable) ?? takeRandomBytes(16).toString('hex');
+  if (metrics) sendTrace(reply, metrics, pageId);
   const shellPin = chosen.shellPin === undefined ? '' : pinCookieText(shell.name, chosen.shellPin, isSecure(request));
   const getContent = () => ({
     title: resolved?.route.title ?? messages.pageNotFound,

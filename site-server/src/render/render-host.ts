@@ -1,7 +1,10 @@
 import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
 import type { Metrics } from '@storefront/server-kit/metrics';
+import { activeSpan, inSpan } from '@storefront/server-kit/tracing';
 import { LRUCache } from 'lru-cache';
-import type { RenderTask } from './render-task';
+import { apiRouteOf } from '../files/traced-route';
+import type { RenderedTask, RenderTask } from './render-task';
+import type { ApiCall } from './trace-calls';
 import { createWorkerSlots, type SlotLimits } from './worker-slots';
 
 /** A page to render, with what it depends on. */
@@ -37,7 +40,7 @@ export interface RenderPool {
   /** Number of workers, each of which renders one page at a time. */
   readonly size: number;
   /** Rejects if the worker fails, or when the signal aborts, which ends the worker. */
-  run(task: RenderTask, signal: AbortSignal): Promise<RenderedPage>;
+  run(task: RenderTask, signal: AbortSignal): Promise<RenderedTask>;
   close(): Promise<void>;
 }
 
@@ -81,9 +84,25 @@ function pageKey({ task, catalogueRevision }: RenderInput): string {
   return `${url} ${revision} ${catalogueRevision} shell@${shell.release} ${releases}`;
 }
 
+/** The calls of a worker have ended when their page arrives. */
+function addCalls(calls: readonly ApiCall[]): void {
+  const span = activeSpan();
+  for (const { spanId, method, path, startTime, endTime, status } of calls) {
+    const route = apiRouteOf(path);
+    const attributes = { 'http.request.method': method, 'url.template': route };
+    const call = span?.startChild(`${method} ${route}`, { kind: 'client', spanId, startTime, attributes });
+    if (status !== undefined) call?.set({ 'http.response.status_code': status });
+    if (status === undefined || status >= 500) call?.fail(String(status ?? 'no response'));
+    call?.end(endTime);
+  }
+}
+
 /** Caches rendered pages and renders each once for all who wait for it. */
 export function createRenderHost({ pool, limits, now, onFailure, metrics }: RenderHostPorts): RenderHost {
-  const countOutcome = (result: Outcome) => metrics?.count('storefront_render_results_total', { result });
+  const countOutcome = (result: Outcome) => {
+    activeSpan()?.set({ 'storefront.render.outcome': result });
+    metrics?.count('storefront_render_results_total', { result });
+  };
   const report = (failure: RenderFailure) => {
     const { phase, remote: part, release } = failure;
     metrics?.count('storefront_render_failures_total', { part, release, phase });
@@ -112,7 +131,8 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
     const timer = setTimeout(() => limit.abort(), limits.hardTimeoutMs);
     const startedAt = now();
     try {
-      const page = await pool.run(task, limit.signal);
+      const { calls = [], ...page } = await pool.run(task, limit.signal);
+      addCalls(calls);
       metrics?.observe('storefront_render_duration_seconds', {}, (now() - startedAt) / 1000);
       return page;
     } finally {
@@ -137,7 +157,7 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
     const failures: RenderFailure[] = [];
     // The second attempt is without the code that ended the worker. Of the shell's own pages any widget may be the cause.
     for (const suspendedKey of owner.name === task.shell.name ? [key] : [ownKey, key]) {
-      if (!(await slots.take())) {
+      if (!(await inSpan('wait for a worker', () => slots.take()))) {
         countOutcome('busy');
         onFailure(failureOf('Too many pages wait to be rendered'));
         return { page: undefined, failures };

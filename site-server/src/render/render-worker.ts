@@ -1,5 +1,4 @@
-import type { RenderedPage } from '@storefront/shared-contracts';
-import { renderTask, type RenderTask } from './render-task';
+import { renderTask, type RenderedTask, type RenderTask } from './render-task';
 import { createServerBundles } from '@storefront/release-registry/reader';
 import { shareFetch } from './shared-fetch';
 import { lowerThreadPriority } from './thread-priority';
@@ -11,6 +10,6 @@ const bundles = createServerBundles(Date.now);
 const send = shareFetch(fetch);
 
 /** The program of a worker thread: renders one page per call. */
-export default function render(task: RenderTask): Promise<RenderedPage> {
+export default function render(task: RenderTask): Promise<RenderedTask> {
   return renderTask(task, bundles, send);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { contentPath, staticPages, type RenderComposition } from '@storefront/shared-contracts';
 import type { BundleFile } from '@storefront/release-registry/reader';
 import type { Metrics } from '@storefront/server-kit/metrics';
+import { activeSpan, inSpan, traceparentHeader } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
@@ -41,6 +42,14 @@ export interface RenderedPagesOptions {
 /** Longer URLs are rendered by the browser, in characters. */
 const maxUrlLength = 2000;
 
+/** A call of the API in the span of whoever needs it first. */
+const sendInSpan: typeof fetch = (input, init) => {
+  const span = activeSpan();
+  if (span === undefined) return fetch(input, init);
+  const send = () => fetch(input, { ...init, headers: { [traceparentHeader]: (activeSpan() ?? span).traceparent } });
+  return inSpan('read catalogue revision', send, { kind: 'client' });
+};
+
 /** Finds or renders the pages of routes with `rendered`, and the not-found page, where the shell has a server bundle. */
 export function createRenderedPages(
   app: FastifyInstance,
@@ -60,7 +69,7 @@ export function createRenderedPages(
       now,
     ),
   });
-  const catalogueRevision = createCatalogueRevision(apiOrigin, fetch, now);
+  const catalogueRevision = createCatalogueRevision(apiOrigin, sendInSpan, now);
   const drop = createPageDrops({
     drop: () => {
       catalogueRevision.forget();
@@ -100,6 +109,7 @@ export function createRenderedPages(
           remotes: chosen.remotes.flatMap(({ record }) => bundleOf(record)),
           live: snapshot.live,
           dataBudgetMs: render.dataBudgetMs,
+          traceparent: activeSpan()?.traceparent,
         },
       });
     },

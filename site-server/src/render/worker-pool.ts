@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { RenderedPage } from '@storefront/shared-contracts';
+import type { RenderedTask } from './render-task';
 import type { RenderPool } from './render-host';
 
 export interface WorkerPoolOptions {
@@ -33,7 +33,7 @@ export function createWorkerPool({ worker, threads, memoryMb, onWorkerEnd }: Wor
   });
   return {
     size: threads,
-    run: (task, signal): Promise<RenderedPage> => pool.run(task, { signal }),
+    run: (task, signal): Promise<RenderedTask> => pool.run(task, { signal }),
     close: () => {
       isClosing = true;
       return pool.destroy();

@@ -19,12 +19,14 @@ import {
   readNetworks,
   readNumber,
   readText,
+  readTracing,
   releasesFolder,
   SettingsError,
   type DevAccess,
   type Environment,
   type LogLevel,
   type MetricsAddress,
+  type TracingSettings,
 } from '@storefront/server-kit/program';
 
 /** What the environment says about the site server. See docs/behaviour.md, D2, D27, D30. */
@@ -50,6 +52,8 @@ export interface SiteSettings {
   readonly logLevel: LogLevel;
   /** Undefined: metrics are not served. */
   readonly metrics?: MetricsAddress | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: TracingSettings | undefined;
   readonly appEnv: AppEnv;
   /** Who may open the development mailbox. */
   readonly devAccess: DevAccess;
@@ -150,6 +154,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     announceMs: readNumber(env, 'DRAIN_SECONDS') * 1000,
     logLevel: readLogLevel(env),
     metrics: readMetricsAddress(env, 'SITE_METRICS_PORT'),
+    tracing: readTracing(env, 'site'),
     appEnv,
     devAccess: readDevAccess(env),
     trustProxy: readNetworks(env, 'TRUST_PROXY'),

@@ -1,3 +1,4 @@
+import { inSpanSync } from '@storefront/server-kit/tracing';
 import {
   limits,
   type Category,
@@ -66,10 +67,11 @@ export function catalogueService(
       return medicines.read(async (index) => {
         const look = (sought: readonly string[]) =>
           index.find({ words: sought, facets, orderBy: order_by, limit, offset: (page - 1) * limit });
-        const result =
+        const result = inSpanSync('search medicines', () =>
           words.length === 0
             ? { found: look(words) }
-            : findTerms({ words, exact, known: index.terms, look: (sought) => foundIn(look(sought)) });
+            : findTerms({ words, exact, known: index.terms, look: (sought) => foundIn(look(sought)) }),
+        );
         const read = await readMedicines(result?.found.ids ?? [], viewer);
         const data = read === undefined ? [] : await medicinesOf(db, read.rows, owner, viewer);
         return {

@@ -1,3 +1,4 @@
+import { inSpan } from '@storefront/server-kit/tracing';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,11 +32,13 @@ const isListed = (line: string, suffix: string) => {
 async function isInRange(rangeUrl: string, password: string, { fetch, onFailure }: Ports): Promise<boolean> {
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
   try {
-    const response = await fetch(`${rangeUrl.replace(/\/$/, '')}/${digest.slice(0, prefixDigits)}`, {
-      headers: { 'Add-Padding': 'true' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const send = () =>
+      fetch(`${rangeUrl.replace(/\/$/, '')}/${digest.slice(0, prefixDigits)}`, {
+        headers: { 'Add-Padding': 'true' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    const response = await inSpan('password range service', send, { kind: 'client' });
     if (!response.ok) throw new Error(`The password range service responded ${response.status}`);
     const lines = (await response.text()).split('\n');
     return lines.some((line) => isListed(line, digest.slice(prefixDigits)));

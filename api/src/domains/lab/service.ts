@@ -1,3 +1,4 @@
+import { inSpanSync } from '@storefront/server-kit/tracing';
 import {
   limits,
   type DetailedLabTest,
@@ -70,8 +71,11 @@ export function labService(db: Database) {
     const facets = facetsOf(question);
     const look = (sought: readonly string[]) =>
       index.find({ words: sought, facets, orderBy: order_by, limit, offset: (page - 1) * limit });
-    if (words.length === 0) return { found: look(words) };
-    return findTerms({ words, exact, known: index.terms, look: (sought) => foundIn(look(sought)) });
+    return inSpanSync('search lab tests', () =>
+      words.length === 0
+        ? { found: look(words) }
+        : findTerms({ words, exact, known: index.terms, look: (sought) => foundIn(look(sought)) }),
+    );
   }
 
   async function required(id: number, owner: CartOwner | undefined): Promise<LabTest> {

@@ -1,4 +1,5 @@
 import { restrictDevelopment } from '@storefront/server-kit/http';
+import { traceJob } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
@@ -17,7 +18,13 @@ const noDelivery = () => undefined;
 
 /** Sends what the outbox holds while the server listens. */
 export function startDelivery(app: FastifyInstance, { db, clock, settings }: Options): Mailer {
-  const worker = outboxWorker({ db, clock, transports: transportsOf(db, settings), log: app.log });
+  const worker = outboxWorker({
+    db,
+    clock,
+    transports: transportsOf(db, settings),
+    log: app.log,
+    traceRun: (run) => traceJob(app, 'outbox', run),
+  });
   let listening = false;
   app.addHook('onListen', async () => {
     listening = true;

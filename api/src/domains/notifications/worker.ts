@@ -1,4 +1,5 @@
 import { createRecurringJob, type IsStopping, type RecurringJob } from '@storefront/server-kit/program';
+import { inSpan } from '@storefront/server-kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
@@ -29,7 +30,11 @@ interface Parts {
   transports: Transports;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Puts each run of the job into a trace. */
+  traceRun?: (run: RecurringWork) => RecurringWork;
 }
+
+type RecurringWork = Parameters<typeof createRecurringJob>[0];
 
 const firstPause = 2 * seconds;
 const longestPause = 2 * minutes;
@@ -50,7 +55,7 @@ function reasonOf(error: unknown, { code, recipient }: ClaimedMessage): string {
   return hidden.slice(0, 200);
 }
 
-export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
+export function outboxWorker({ db, transports, clock, log, traceRun = (run) => run }: Parts): OutboxWorker {
   const count = ({ channel }: ClaimedRow, outcome: 'sent' | 'failed' | 'unreadable') =>
     countStored(db, 'storefront_message_deliveries_total', { channel, outcome });
 
@@ -71,7 +76,7 @@ export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorke
     const message = await open(row);
     if (message === undefined) return;
     try {
-      await transports[message.channel].send(message);
+      await inSpan(`send ${message.channel}`, () => transports[message.channel].send(message), { kind: 'client' });
     } catch (error) {
       count(row, 'failed');
       const reason = reasonOf(error, message);
@@ -88,7 +93,7 @@ export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorke
     processInBatches({ claim: (max) => claimDue(db, max, clock()), process: deliver, concurrency }, isStopping);
 
   const job = createRecurringJob(
-    deliverDue,
+    traceRun(deliverDue),
     pollSeconds,
     (error) => log.error({ err: error }, 'the outbox could not be worked through'),
     { waits: true },

@@ -13,7 +13,14 @@ export interface PaymentWorker extends RecurringJob {
   settleDue(isStopping?: IsStopping): Promise<void>;
 }
 
-export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): PaymentWorker {
+type RecurringWork = Parameters<typeof createRecurringJob>[0];
+
+/** @param traceRun puts each run of the job into a trace */
+export function paymentWorker(
+  parts: PaymentParts,
+  syncPayment: SyncPayment,
+  traceRun: (run: RecurringWork) => RecurringWork = (run) => run,
+): PaymentWorker {
   const { db, clock, log } = parts;
   const stepRefund = runRefundAttempt(parts);
 
@@ -39,7 +46,7 @@ export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): Pa
   }
 
   const job = createRecurringJob(
-    settleDue,
+    traceRun(settleDue),
     pollSeconds,
     (error) => log.error({ err: error }, 'the payments could not be worked through'),
     { waits: true },

@@ -16,6 +16,7 @@ import * as schema from './schema';
 import { timeouts, type DatabaseTimeouts } from './server-timeouts';
 import { ReplicaError } from './replica-error';
 import { isConflict } from './sql-state';
+import { traceStatements } from './trace-statements';
 import { runWithEffects } from './transaction-effects';
 
 export type { Database };
@@ -81,16 +82,16 @@ export function createEmbedded(folder?: string, loadDataDir?: Blob): Promise<PGl
 }
 
 /** Wraps an embedded client and brings it to the present schema. */
-export async function fromEmbedded(client: PGlite): Promise<OpenDatabase> {
-  const db = withRetries(drizzlePglite(client, { schema }));
+export async function fromEmbedded(client: PGlite, isTraced = false): Promise<OpenDatabase> {
+  const db = withRetries(drizzlePglite(isTraced ? traceStatements(client) : client, { schema }));
   await migratePglite(db, { migrationsFolder: migrationsFolder() });
   return { db, kind: 'embedded', pause: (work) => client.runExclusive(work), close: () => client.close() };
 }
 
 /** Opens the embedded database in `folder`. The caller holds the lock of the folder: PGlite has none (D27). */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string, isTraced = false): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return fromEmbedded(await createEmbedded(folder));
+  return fromEmbedded(await createEmbedded(folder), isTraced);
 }
 
 /** In ms: longer than any statement may take. A server whose machine is gone sends no end of a connection. */
@@ -101,6 +102,8 @@ export interface ServerOptions {
   /** Of a transaction that a conflict with another one ended. */
   readonly attempts?: number | undefined;
   readonly timeouts?: DatabaseTimeouts;
+  /** Whether statements are in spans. */
+  readonly isTraced?: boolean;
 }
 
 const isStartupOptionRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code === '08P01';
@@ -134,7 +137,7 @@ async function migrateOnce(config: pg.PoolConfig): Promise<void> {
 /** Opens a PostgreSQL server's database and brings it to the present schema. @throws OperatorError */
 export async function openServer(
   url: string,
-  { attempts, timeouts: setBy = 'connection' }: ServerOptions = {},
+  { attempts, timeouts: setBy = 'connection', isTraced = false }: ServerOptions = {},
 ): Promise<OpenDatabase> {
   const config = {
     connectionString: url,
@@ -156,5 +159,6 @@ export async function openServer(
     throw error;
   }
   const pool = openPool({ ...config, max: maxConnections, query_timeout: queryTimeoutMs });
-  return { db: withRetries(drizzleNode(pool, { schema }), attempts), kind: 'server', pool, close: () => pool.end() };
+  const client = isTraced ? traceStatements(pool) : pool;
+  return { db: withRetries(drizzleNode(client, { schema }), attempts), kind: 'server', pool, close: () => pool.end() };
 }

@@ -1,4 +1,5 @@
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
+import { activeSpan, errorType, type SpanAttributes } from '@storefront/server-kit/tracing';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { Endpoint } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -63,15 +64,22 @@ export interface Places {
 
 const everyCall = 'call';
 
-const placesOf = (queue: WorkQueue<typeof everyCall>): Places => ({
+const placesOf = (queue: WorkQueue<typeof everyCall>, attributes: SpanAttributes): Places => ({
   admit: ({ raw }) =>
     new Promise((admitted, rejected) => {
+      const wait = activeSpan()?.startChild('wait for a place', { attributes });
       const over = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve));
       const hold = () => {
+        wait?.end();
         admitted();
         return over;
       };
-      queue(everyCall, hold).catch(rejected);
+      const call = queue(everyCall, hold);
+      call.catch(rejected);
+      call.catch((error: unknown) => {
+        wait?.fail(errorType(error));
+        wait?.end();
+      });
     }),
   run: (work) => queue(everyCall, work),
 });
@@ -97,8 +105,8 @@ export function createAdmission(
   );
   for (const { labels } of queues) metrics.count('storefront_admission_rejections_total', labels, 0);
   return new Map(
-    queues.flatMap(({ calls, queue }) => {
-      const places = placesOf(queue);
+    queues.flatMap(({ calls, labels, queue }) => {
+      const places = placesOf(queue, { 'storefront.load_class': labels.class });
       return calls.map(({ name }): [string, Places] => [name, places]);
     }),
   );

@@ -8,8 +8,10 @@ import {
   registerHealth,
   requireServedHost,
   type LogSink,
+  type TracedRoute,
 } from '@storefront/server-kit/http';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
+import type { Tracing } from '@storefront/server-kit/tracing';
 import { apiBase, type CatalogueKind } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../domains/account/routes';
@@ -99,6 +101,8 @@ export interface Dependencies {
   metrics?: Metrics;
   /** The connections of `db` to a server. */
   pool?: PoolState | undefined;
+  /** Undefined: nothing is traced. */
+  tracing?: Tracing | undefined;
 }
 
 /** By whom the API is called, besides programs of this machine. */
@@ -108,6 +112,10 @@ export interface ApiNetwork {
   /** IP addresses and networks of site servers, and of proxies between them and the API. */
   readonly siteServers: readonly string[];
 }
+
+/** Calls of endpoints; not health checks, and not the stream of changes, which never ends. */
+const tracedRoute: TracedRoute = ({ routeOptions: { url } }) =>
+  url?.startsWith(`${apiBase}/`) === true ? url : undefined;
 
 const onlyThisMachine: ApiNetwork = { hostNames: [], siteServers: [] };
 
@@ -129,8 +137,9 @@ export async function buildApp({
   network = onlyThisMachine,
   metrics = createMetrics('api'),
   pool,
+  tracing,
 }: Dependencies): Promise<FastifyInstance> {
-  const app = await createApiServer(log, network, { metrics, countShared });
+  const app = await createApiServer(log, network, { metrics, countShared, tracing });
   provideChanges(db, changes);
   registerChangeStream(app, changes);
   registerStoredMetrics(metrics, { db, clock, pool });
@@ -195,7 +204,7 @@ function keepPublicReads(
 async function createApiServer(
   log: LogSink,
   { hostNames, siteServers }: ApiNetwork,
-  { metrics, countShared }: { metrics: Metrics; countShared: CountShared | undefined },
+  { metrics, countShared, tracing }: Pick<Dependencies, 'countShared' | 'tracing'> & { metrics: Metrics },
 ): Promise<FastifyInstance> {
   const app = createServer({
     log: { ...log, serializers: logSerializers },
@@ -205,6 +214,7 @@ async function createApiServer(
     trustProxy: [...loopbackNetworks, ...siteServers],
     requestIdsFrom: [...loopbackNetworks, ...siteServers],
     metrics,
+    traces: tracing && { tracing, routeOf: tracedRoute },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });

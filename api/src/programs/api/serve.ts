@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMetrics, serveMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { drain, drainLimits, type RunningServer } from '@storefront/server-kit/program';
+import { openTracing } from '@storefront/server-kit/tracing';
 import type { buildApp } from './app';
 import { appErrorsPerMinute } from '../../domains/telemetry/routes';
 import { countInRedis } from '../../platform/http/redis-limits';
@@ -35,12 +36,19 @@ type CloseStep = () => Promise<void>;
 
 /** Undefined where no replicas are configured. */
 function openReplicas(
-  { replicas: { urls, maxLagMs }, databaseTimeouts }: Config,
+  { replicas: { urls, maxLagMs }, databaseTimeouts, tracing }: Config,
   primary: Database,
   metrics: Metrics,
 ): OpenReadServers | undefined {
   if (urls.length === 0) return undefined;
-  return openReadServers({ primary, urls, timeouts: databaseTimeouts, maxLagMs, metrics });
+  return openReadServers({
+    primary,
+    urls,
+    timeouts: databaseTimeouts,
+    maxLagMs,
+    metrics,
+    isTraced: tracing !== undefined,
+  });
 }
 
 /** Opens the database and serves the API; with the embedded one also the control socket, by which commands reach it. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
@@ -82,6 +90,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       network: { hostNames: config.hostNames, siteServers: config.siteServers },
       metrics,
       pool: data.pool,
+      tracing: await openTracing(config.tracing),
     });
     closeSteps.push(async () => {
       const drained = drain(app, { ...drainLimits, announceMs: config.announceMs });

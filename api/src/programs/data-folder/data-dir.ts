@@ -38,7 +38,11 @@ async function openFolder(config: Config, say: (line: string) => void): Promise<
   try {
     finishRestore(config.dataDir);
     say('Opening the database …');
-    const open = await openFilled(await openEmbedded(join(config.dataDir, 'pg')), config, say);
+    const open = await openFilled(
+      await openEmbedded(join(config.dataDir, 'pg'), config.tracing !== undefined),
+      config,
+      say,
+    );
     const { pause } = open;
     return {
       db: open.db,
@@ -66,11 +70,11 @@ async function finishRestoreAlone(dataDir: string): Promise<void> {
 
 /** The database on a server, which several processes use at once, on any machine. Says what its role lacks. */
 export async function openServerDatabase(
-  { databaseUrl = '', databaseTimeouts }: Pick<Config, 'databaseUrl' | 'databaseTimeouts'>,
+  { databaseUrl = '', databaseTimeouts, tracing }: Pick<Config, 'databaseUrl' | 'databaseTimeouts' | 'tracing'>,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
   say('Connecting to the database …');
-  const open = await openServer(databaseUrl, { timeouts: databaseTimeouts });
+  const open = await openServer(databaseUrl, { timeouts: databaseTimeouts, isTraced: tracing !== undefined });
   const missing = databaseTimeouts === 'role' ? await listMissingTimeouts(open.db) : [];
   if (missing.length > 0) say(['No timeouts of the role limit statements. Run as its owner:', ...missing].join('\n  '));
   return open;

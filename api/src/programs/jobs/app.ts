@@ -1,4 +1,5 @@
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
+import type { Tracing } from '@storefront/server-kit/tracing';
 import { createServer, registerHealth, requireServedHost, type LogSink } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { DeliverySettings } from '../../domains/notifications/settings';
@@ -23,6 +24,8 @@ export interface JobsDependencies {
   readonly metrics?: Metrics;
   /** The connections of `db`. */
   readonly pool?: PoolState | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Sends messages, follows payments up and deletes expired data while it listens; it answers health checks only. */
@@ -34,8 +37,11 @@ export function buildJobs({
   clock = () => new Date(),
   metrics = createMetrics('api'),
   pool,
+  tracing,
 }: JobsDependencies): FastifyInstance {
-  const app = createServer({ log: { ...log, serializers: logSerializers }, toErrorResponse, metrics });
+  // Of runs only: it answers nothing but health checks.
+  const traces = tracing && { tracing, routeOf: () => undefined };
+  const app = createServer({ log: { ...log, serializers: logSerializers }, toErrorResponse, metrics, traces });
   registerStoredMetrics(metrics, { db, clock, pool });
   requireServedHost(app, { host: '0.0.0.0', origins: [] });
   registerHealth(app, apiHealth(db, clock));

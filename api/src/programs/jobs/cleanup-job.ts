@@ -1,4 +1,5 @@
 import { createRecurringJob } from '@storefront/server-kit/program';
+import { inSpan, traceJob } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import { deleteExpiredIdentityRows } from '../../domains/identity/delete-expired';
 import { deleteExpiredMessages, deleteMessagesUntil } from '../../domains/notifications/outbox';
@@ -47,13 +48,13 @@ export function startCleanupJob(app: FastifyInstance, options: Options): void {
   const cleanUp = async () => {
     for (const [step, run] of Object.entries(steps)) {
       try {
-        await run();
+        await inSpan(step, run);
       } catch (error) {
         onError(error, step);
       }
     }
   };
-  const job = createRecurringJob(cleanUp, everySeconds, onError, { waits: true });
+  const job = createRecurringJob(traceJob(app, 'cleanup', cleanUp), everySeconds, onError, { waits: true });
   app.addHook('onListen', async () => job.runSoon());
   app.addHook('onClose', () => job.stop());
 }

@@ -1,5 +1,6 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
-import { checkOrRun, drain, runProgram, SettingsError } from '@storefront/server-kit/program';
+import { checkOrRun, drain, readTracing, runProgram, SettingsError } from '@storefront/server-kit/program';
+import { openTracing } from '@storefront/server-kit/tracing';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import { provideChanges } from '../../platform/changes/changes';
@@ -15,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** @throws SettingsError on the embedded database, whose one process runs the jobs itself */
 function readJobsConfig(): Config {
-  const config = readConfig(process.env, process.cwd());
+  const config = { ...readConfig(process.env, process.cwd()), tracing: readTracing(process.env, 'jobs') };
   if (config.databaseUrl !== undefined) return config;
   throw new SettingsError(
     'The jobs program needs DATABASE_URL: the embedded database is open to the API process only, which runs the jobs itself.',
@@ -38,6 +39,7 @@ async function start() {
       payment: onlinePayment(config.payment),
       metrics,
       pool: open.pool,
+      tracing: await openTracing(config.tracing),
     });
     changes.start(app.log);
     await serveMetrics(app, metrics, config.jobsMetrics);

@@ -6,11 +6,13 @@ import {
   readNetworks,
   readNumber,
   readText,
+  readTracing,
   readWord,
   SettingsError,
   type Environment,
   type LogLevel,
   type MetricsAddress,
+  type TracingSettings,
 } from '@storefront/server-kit/program';
 import type { CartSettings } from '../../ordering/cart/settings';
 import type { IdentitySettings } from '../../domains/identity/settings';
@@ -62,6 +64,8 @@ export interface Config {
   metrics: MetricsAddress | undefined;
   /** Of the jobs program. */
   jobsMetrics: MetricsAddress | undefined;
+  /** Undefined: nothing is traced. */
+  tracing: TracingSettings | undefined;
   /** How long security events are kept. */
   eventRetentionDays: number;
   cart: CartSettings;
@@ -128,6 +132,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     logLevel: readLogLevel(env),
     metrics: readMetricsAddress(env, 'API_METRICS_PORT'),
     jobsMetrics: readMetricsAddress(env, 'JOBS_METRICS_PORT'),
+    tracing: readTracing(env, 'api'),
     eventRetentionDays: readNumber(env, 'SECURITY_EVENT_DAYS'),
     cart: readCartSettings(env),
     identity: readIdentitySettings(env),

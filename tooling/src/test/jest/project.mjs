@@ -16,6 +16,8 @@ const esmOnly = [
   'cookie',
   // Loads cookie by a dynamic import.
   '@fastify/cookie',
+  // Loads http by a dynamic import.
+  '@opentelemetry/otlp-exporter-base',
   '@electric-sql/pglite',
   // The Markdown parser is a family of packages.
   '(?:mdast-util|micromark|unist-util)[a-z-]*',

@@ -1,3 +1,4 @@
+import { inSpan } from '@storefront/server-kit/tracing';
 import { seconds } from '../../../platform/clock';
 import { readSignedJson, signedJson } from './signed-json';
 
@@ -41,13 +42,15 @@ export async function postSigned(
   body: object,
 ): Promise<GatewayResponse> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: signedJson(body, key, randomSalt()),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const send = () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: signedJson(body, key, randomSalt()),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    const response = await inSpan('payment gateway', send, { kind: 'client' });
     if (!response.ok) {
       await response.body?.cancel();
       return { ok: false, reason: `the gateway answered ${response.status}` };

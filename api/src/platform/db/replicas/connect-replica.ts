@@ -3,6 +3,7 @@ import pg from 'pg';
 import { maxConnections } from '../max-connections';
 import * as schema from '../schema';
 import { timeouts, type DatabaseTimeouts } from '../server-timeouts';
+import { traceStatements } from '../trace-statements';
 import type { ReplicaConnections } from './replica';
 import { parseWalPosition } from './wal-position';
 
@@ -24,12 +25,16 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** Connects to a replica with the first statement. */
-export function connectReplica(connectionString: string, setBy: DatabaseTimeouts): ReplicaConnections {
+export function connectReplica(
+  connectionString: string,
+  setBy: DatabaseTimeouts,
+  isTraced = false,
+): ReplicaConnections {
   const limits = setBy === 'connection' ? timeouts : {};
   const reads = openPool({ connectionString, max: maxConnections, query_timeout: readTimeoutMs, ...limits });
   const checks = openPool({ connectionString, max: 1, query_timeout: checkTimeoutMs });
   return {
-    db: drizzle(reads, { schema }),
+    db: drizzle(isTraced ? traceStatements(reads) : reads, { schema }),
     readState: async () => {
       const { rows } = await checks.query<{ recovering: boolean; replayed: string }>(stateQuery);
       const [row] = rows;

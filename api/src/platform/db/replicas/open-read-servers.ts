@@ -15,6 +15,8 @@ interface Options {
   readonly timeouts: DatabaseTimeouts;
   readonly maxLagMs: number;
   readonly metrics: Metrics;
+  /** Whether statements are in spans. */
+  readonly isTraced?: boolean | undefined;
 }
 
 /** Learns that a replica is not used any more, or that it is used (undefined). */
@@ -43,7 +45,7 @@ function registerMetrics(metrics: Metrics, replicas: readonly Replica[]): void {
 }
 
 /** Opens the replicas, which are checked every second. None has to be there at the start. */
-export function openReadServers({ primary, urls, timeouts, maxLagMs, metrics }: Options): OpenReadServers {
+export function openReadServers({ primary, urls, timeouts, maxLagMs, metrics, isTraced }: Options): OpenReadServers {
   let onChange: OnChange = () => undefined;
   const history = new PositionHistory();
   const now = () => performance.now();
@@ -51,7 +53,7 @@ export function openReadServers({ primary, urls, timeouts, maxLagMs, metrics }: 
     const name = `replica-${index + 1}`;
     return new Replica({
       name,
-      connect: () => connectReplica(url, timeouts),
+      connect: () => connectReplica(url, timeouts, isTraced),
       history,
       maxLagMs,
       now,

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { errorCode } from '../program/error-code';
+import type { Span, SpanOptions } from './span';
+
+const spans = new AsyncLocalStorage<Span | undefined>();
+
+/** The span for which this is called; undefined outside of one, and without tracing. */
+export const activeSpan = (): Span | undefined => spans.getStore();
+
+/** Makes a span the active one of `work` and of all that it starts. */
+export const runInSpan = <Result>(span: Span | undefined, work: () => Result): Result => spans.run(span, work);
+
+/** Class or code of an error, such as a SQLSTATE: its text may contain data of a customer. */
+export function errorType(error: unknown): string {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = errorCode(at);
+    if (typeof code === 'string') return code;
+  }
+  return error instanceof Error ? error.name : typeof error;
+}
+
+/** Does `work` in a child of the active span, which fails with it. Without a span that is exported it only does `work`. */
+export function inSpan<Result>(name: string, work: () => Promise<Result>, options?: SpanOptions): Promise<Result> {
+  const parent = spans.getStore();
+  return parent?.isSampled === true ? inNewSpan(parent.startChild(name, options), work) : work();
+}
+
+/** The same for work that does not wait. */
+export function inSpanSync<Result>(name: string, work: () => Result): Result {
+  const parent = spans.getStore();
+  if (parent?.isSampled !== true) return work();
+  const span = parent.startChild(name);
+  try {
+    return spans.run(span, work);
+  } catch (error) {
+    span.fail(errorType(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Does `work` in a span that ends with it. */
+export async function inNewSpan<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await spans.run(span, work);
+  } catch (error) {
+    span.fail(errorType(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Calls back in the span in which this is called, whoever calls. */
+export function bindSpan<Args extends readonly unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
+  const span = spans.getStore();
+  return (...args) => spans.run(span, () => callback(...args));
+}

@@ -1,0 +1,191 @@
+import { readTracing } from '@storefront/server-kit/program';
+import { startCollector, type Collector, type ExportedSpan } from '@storefront/server-kit/testing';
+import { openTracing, type Tracing } from '@storefront/server-kit/tracing';
+import { pageUsePath } from '@storefront/shared-contracts';
+import { publishLocalBuilds, openRegistry } from '@storefront/release-registry';
+import { releaseOf, temporaryFolder } from '@storefront/release-registry/testing';
+import type { FastifyInstance } from 'fastify';
+import type { RenderPool } from './render/render-host';
+import { traceCalls, type ApiCall } from './render/trace-calls';
+import { buildSite } from './site';
+import { createPage } from './testing/render';
+import { buildParts, closeAtEnd, endSites, fakeApi, siteSettings } from './testing/site';
+
+let collector: Collector;
+beforeEach(async () => {
+  collector = await startCollector();
+});
+afterEach(async () => {
+  await endSites();
+  await collector.close();
+});
+
+interface Received {
+  readonly url: string;
+  readonly traceparent: string | string[] | undefined;
+  readonly tracestate: string | string[] | undefined;
+}
+
+interface TracedSite {
+  readonly app: FastifyInstance;
+  readonly tracing: Tracing | undefined;
+  /** What the API received. */
+  readonly received: Received[];
+  readonly spans: () => Promise<readonly ExportedSpan[]>;
+}
+
+/** A site whose pages are rendered with one call of the API each. */
+async function start({ ratio = '1', trustProxy = [] as string[] } = {}): Promise<TracedSite> {
+  const received: Received[] = [];
+  const apiOrigin = await fakeApi(({ url = '', headers: { traceparent, tracestate } }, response) => {
+    received.push({ url, traceparent, tracestate });
+    response.writeHead(url.includes('fails') ? 500 : 200, { 'content-type': 'application/json' }).end('{}');
+  });
+  const pool: RenderPool = {
+    size: 1,
+    run: async ({ traceparent, apiOrigin: origin }) => {
+      const calls: ApiCall[] = [];
+      const send = traceparent === undefined ? fetch : traceCalls(fetch, traceparent, calls);
+      await (await send(`${origin}/api/v1/product/987654?keyword=aspirin`)).text();
+      return { ...createPage('<p>Home</p>'), calls };
+    },
+    close: () => Promise.resolve(),
+  };
+  const tracing = await openTracing(
+    readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }, 'site'),
+  );
+  const releases = await temporaryFolder();
+  const parts = (await buildParts()).map(({ record, folder }) => {
+    const { descriptor } = record;
+    const routes = descriptor.routes.map((route) => ({ ...route, rendered: true }));
+    const server = record.name === 'shell' ? { server: { file: 'server/bundle.js', imports: [] } } : {};
+    return { record: { ...record, descriptor: { ...descriptor, routes }, ...server }, folder };
+  });
+  await publishLocalBuilds(openRegistry(releases, {}), parts, { name: 'test', take: false });
+  const app = await buildSite(siteSettings(releases, { apiOrigin, trustProxy }), undefined, pool, { tracing });
+  closeAtEnd(app);
+  const spans = async () => {
+    await tracing?.flush();
+    return collector.spans();
+  };
+  return { app, tracing, received, spans };
+}
+
+const isPage = ({ name }: ExportedSpan) => name === 'GET /home';
+
+it('a page has a span with its part, below it the choice of releases, the render and the calls for its data', async () => {
+  const { app, received, spans } = await start();
+  expect((await app.inject('/home?from=9876543210')).statusCode).toBe(200);
+  const all = await spans();
+  const page = all.find(isPage);
+  expect(page).toMatchObject({
+    service: 'storefront-site',
+    parentSpanId: undefined,
+    attributes: { 'http.route': '/home', 'storefront.part': 'shell', 'storefront.release': releaseOf('a') },
+  });
+  const render = all.find(({ name }) => name === 'render');
+  const call = all.find(({ name }) => name === 'GET /api/v1/product/:id');
+  expect(all.find(({ name }) => name === 'choose releases')?.parentSpanId).toBe(page?.spanId);
+  expect(render).toMatchObject({ parentSpanId: page?.spanId, attributes: { 'storefront.render.outcome': 'rendered' } });
+  expect(call?.parentSpanId).toBe(render?.spanId);
+  expect(received.find(({ url }) => url.includes('product'))?.traceparent).toBe(
+    `00-${page?.traceId}-${call?.spanId}-01`,
+  );
+  expect(collector.received()).not.toMatch(/9876543210|987654|aspirin/);
+});
+
+it('a cached page has a trace of its own', async () => {
+  const { app, spans } = await start();
+  await app.inject('/home');
+  await app.inject('/home');
+  const all = await spans();
+  expect(new Set(all.filter(isPage).map(({ traceId }) => traceId)).size).toBe(2);
+  expect(
+    all.filter(({ name }) => name === 'render').map(({ attributes }) => attributes['storefront.render.outcome']),
+  ).toEqual(['rendered', 'cached']);
+});
+
+it('a call of the API has a span by its route, and the API gets its trace in place of the visitor’s', async () => {
+  const { app, received, spans } = await start();
+  const sent = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'a=b' };
+  await app.inject({ url: '/api/v1/product/987654?keyword=aspirin', headers: sent });
+  const call = (await spans()).find(({ name }) => name === 'GET /api/v1/product/:id');
+  expect(call?.parentSpanId).toBeUndefined();
+  expect(received.at(-1)).toMatchObject({
+    traceparent: `00-${call?.traceId}-${call?.spanId}-01`,
+    tracestate: undefined,
+  });
+  expect(collector.received()).not.toMatch(/987654|aspirin/);
+});
+
+it('a trusted proxy’s trace is continued', async () => {
+  const { app, spans } = await start({ ratio: '0', trustProxy: ['127.0.0.1'] });
+  await app.inject({
+    url: '/home',
+    headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
+  });
+  expect((await spans()).find(isPage)).toMatchObject({
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    parentSpanId: 'b7ad6b7169203331',
+  });
+});
+
+it('a page whose trace is not exported says so to the API, and nothing to its browser', async () => {
+  const { app, received, spans } = await start({ ratio: '0' });
+  const { headers } = await app.inject('/home');
+  expect(headers['server-timing']).toBeUndefined();
+  expect(received.find(({ url }) => url.includes('product'))?.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(await spans()).toEqual([]);
+});
+
+describe('the report of a page', () => {
+  /** What the browser has of a page. */
+  async function open(app: FastifyInstance) {
+    const { body, headers } = await app.inject('/home');
+    const [, parent = ''] = /traceparent;desc="([^"]+)"/.exec(String(headers['server-timing'])) ?? [];
+    const [, proof = ''] = / trace;desc="([^"]+)"/.exec(String(headers['server-timing'])) ?? [];
+    const [, pageId = ''] = /"page_id":"([^"]+)"/.exec(body) ?? [];
+    return { parent, proof, pageId };
+  }
+  const report = (app: FastifyInstance, pageId: string, trace: { parent: string; proof: string }) =>
+    app.inject({
+      method: 'POST',
+      url: pageUsePath,
+      payload: JSON.stringify({
+        page_id: pageId,
+        used: [],
+        outcome: {
+          used: [{ part: 'shell', release: releaseOf('a') }],
+          vitals: { lcp: 900, trace: { ...trace, ttfb: 100, fcp: 400 } },
+        },
+      }),
+    });
+
+  it('becomes a span of the browser below that of the page, once', async () => {
+    const { app, spans } = await start();
+    const { pageId, ...trace } = await open(app);
+    for (let count = 0; count < 2; count += 1) expect((await report(app, pageId, trace)).statusCode).toBe(204);
+    const all = await spans();
+    const page = all.find(isPage);
+    const views = all.filter(({ name }) => name === 'page view');
+    expect(views).toHaveLength(1);
+    expect(views[0]).toMatchObject({
+      service: 'storefront-browser',
+      traceId: page?.traceId,
+      parentSpanId: page?.spanId,
+      events: ['first_byte', 'first_contentful_paint', 'largest_contentful_paint'],
+      attributes: { 'browser.first_byte_ms': 100, 'browser.first_contentful_paint_ms': 400 },
+    });
+    expect(Math.round((views[0]?.endTime ?? 0) - (views[0]?.startTime ?? 0))).toBe(900);
+  });
+
+  it('writes into no other trace', async () => {
+    const { app, spans } = await start();
+    const [one, other] = [await open(app), await open(app)];
+    const forged = { ...one, parent: one.parent.replace(/^00-./, '00-f') };
+    for (const { parent, proof } of [other, forged, { ...one, proof: `1${one.proof}` }, { ...one, proof: '' }]) {
+      await report(app, one.pageId, { parent, proof });
+    }
+    expect((await spans()).filter(({ name }) => name === 'page view')).toEqual([]);
+  });
+});
