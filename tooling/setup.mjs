@@ -28,7 +28,7 @@ const tasks = [
     'mutation',
     'release',
   ],
-  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs', 'packages'],
+  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs', 'packages', 'sbom'],
 ];
 
 // The output of this task is parsed by scripts: messages of the set-up go to stderr.
