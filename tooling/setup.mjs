@@ -28,11 +28,11 @@ const tasks = [
     'mutation',
     'release',
   ],
-  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs', 'packages'],
+  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs', 'packages', 'sbom'],
 ];
 
 // The output of this task is parsed by scripts: messages of the set-up go to stderr.
-const printsToStderr = process.argv[2] === 'release';
+const printsToStderr = ['release', 'admin'].includes(process.argv[2]);
 
 /** Then its parent waits for it; a shell that started it in the background may end before it. */
 const startedByNpm = process.env.npm_lifecycle_event !== undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openEmbedded, openServer, type Database } from '../platform/db/database';
 import { ApiProcess, type ProcessFaults } from '../testing/api-process';
 import { serverDatabase } from '../testing/database';
+import { openProgramDatabase } from '../testing/pooler';
 
 /** A shop whose API is killed: embedded in a folder, or on a database of its own where `TEST_DATABASE_URL` names a server. */
 export interface ShopData {
@@ -23,7 +24,8 @@ export async function shopData(env: Readonly<Record<string, string>>): Promise<S
   const dataDir = join(folder, 'data');
   const admin = process.env['TEST_DATABASE_URL'] ?? '';
   const server = admin === '' ? undefined : await serverDatabase(admin);
-  const own = server === undefined ? env : { ...env, DATABASE_URL: server.url };
+  const program = server && (await openProgramDatabase(server.url));
+  const own = { ...env, ...program?.env };
   return {
     folder,
     databaseUrl: server?.url,
@@ -37,6 +39,7 @@ export async function shopData(env: Readonly<Record<string, string>>): Promise<S
       }
     },
     remove: async () => {
+      await program?.close();
       await server?.drop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,1 +1,2 @@
 export { serverDatabase } from './database';
+export { openProgramDatabase, type ProgramDatabase } from './pooler';

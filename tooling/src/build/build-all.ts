@@ -47,7 +47,7 @@ function buildInChild(root: string, name: string, signal: AbortSignal | undefine
   });
 }
 
-function jobs(root: string, signal: AbortSignal | undefined): Job[] {
+function jobs(root: string, signal: AbortSignal | undefined, programs: boolean): Job[] {
   const parts = findParts(root).map(({ name, dir }) => ({
     name,
     stamp: join(dir, 'dist', 'inputs'),
@@ -69,23 +69,32 @@ function jobs(root: string, signal: AbortSignal | undefined): Job[] {
     inputs: inputsHash(root, bundleInputs(root, 'release-console')),
     run: () => buildConsole(root),
   };
-  return [...servers, page, ...parts];
+  return programs ? [...servers, page] : [...servers, page, ...parts];
 }
 
 function isUpToDate({ stamp, inputs }: Job): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 }
 
+/** What to build, and what ends it. */
+export interface BuildOptions {
+  /** The named part or program. */
+  readonly only?: string | undefined;
+  /** The programs and the console, no parts: what an image contains. */
+  readonly programs?: boolean;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Builds what has changed since its last build, two at a time; only the named part, if any. The signal ends the builds.
+ * Builds what has changed since its last build, two at a time. The signal ends the builds.
  * @throws when a part does not build
  */
 export async function buildAll(
   root: string,
   say: Say,
-  { only, signal }: { only?: string | undefined; signal?: AbortSignal } = {},
+  { only, programs = false, signal }: BuildOptions = {},
 ): Promise<void> {
-  const all = jobs(root, signal).filter(({ name }) => only === undefined || name === only);
+  const all = jobs(root, signal, programs).filter(({ name }) => only === undefined || name === only);
   const stale = all.filter((job) => !isUpToDate(job));
   const fresh = all.length - stale.length;
   if (stale.length === 0) {

@@ -1,9 +1,13 @@
 import { buildAll } from '../build/build-all';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run build`: builds the parts and programs that have changed.
+// `npm run build`: builds the parts and programs that have changed; `npm run build -- programs` no parts.
 try {
-  await buildAll(workspaceRoot, (line) => process.stdout.write(`${line}\n`));
+  const [what, ...others] = process.argv.slice(2);
+  if ((what !== undefined && what !== 'programs') || others.length > 0) {
+    throw new Error('Usage: npm run build [-- programs]');
+  }
+  await buildAll(workspaceRoot, (line) => process.stdout.write(`${line}\n`), { programs: what === 'programs' });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,9 +1,18 @@
 import { provideChromium } from '../test/browser';
-import { runApiTests, runBrowserStressTests, runS3Tests, runStressTests } from '../test/stress-runs';
+import {
+  runApiTests,
+  runBrowserStressTests,
+  runImageTests,
+  runPgBouncerTests,
+  runS3Tests,
+  runStressTests,
+} from '../test/stress-runs';
 import { endChildrenOnSignals } from '../processes/children';
-import { provideRedisServer } from '../test/redis';
+import { providePgBouncer, provideRedisServer } from '../test/servers';
+import { onImageEngine } from '../test/on-image-engine';
 import { onPostgres } from '../test/on-postgres';
 import { onS3Gateway } from '../test/on-s3-gateway';
+import { providePostgres } from '../test/postgres';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runJest, runTask } from '../test/runners';
 import { Steps } from '../test/steps';
@@ -47,6 +56,13 @@ await onPostgres(
       'postgres-server',
     ]),
 );
+const pgBouncer = await providePgBouncer(root);
+const throughPgBouncer = 'Programs, kills, jobs, replicas and changes between processes through PgBouncer';
+if (pgBouncer !== undefined) {
+  await onPostgres(steps, throughPgBouncer, (url) => runPgBouncerTests(root, size, url, pgBouncer));
+} else if ((process.env['CI'] ?? '') !== '') {
+  await steps.step(`${throughPgBouncer}: there is no pgbouncer, and CI is set`, () => Promise.resolve(singleCheck(1)));
+} else await steps.leaveOut(throughPgBouncer, 'no pgbouncer here');
 await onS3Gateway(steps, 'Store of releases in a bucket', (url) => runS3Tests(root, size, url));
 await steps.step('API tests that depend on the database, on PGlite', () => runApiTests(root, 'decided'));
 await steps.step('End-to-end tests that npm test skips', async () => {
@@ -56,6 +72,13 @@ await steps.step('End-to-end tests that npm test skips', async () => {
 });
 
 if (size === 'whole') {
+  await onImageEngine(steps, 'The image, and each program of it', async (engine) => {
+    const server = await providePostgres(root);
+    if (server === undefined) return singleCheck(1);
+    const totals = await runImageTests(root, server.url, engine);
+    await server.stop();
+    return totals;
+  });
   await steps.step(`Unit and contract tests on Node ${recommendedNode(root)}`, async () => {
     const node = await provideRecommendedNode(root);
     if (node === undefined) return singleCheck(1);

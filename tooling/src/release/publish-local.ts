@@ -5,6 +5,7 @@ import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import {
   openRegistry,
   publishLocalBuilds,
+  readReleaseStore,
   type LocalBuild,
   type LocalPublication,
   type LocalWorkspace,
@@ -22,17 +23,18 @@ function finishedBuilds(root: string): LocalBuild[] {
   });
 }
 
-/** Name of a workspace for a release store. A store inside of it may be moved together with it. */
-function workspaceName(root: string, releases: string): string {
+/** Name of a workspace for a release store. A folder inside of it may be moved together with it; others use a store of another kind too. */
+function workspaceName(root: string, releases: string, env: NodeJS.ProcessEnv): string {
   const path = relative(root, releases);
-  return path.startsWith('..') || isAbsolute(path) ? `${hostname()}:${root}` : 'the one that contains it';
+  const isInside = readReleaseStore(env, releases).kind === 'folder' && !path.startsWith('..') && !isAbsolute(path);
+  return isInside ? 'the one that contains it' : `${hostname()}:${root}`;
 }
 
 /** By LOCAL_BUILDS. @throws SettingsError */
 export function localWorkspace(root: string, releases: string, env: NodeJS.ProcessEnv): LocalWorkspace {
   const text = readText(env, 'LOCAL_BUILDS');
   if (text !== 'own' && text !== 'take') throw new SettingsError(`LOCAL_BUILDS can't be "${text}": own or take.`);
-  return { name: workspaceName(root, releases), take: text === 'take' };
+  return { name: workspaceName(root, releases, env), take: text === 'take' };
 }
 
 /** Stores the builds of the workspace and makes stable follow them. @throws RegistryError, SettingsError */

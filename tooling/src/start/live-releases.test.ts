@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRegistry } from '@storefront/release-registry';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@storefront/release-registry/testing';
+import { localWorkspace } from '../release/publish-local';
 import { createLiveReleases } from './live-releases';
 
 let folder: string;
@@ -86,5 +87,35 @@ describe('in development', () => {
   it('rejects an unknown value of LOCAL_BUILDS', async () => {
     const started = start('development', await workspace('one', '1'), { LOCAL_BUILDS: 'all' });
     await expect(started).rejects.toThrow('LOCAL_BUILDS');
+  });
+});
+
+describe('another store than the folder', () => {
+  const onDeadPort = {
+    postgres: { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' },
+    s3: {
+      RELEASE_STORE: 's3',
+      RELEASE_S3_ENDPOINT: 'http://127.0.0.1:1',
+      RELEASE_S3_BUCKET: 'shop-releases',
+      RELEASE_S3_KEY_ID: 'shop',
+      RELEASE_S3_SECRET: 's3cret',
+    },
+  };
+
+  it.each([
+    ['development', 'postgres', 'the database 127.0.0.1:1/shop (RELEASE_STORE=postgres)'],
+    ['production', 'postgres', 'the database 127.0.0.1:1/shop (RELEASE_STORE=postgres)'],
+    ['development', 's3', 'the bucket shop-releases/ at http://127.0.0.1:1/ (RELEASE_STORE=s3)'],
+  ] as const)('in %s, one that does not respond ends the start: %s', async (appEnv, kind, name) => {
+    const live = createLiveReleases(appEnv, { root: folder, releases, env: onDeadPort[kind], say: () => undefined });
+    const error: unknown = await live.check().catch((reason: unknown) => reason);
+    expect(String(error)).toContain(`The releases cannot be read from ${name}: `);
+    expect(String(error)).not.toContain('s3cret');
+  });
+
+  it('names the workspace by its machine, since other workspaces use it too', () => {
+    const inside = join(folder, '.data', 'releases');
+    expect(localWorkspace(folder, inside, {}).name).toBe('the one that contains it');
+    expect(localWorkspace(folder, inside, onDeadPort.postgres).name).toContain(folder);
   });
 });

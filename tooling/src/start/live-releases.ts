@@ -1,4 +1,4 @@
-import { openRegistry } from '@storefront/release-registry';
+import { openRegistry, openReleaseStore, readReleaseStore } from '@storefront/release-registry';
 import type { AppEnv } from '@storefront/site-server';
 import type { Say } from '../build/build-all';
 import { publishLocal } from '../release/publish-local';
@@ -6,7 +6,7 @@ import { StartError } from './check-ports';
 
 /** What decides which releases are live when the site starts. */
 export interface LiveReleases {
-  /** Before anything is built or started. @throws StartError if the site would have nothing to serve */
+  /** Before anything is built or started. @throws StartError if the site would have nothing to serve, or its store cannot be used */
   check(): Promise<void>;
   /** Once the builds are ready. */
   prepare(): Promise<void>;
@@ -22,16 +22,35 @@ interface LiveReleasesOptions {
 
 const initCommand = 'npm run release -- init --why "First start"';
 
+/** Tries the store of the settings. @returns its name @throws SettingsError, StartError if it does not respond or cannot be used */
+async function checkStore({ releases, env }: LiveReleasesOptions): Promise<string> {
+  const settings = readReleaseStore(env, releases);
+  const store = openReleaseStore(settings);
+  try {
+    await store.check();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The releases cannot be read from the ${store.name} (RELEASE_STORE=${settings.kind}): ${reason}`,
+    );
+  } finally {
+    await store.close();
+  }
+  return store.name;
+}
+
 /** A start in production changes nothing that is live: release managers do. */
-function inProduction({ releases, env, say }: LiveReleasesOptions): LiveReleases {
+function inProduction(options: LiveReleasesOptions): LiveReleases {
+  const { releases, env, say } = options;
   const readManifest = () => openRegistry(releases, env).readManifest();
   return {
     async check() {
+      const store = await checkStore(options);
       if ((await readManifest()) !== undefined) return;
       throw new StartError(
         [
-          `No release is live in ${releases}, and with APP_ENV=production a start makes none live.`,
-          'Publish the builds of this workspace and promote them through the gates, with the same DATA_DIR:',
+          `No release is live in the ${store}, and with APP_ENV=production a start makes none live.`,
+          'Publish the builds of this workspace and promote them through the gates, with the same DATA_DIR and RELEASE_ settings:',
           `  ${initCommand}`,
           'or part by part, the shell first:',
           '  npm run release -- publish shell',
@@ -47,16 +66,20 @@ function inProduction({ releases, env, say }: LiveReleasesOptions): LiveReleases
 }
 
 /** In development local builds become live where no release manager chose a release. */
-function inDevelopment({ root, releases, env, say }: LiveReleasesOptions): LiveReleases {
+function inDevelopment(options: LiveReleasesOptions): LiveReleases {
+  const { root, releases, env, say } = options;
+  let store = '';
   return {
-    check: () => Promise.resolve(),
+    async check() {
+      store = await checkStore(options);
+    },
     async prepare() {
       const { published, revision, skipped, followed } = await publishLocal(root, releases, env);
       const names = published.length > 0 ? `Published ${published.join(', ')}` : 'Nothing new to publish';
       say(`${names}; the release manifest is at revision ${revision}.`);
       if (followed !== undefined) {
         say(
-          `Local builds not used: the releases in ${releases} follow another workspace, ${followed}. Promote them ` +
+          `Local builds not used: the releases in the ${store} follow another workspace, ${followed}. Promote them ` +
             `(npm run release -- promote), or follow this workspace from now on: LOCAL_BUILDS=take npm start`,
         );
       }

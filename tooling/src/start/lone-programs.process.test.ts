@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverDatabase } from '@storefront/api/testing';
+import { openProgramDatabase, serverDatabase } from '@storefront/api/testing';
 import { openRegistry, publishLocalBuilds } from '@storefront/release-registry';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@storefront/release-registry/testing';
 import { apiBase, deviceIdHeader, fillPath, limits, type Endpoint } from '@storefront/shared-contracts';
@@ -91,9 +91,9 @@ const isMail = (mail: unknown): mail is { readonly to: string; readonly code: st
   typeof mail === 'object' && mail !== null && 'to' in mail && 'code' in mail && typeof mail.code === 'string';
 
 /** Makes a release of the shell live, as `npm start` does. @returns its folder in addresses */
-async function makeLive(digit: string): Promise<string> {
+async function makeLive(digit: string, env: Readonly<Record<string, string>>): Promise<string> {
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf(digit));
-  await publishLocalBuilds(openRegistry(join(data, 'releases'), {}), [shell], { name: 'test', take: false });
+  await publishLocalBuilds(openRegistry(join(data, 'releases'), env), [shell], { name: 'test', take: false });
   return `/remotes/shell/${releaseOf(digit)}/`;
 }
 
@@ -108,9 +108,16 @@ if (serverUrl !== '') {
 
     it('work on one database and one folder of releases, and end when they are told to', async () => {
       const database = await serverDatabase(serverUrl);
-      drop = database.drop;
-      const firstRelease = await makeLive('1');
-      const env = { DATA_DIR: data, DATABASE_URL: database.url, PORT: '0', RENDER_THREADS: '0' };
+      const program = await openProgramDatabase(database.url);
+      drop = async () => {
+        await program.close();
+        await database.drop();
+      };
+      // Through PgBouncer, which leads to this database only, the releases are in it too.
+      const store: Record<string, string> =
+        program.url === database.url ? {} : { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: program.url };
+      const firstRelease = await makeLive('1', store);
+      const env = { DATA_DIR: data, ...program.env, ...store, PORT: '0', RENDER_THREADS: '0' };
       const start = async (name: LoneProgramName, more: Readonly<Record<string, string>> = {}) => {
         const program = await LoneProgram.start(name, { ...env, ...more });
         programs = [...programs, program];
@@ -165,8 +172,11 @@ if (serverUrl !== '') {
 
       const readPages = () => Promise.all(sites.map(async ({ origin }) => (await fetch(`${origin}/`)).text()));
       for (const page of await readPages()) expect(page).toContain(firstRelease);
-      const secondRelease = await makeLive('2');
-      for (const page of await readPages()) expect(page).toContain(secondRelease);
+      const secondRelease = await makeLive('2', store);
+      // A folder is read at each page view; another store is asked for changes.
+      const follow = async () => (await readPages()).every((page) => page.includes(secondRelease));
+      if (program.url === database.url) expect(await follow()).toBe(true);
+      else await until('The second release on both sites', follow);
 
       const codes = await Promise.all(programs.map((program) => program.stop()));
       expect(codes).toEqual(programs.map(() => 0));

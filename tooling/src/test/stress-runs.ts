@@ -22,6 +22,27 @@ export const runStressTests = (
 export const runS3Tests = (root: string, size: StressSize, gatewayUrl: string): Promise<TestTotals> =>
   runJest({ root, args: ['s3-gateway'], env: { STRESS_SIZE: size, TEST_S3_URL: gatewayUrl } });
 
+/** The programs reach their database through PgBouncer, in transaction mode, and so does the store of releases. */
+export const runPgBouncerTests = (
+  root: string,
+  size: StressSize,
+  databaseUrl: string,
+  pgBouncer: string,
+): Promise<TestTotals> =>
+  runJest({
+    root,
+    args: ['crash-checkout', 'lone-programs', 'jobs-crash', 'platform/db/replicas', 'platform/changes'],
+    env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl, API_PROGRAM: 'dist/main.js', PGBOUNCER: pgBouncer },
+  });
+
+/** The image is built, and each program runs from it. */
+export const runImageTests = (root: string, databaseUrl: string, engine: string): Promise<TestTotals> =>
+  runJest({
+    root,
+    args: ['image.process'],
+    env: { STRESS_SIZE: 'whole', TEST_DATABASE_URL: databaseUrl, TEST_IMAGE_ENGINE: engine },
+  });
+
 /** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
 export const runBrowserStressTests = (root: string, size: StressSize, chromium: string): Promise<TestTotals> =>
   runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } });

@@ -7,6 +7,7 @@ import { createMetrics } from '@storefront/server-kit/metrics';
 import { takeStock } from '../../ordering/stock';
 import { testApp } from '../../testing/app';
 import { serverDatabase } from '../../testing/database';
+import { openProgramDatabase } from '../../testing/pooler';
 import { queryValue } from '../../testing/postgres-replica';
 import { addProducts } from '../../testing/products';
 import { openServer } from '../db/database';
@@ -59,7 +60,8 @@ class RedisServer {
 const settings = { publicReads: { maxAgeMs: 600_000 }, appErrorsPerMinute: 10 };
 
 async function apiProcess(databaseUrl: string, change: ChangeSettings) {
-  const database = await openServer(databaseUrl);
+  const program = await openProgramDatabase(databaseUrl);
+  const database = await openServer(program.url, { timeouts: program.timeouts });
   const metrics = createMetrics('api');
   const open = await openChanges(change, metrics);
   const logged: string[] = [];
@@ -77,6 +79,7 @@ async function apiProcess(databaseUrl: string, change: ChangeSettings) {
     await open.close();
     await api.close();
     await database.close();
+    await program.close();
   };
   return { api, logged, isConnected, close };
 }

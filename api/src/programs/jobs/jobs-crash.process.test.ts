@@ -14,6 +14,7 @@ import { openServer, type OpenDatabase } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { packageRoot } from '../../platform/package-root';
 import { serverDatabase } from '../../testing/database';
+import { openProgramDatabase, type ProgramDatabase } from '../../testing/pooler';
 
 // Job programs share the work by rows with a lease, whatever becomes of one of them.
 
@@ -58,15 +59,17 @@ if (serverUrl === '') {
 } else {
   let open: OpenDatabase;
   let drop: () => Promise<void>;
-  let url: string;
+  let reached: ProgramDatabase;
   let provider: Awaited<ReturnType<typeof smsProvider>>;
   const programs: ChildProcess[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-jobs-'));
   const key = randomBytes(32);
 
   beforeAll(async () => {
-    ({ url, drop } = await serverDatabase(serverUrl));
-    open = await openServer(url);
+    const database = await serverDatabase(serverUrl);
+    drop = database.drop;
+    reached = await openProgramDatabase(database.url);
+    open = await openServer(database.url);
     provider = await smsProvider();
     useMessageKeys([key]);
   });
@@ -74,6 +77,7 @@ if (serverUrl === '') {
     for (const program of programs) program.kill('SIGKILL');
     provider.server.close();
     await open.close();
+    await reached.close();
     await drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -81,7 +85,7 @@ if (serverUrl === '') {
   async function startJobs(): Promise<ChildProcess> {
     const env = {
       PATH: process.env['PATH'],
-      DATABASE_URL: url,
+      ...reached.env,
       DATA_DIR: dataDir,
       JOBS_PORT: '0',
       OUTBOX_KEY: key.toString('hex'),

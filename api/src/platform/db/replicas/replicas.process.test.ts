@@ -3,6 +3,7 @@ import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { eq } from 'drizzle-orm';
 import { testApp, type TestApp } from '../../../testing/app';
 import { postgresPair, queryValue, type PostgresPair } from '../../../testing/postgres-replica';
+import { openProgramDatabase, type ProgramDatabase } from '../../../testing/pooler';
 import { addProducts } from '../../../testing/products';
 import { addAddress, createTestBuyer, deliverEverywhere } from '../../../testing/test-buyers';
 import { openServer, type OpenDatabase } from '../database';
@@ -28,6 +29,7 @@ if (serverUrl === '') {
 } else {
   describe('with a replica', () => {
     let pair: PostgresPair;
+    let program: ProgramDatabase;
     let open: OpenDatabase;
     let servers: OpenReadServers;
     let metrics: Metrics;
@@ -39,11 +41,13 @@ if (serverUrl === '') {
 
     beforeAll(async () => {
       pair = await postgresPair(serverUrl);
-      open = await openServer(pair.primary.url);
+      program = await openProgramDatabase(pair.primary.url);
+      const { timeouts } = program;
+      open = await openServer(program.url, { timeouts });
       metrics = createMetrics('api');
       const { db } = open;
       const urls = [pair.replica.url];
-      servers = openReadServers({ primary: db, urls, timeouts: 'connection', maxLagMs: 5000, metrics });
+      servers = openReadServers({ primary: db, urls, timeouts, maxLagMs: 5000, metrics });
       api = await testApp({ db, reads: servers.reads });
       servers.start((_replica, unusable) => changes.push(unusable ?? 'used'));
       await deliverEverywhere(db);
@@ -54,6 +58,7 @@ if (serverUrl === '') {
       await api.close();
       await servers.close();
       await open.close();
+      await program.close();
       await pair.remove();
     });
     beforeEach(async () => {

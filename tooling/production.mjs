@@ -1,0 +1,27 @@
+// What runs in production, for the image and the bill of materials.
+
+/** Packages whose npm packages are installed beside the built programs. */
+export const programPackages = ['@storefront/api', '@storefront/site-server', '@storefront/release-registry'];
+
+/** Packages whose npm packages are bundled into the programs and the console. */
+export const bundledPackages = [
+  '@storefront/server-kit',
+  '@storefront/api-client',
+  '@storefront/shared-contracts',
+  '@storefront/release-console',
+];
+
+/** Files and folders that the programs read, relative to the workspace; npm packages and the bill of materials are added. */
+export const productionFiles = [
+  'package.json',
+  'tooling/start-program.mjs',
+  'tooling/check-health.mjs',
+  'shell/content',
+  ...['package.json', 'dist', 'migrations', 'seed', 'data'].map((path) => `api/${path}`),
+  ...['package.json', 'dist'].map((path) => `site-server/${path}`),
+  ...['package.json', 'dist'].map((path) => `release-registry/${path}`),
+  'release-console/dist',
+];
+
+/** Arguments of pnpm. */
+export const filters = (packages) => packages.flatMap((name) => ['--filter', name]);

@@ -1,0 +1,1 @@
+export function writeSbom(root: string, file: string): void;
