@@ -2,7 +2,7 @@
 //   node tooling/production-files.mjs FOLDER
 // Built files, production packages, and sbom.cdx.json, the bill of materials. Plain Node; the programs have to be built.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filters, productionFiles, programPackages } from './production.mjs';
@@ -48,7 +48,7 @@ added.forEach(copy);
 runPnpm(folder, 'install', '--prod', '--frozen-lockfile', ...filters(programPackages));
 writeSbom(root, join(folder, 'sbom.cdx.json'));
 for (const path of added) rmSync(join(folder, path));
-for (const { name } of manifests.map((path) => ({ name: dirname(path) }))) {
-  if (existsSync(join(folder, name)) && readdirSync(join(folder, name)).length === 0)
-    rmSync(join(folder, name), { recursive: true });
+// Folders of packages of which nothing runs.
+for (const name of manifests.map((path) => dirname(path))) {
+  if (readdirSync(join(folder, name)).length === 0) rmSync(join(folder, name), { recursive: true });
 }
