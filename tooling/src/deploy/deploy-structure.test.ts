@@ -129,7 +129,9 @@ const selecting = z.object({
 });
 
 describe('the objects of Kubernetes', () => {
-  const objects = parseAllDocuments(read('kubernetes/storefront.yaml')).map((document) => z.unknown().parse(document.toJS()));
+  const objects = parseAllDocuments(read('kubernetes/storefront.yaml')).map((document) =>
+    z.unknown().parse(document.toJS()),
+  );
   const kindOf = (object: unknown) => z.object({ kind: z.string() }).parse(object).kind;
   const deployments = objects
     .filter((object) => kindOf(object) === 'Deployment')
