@@ -16,7 +16,7 @@ export * from './medicine-type';
 export * from './messages';
 export * from './order';
 export * from './order-promise';
-export type * from './page-module';
+export type * from './exposed-modules';
 export * from './product-type';
 export * from './query-keys';
 export * from './redirect';

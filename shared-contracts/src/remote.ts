@@ -1,8 +1,5 @@
-import type { ComponentType } from 'react';
-import type { PageQuery } from './page-module';
 import type { ProductType } from './product-type';
 import type { OpenPayment } from './schemas/entities/order';
-import type { ApiClient } from './shell-api';
 
 /** Widgets of this repository that one part offers to the others, with their props. A team adds its own by declaration merging. */
 export interface WidgetMap {
@@ -56,11 +53,4 @@ export interface OpenPaymentProps {
   amount?: number | undefined;
   /** The order is no longer what the page shows: read it again. */
   onChanged: () => void;
-}
-
-/** What the exposed module of a widget gives. */
-export interface WidgetModule<Name extends WidgetName> {
-  default: ComponentType<WidgetMap[Name]>;
-  /** The queries that it needs whatever its props are; the server fetches them before it renders a page with it. */
-  firstQueries?: (api: ApiClient) => readonly PageQuery[];
 }

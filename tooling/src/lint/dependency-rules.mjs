@@ -22,7 +22,7 @@ const packages = {
   tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry', 'site-server'],
   'remote-kit': ['tooling/remote'],
   'create-remote': ['shared-contracts'],
-  e2e: ['shared-contracts', 'tooling'],
+  e2e: ['server-kit', 'shared-contracts', 'tooling'],
   cluster: ['shared-contracts', 'api', 'release-registry', 'tooling'],
 };
 const names = Object.keys(packages);

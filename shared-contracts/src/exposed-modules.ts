@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { WidgetMap, WidgetName } from './remote';
 import type { ApiClient } from './shell-api';
 
 /** A query of a page or widget, with the fields that a query cache takes. */
@@ -21,4 +22,11 @@ export interface PageModule {
     params: Readonly<Record<string, string>>,
     query: URLSearchParams,
   ) => readonly PageQuery[];
+}
+
+/** What the exposed module of a widget gives. */
+export interface WidgetModule<Name extends WidgetName> {
+  default: ComponentType<WidgetMap[Name]>;
+  /** The queries that it needs whatever its props are; the server fetches them before it renders a page with it. */
+  firstQueries?: (api: ApiClient) => readonly PageQuery[];
 }
