@@ -16,8 +16,11 @@ it('finds every generated page up to date', () => {
   expect(`${stdout}${stderr}`.trim().split('\n').sort()).toEqual(upToDate);
 }, 60_000);
 
-/** Variables that the operating system sets, or one of our programs for another. */
-const internal = ['PATH', 'CALLED_IN', 'INIT_CWD', 'STRESS_SIZE', 'STRESS_FOLLOWS', 'API_PROGRAM'];
+/** Variables of the operating system and of Node, and those that one of our programs sets for another. */
+const internal = [
+  ...['PATH', 'NODE_EXTRA_CA_CERTS', 'INIT_CWD'],
+  ...['CALLED_IN', 'STRESS_SIZE', 'STRESS_FOLLOWS', 'API_PROGRAM', 'PGBOUNCER'],
+];
 
 it('defines every setting that a program reads', () => {
   const sources = readdirSync(root, { withFileTypes: true })
