@@ -8,9 +8,9 @@ import { chromium } from 'playwright';
 import { freePort } from '../processes/free-port';
 import { workspaceRoot as root } from '../processes/workspace-root';
 import { chromiumArguments, findChromium } from '../test/browser';
-import { startNpmRegistry, type NpmRegistry } from '../testing/npm-registry';
 import { siteDataDir, StartedSite, until } from '../testing/started-site';
 import { buildPackages, packageOutput } from './build-packages';
+import { startNpmRegistry, type NpmRegistry } from './npm-registry';
 import { publishPackages } from './publish-packages';
 
 // docs/team-guide.md from its first command to a promoted page, in a folder of its own and with packages of a registry.

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -21,8 +22,8 @@ interface Upload {
 const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'versions' in value && '_attachments' in value && 'name' in value;
 
-/** Starts one on a free loopback port. */
-export async function startNpmRegistry(): Promise<NpmRegistry> {
+/** Starts one on a loopback port, by default a free one. @throws when the port is in use */
+export async function startNpmRegistry(port = 0): Promise<NpmRegistry> {
   const packages = new Map<string, Upload>();
   const archives = new Map<string, Buffer>();
   const published: string[] = [];
@@ -48,7 +49,8 @@ export async function startNpmRegistry(): Promise<NpmRegistry> {
     const found = archives.get(path) ?? packages.get(path);
     send(found === undefined ? 404 : 200, found ?? { error: 'not found' });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The registry has no port.');
   const origin = `http://127.0.0.1:${address.port}`;

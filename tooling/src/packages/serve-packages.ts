@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InstallablePackage } from './build-packages';
+import { startNpmRegistry, type NpmRegistry } from './npm-registry';
+import { publishPackages } from './publish-packages';
+
+/** Scope of the packages that other repositories install. */
+const scope = '@storefront';
+
+/**
+ * Starts a registry on this machine that has the built packages, in place of the organisation's. The configuration of npm stays as it is.
+ * @throws when the port is in use or a package is not accepted
+ */
+export async function servePackages(
+  root: string,
+  packages: readonly InstallablePackage[],
+  port: number,
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<NpmRegistry> {
+  const registry = await startNpmRegistry(port);
+  const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+  try {
+    const npm_config_userconfig = join(folder, 'npmrc');
+    writeFileSync(npm_config_userconfig, registry.npmrc(scope));
+    await publishPackages(root, packages, { ...env, npm_config_userconfig }, say);
+  } catch (error) {
+    await registry.close();
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  say(`The packages are on ${registry.origin} until Ctrl-C. Where a remote is made or installed:`);
+  say(`  npm config set ${scope}:registry ${registry.origin}`);
+  return registry;
+}
