@@ -15,7 +15,9 @@ export async function temporaryFolder(): Promise<string> {
 
 /** Removes the folders of `temporaryFolder`. */
 export async function removeTemporaryFolders(): Promise<void> {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+  // A server that has closed may still finish a copy.
+  const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  await Promise.all(folders.splice(0).map(remove));
 }
 
 /** A descriptor with the given routes, each a page of its own. */
