@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from '../http/create-server';
 import { readyPath, registerHealth } from '../http/health';
 import { drain } from './drain';
+import { errorCode } from './error-code';
 
 let app: FastifyInstance;
 let port = 0;
@@ -90,14 +91,21 @@ it('accepts no further connection', async () => {
   await drained;
 });
 
+const countConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
 it('closes idle connections after their time, and keeps the connection of a request that takes longer', async () => {
   const [idle, busy] = [client(), client()];
   await idle('/fast');
   const inProgress = busy('/slow');
   await slowStarted;
   const drained = drain(app, { requestsMs: 5_000, idleMs: 100 });
-  await delay(300);
-  await expect(idle('/fast')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  while ((await countConnections()) > 1) await delay(20);
+  const failure: unknown = await idle('/fast').catch((error: unknown) => error);
+  // Reset: the client has not learned yet that its connection is closed.
+  expect(['ECONNREFUSED', 'ECONNRESET']).toContain(errorCode(failure));
   finishSlow();
   expect((await inProgress).body).toBe('slow');
   await drained;
