@@ -121,7 +121,7 @@ describe('rollback', () => {
 
   it('of which there is none needs a release with --to', async () => {
     const fleet = await liveRegistry();
-    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toThrow('no previous release');
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toThrow('Promote a corrected one');
     await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', to: fleet.lab })).rejects.toMatchObject({
       code: 'invalid',
     });

@@ -76,7 +76,10 @@ async function planRollback(
     throw await alreadyDone(core, history.last.seq, 'Name a release with --to to go back further.');
   }
   if (target === undefined) {
-    throw new RegistryError('invalid', `${part} has no previous release to roll back to. Name one.`);
+    throw new RegistryError(
+      'invalid',
+      `${part} has no earlier release to roll back to. Promote a corrected one, or name one that was live with --to.`,
+    );
   }
   if (target === slot.stable) throw new RegistryError('invalid', `${part} ${target} is live already.`);
   await assertWasStable(core, part, target, history);
