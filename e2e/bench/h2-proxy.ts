@@ -1,4 +1,4 @@
-import { createSecureServer } from 'node:http2';
+import { createSecureServer, type Http2Session } from 'node:http2';
 import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import type { Certificate } from './certificate';
@@ -38,11 +38,21 @@ export async function startProxy(site: string, { key, cert }: Certificate): Prom
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   });
+  const sessions = new Set<Http2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port');
   return {
     origin: `https://localhost:${address.port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // The browser keeps its connections.
+        for (const session of sessions) session.destroy();
+      }),
   };
 }

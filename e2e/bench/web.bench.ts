@@ -79,6 +79,8 @@ async function measureReturningVisits(): Promise<string> {
 try {
   const measured = only.has('visits') ? await measureVisits() : [];
   const tables = measured.length > 0 ? visitTables(measured, report) : [];
+  // The rest takes minutes.
+  say(tables.join('\n\n'));
   if (only.has('routes')) tables.push(await measureAllRoutes());
   if (only.has('returning')) tables.push(await measureReturningVisits());
   await sites.stop();
