@@ -52,7 +52,7 @@ export async function inNewSpan<Result>(span: Span, work: () => Promise<Result>)
   }
 }
 
-/** Calls back in the span in which this is called, whoever calls. */
+/** A callback that runs in the span that is active now, whichever code calls it. */
 export function bindSpan<Args extends readonly unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const span = spans.getStore();
   return (...args) => spans.run(span, () => callback(...args));

@@ -45,7 +45,7 @@ class SpanIds implements IdGenerator {
   }
 }
 
-/** Reports failed exports. They are nobody else's failures: OpenTelemetry keeps them from the code that is traced. */
+/** Reports failed exports, which OpenTelemetry does not pass to the code that is traced. */
 function reportFailures(exporter: SpanExporter, onFailure: (error: unknown) => void): SpanExporter {
   return {
     export: (spans, done) =>

@@ -13,7 +13,7 @@ const signatureBytes = 16;
 const sign = (key: Uint8Array, text: string) =>
   createHmac('sha256', key).update(`t${text}`).digest().subarray(0, signatureBytes);
 
-/** Binds a trace to its page and the time at which the page was sent, in ms: nobody can write into the trace of another page. */
+/** Binds a trace to its page and the time at which the page was sent, in ms: a browser can write only into the trace of its own page. */
 export function signPageTrace(key: Uint8Array, page: { pageId: string; traceparent: string; sentAt: number }): string {
   const signature = sign(key, `${page.sentAt} ${page.traceparent} ${page.pageId}`);
   return `${page.sentAt}.${signature.toString('base64url')}`;
