@@ -79,8 +79,9 @@ async function measureReturningVisits(): Promise<string> {
 try {
   const measured = only.has('visits') ? await measureVisits() : [];
   const tables = measured.length > 0 ? visitTables(measured, report) : [];
+  const visits = tables.length;
   // The rest takes minutes.
-  say(tables.join('\n\n'));
+  if (visits > 0) say(`\n${tables.join('\n\n')}`);
   if (only.has('routes')) tables.push(await measureAllRoutes());
   if (only.has('returning')) tables.push(await measureReturningVisits());
   await sites.stop();
@@ -96,14 +97,15 @@ try {
     report.exceeded.length === 0
       ? ['Within the budget.']
       : ['Over the budget:', ...report.exceeded.map((line) => `- ${line}`)];
-  const text = [...tables, machine.join('\n'), notes.join('\n')].join('\n\n');
+  const end = [machine.join('\n'), notes.join('\n')];
+  const text = [...tables, ...end].join('\n\n');
   const folder = writeResults('web', {
     md: `${text}\n`,
     ...(measured.length > 0 && {
       svg: formatBars(`Largest contentful paint in ms, medians of ${rounds}`, visitBars(measured)),
     }),
   });
-  say(`\n${text}\n\nWritten to ${folder}`);
+  say(`\n${[...tables.slice(visits), ...end].join('\n\n')}\n\nWritten to ${folder}`);
   if (report.exceeded.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -147,7 +147,7 @@ function describePage(
   });
 }
 
-/** Tells the browser of a page which trace is the page's, if it is exported: with its times the browser sends it back. */
+/** Sends the id of the page's trace to the browser, if the trace is exported: with its times the browser sends it back. */
 function sendTrace(reply: FastifyReply, metrics: PageMetrics, pageId: string): void {
   const span = activeSpan();
   if (span?.isSampled !== true) return;

@@ -42,7 +42,7 @@ export interface RenderedPagesOptions {
 /** Longer URLs are rendered by the browser, in characters. */
 const maxUrlLength = 2000;
 
-/** A call of the API in the span of whoever needs it first. */
+/** A call of the API, in the span of the first page that needs it. */
 const sendInSpan: typeof fetch = (input, init) => {
   const span = activeSpan();
   if (span === undefined) return fetch(input, init);
