@@ -1,4 +1,4 @@
-import { GlobalStyle } from '@storefront/shared-ui';
+import { GlobalStyle } from '@storefront/shared-ui/global-style';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { App } from './App';

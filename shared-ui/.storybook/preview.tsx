@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-webpack5';
-import { GlobalStyle } from '../src/theme/GlobalStyle';
+import { GlobalStyle } from '../src/global-style/GlobalStyle';
 
 /** Every story has the base styles of the site; links do nothing. */
 const preview: Preview = {

@@ -1,5 +1,3 @@
-export { GlobalStyle, globalStyleTag } from './theme/GlobalStyle';
-export { fontUrls } from './theme/fonts';
 export { breakpoints, media, space, type SpaceStep } from './theme/theme';
 export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';
 
@@ -15,13 +13,10 @@ export type { PackName } from './art/packs';
 export { preloadDrawings, usePreloadedDrawings } from './art/use-preloaded-drawings';
 
 export { pageHeight } from './layout/page-height';
-export { Panel } from './layout/Panel';
 export { DottedDivider } from './layout/DottedDivider';
 export { ListSurface } from './layout/ListSurface';
-export { PlainText, PlainTextEntry, PlainTextOrigin } from './layout/PlainText';
 export { Row, Stack } from './layout/Stack';
 export { sidewaysRow } from './layout/sideways-row';
-export { SideColumn, TwoColumns } from './layout/TwoColumns';
 export { PageContainer } from './layout/PageContainer';
 
 export { CountBadge } from './text/CountBadge';
@@ -29,7 +24,7 @@ export { joinUnits } from './text/join-units';
 export { ContactSentence } from './text/ContactSentence';
 export { Tag } from './text/Tag';
 export { GroupLabel, Meta, Muted } from './text/Text';
-export { VisuallyHidden } from './text/VisuallyHidden';
+export { hiddenVisually, VisuallyHidden } from './text/VisuallyHidden';
 
 export { Button, type ButtonLinkProps, type ButtonProps, type ButtonSize, type ButtonVariant } from './actions/Button';
 export { Chips, LinkChip, RemovableChip, ToggleChip } from './actions/Chip';
@@ -37,12 +32,12 @@ export { IconButton } from './actions/IconButton';
 export { LinkButton } from './actions/LinkButton';
 export { TextLink } from './actions/TextLink';
 
-export { ActionBar, type ActionBarProps } from './navigation/ActionBar';
 export { hiddenWhileTyping, lowerEdge, scrollsWhenLow, useLowerEdge } from './navigation/lower-edge';
-export { Breadcrumbs, type Crumb } from './navigation/Breadcrumbs';
 
 export { InlineAlert } from './feedback/InlineAlert';
+export { LoadingOverlay, LoadingSpinner } from './feedback/LoadingOverlay';
 export { SkeletonBar } from './feedback/Skeleton';
+export { toastAttribute } from './feedback/toast-attribute';
 
 export { getDiscountAmount, getDiscountPercent } from './price/savings';
 // Parts that were built before these moved to the contracts take them from here.
@@ -62,7 +57,6 @@ export { formatStrength } from './product/format-strength';
 export { ProductCard } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';
 export { ProductGrid } from './product/ProductGrid';
-export { QuantitySelect } from './product/QuantitySelect';
 export { StockNote } from './product/StockNote';
 
 export { EmptyState } from './states/EmptyState';
@@ -75,11 +69,7 @@ export { StateView } from './states/StateView';
 export { PartUnavailable } from './states/PartUnavailable';
 export { useOnline } from './states/use-online';
 
-export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './layout/DescriptionList';
 export { ScrollToTop } from './navigation/ScrollToTop';
-
-export { LoadingSpinner, LoadingOverlay } from './feedback/LoadingOverlay';
-export { Toast, type ToastProps } from './feedback/Toast';
 
 export { LoadedPagesProvider, useLoadedPages, type LoadedPages } from './list/loaded-pages';
 
@@ -87,10 +77,3 @@ export { Drawer, type DrawerProps } from './overlay/Drawer';
 export { focusMainIfLost } from './overlay/focus-main';
 export { focusWhenNotInert } from './overlay/focus-when-not-inert';
 export { Modal, type ModalProps } from './overlay/Modal';
-
-export { CompositionList } from './product/CompositionList';
-
-export { Carousel, type CarouselProps, type CarouselSlide } from './carousel/Carousel';
-export { Disclosure, type DisclosureProps } from './disclosure/Disclosure';
-export { DetailColumns, DetailPage } from './layout/Detail';
-export { SideMeta, SideRow, SideRows, SideRowsSkeleton, SideSection, type SideRowProps } from './product/SideList';

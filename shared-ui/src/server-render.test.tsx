@@ -2,11 +2,8 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
-  Breadcrumbs,
   Button,
-  Carousel,
   CategoryArt,
-  Disclosure,
   ErrorState,
   Drawer,
   LoadingOverlay,
@@ -14,17 +11,15 @@ import {
   NotFoundView,
   PackTile,
   ProductCard,
-  QuantitySelect,
   ScrollToTop,
   SectionSkeleton,
-  SideRow,
-  SideRows,
-  SideSection,
-  Toast,
 } from './index';
+import { Carousel } from './carousel/index';
+import { Breadcrumbs, Disclosure, SideRow, SideRows, SideSection } from './detail/index';
 import { Field, PasswordInput, PincodeField } from './form/index';
-import { PriceBreakdown } from './order/index';
+import { PriceBreakdown, QuantitySelect } from './order/index';
 import { Tabs } from './tabs/index';
+import { Toast } from './toast/index';
 import { sampleMedicine } from './product/sample-medicine';
 
 const nothing = () => undefined;

@@ -35,6 +35,9 @@ function readServedState(page: Document) {
   }
 }
 
+/** A rendered page is served with it. */
+const importGlobalStyle = () => import(/* webpackChunkName: "global-style" */ '@storefront/shared-ui/global-style');
+
 /** Starts the page. The code of the page and of its remote is requested before the first render. */
 export function startPage(root: HTMLElement): void {
   const services = createServices(readComposition(document), createBrowserPorts());
@@ -57,7 +60,11 @@ export function startPage(root: HTMLElement): void {
   if (served === undefined) {
     // Every page that the browser renders calls the API: loaded beside the page's code. A failed load is tried again.
     importTransport().catch(() => undefined);
-    createRoot(root, options).render(app);
+    const render = () => createRoot(root, options).render(app);
+    // Without its styles a page is still of use.
+    void importGlobalStyle()
+      .then(({ addGlobalStyle }) => addGlobalStyle())
+      .then(render, render);
     return;
   }
   const receivedAt = readReceivedAt(performance);

@@ -1,5 +1,6 @@
 import { accountTexts, paths, useShell } from '@storefront/shared-contracts';
-import { Button, Panel } from '@storefront/shared-ui';
+import { Button } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { useState } from 'react';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { SectionBody } from './SectionBody';

@@ -1,6 +1,8 @@
 import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { accountTexts, indianCalendarDay, useShell } from '@storefront/shared-contracts';
-import { Button, Panel, VisuallyHidden } from '@storefront/shared-ui';
+import { accountTexts, useShell } from '@storefront/shared-contracts';
+import { indianCalendarDay } from '@storefront/shared-contracts/orders';
+import { Button, VisuallyHidden } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { useState } from 'react';
 import { useSingleFlight } from '../addresses/use-single-flight';
 import { saveJsonFile } from './save-file';

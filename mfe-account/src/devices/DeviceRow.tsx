@@ -1,4 +1,5 @@
-import { formatIstDate, formatIstDateTime, type CustomerSession } from '@storefront/shared-contracts';
+import { type CustomerSession } from '@storefront/shared-contracts';
+import { formatIstDate, formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { Button, Icon, media, Meta, Tag, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 

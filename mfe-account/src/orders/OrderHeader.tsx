@@ -1,7 +1,9 @@
-import { formatIstDateTime, formatOrderId, buildUrl } from '@storefront/shared-contracts';
+import { formatOrderId, buildUrl } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { CopyOrderNumber } from '@storefront/page-kit';
-import { Breadcrumbs, media, Meta } from '@storefront/shared-ui';
+import { media, Meta } from '@storefront/shared-ui';
+import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { OrderNumber, StatusTag } from '@storefront/shared-ui/order';
 import type { Ref } from 'react';
 import styled from 'styled-components';

@@ -1,8 +1,8 @@
 import { labels, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
-import { media, Meta, Muted, Panel } from '@storefront/shared-ui';
-import { PriceSummary } from '@storefront/shared-ui/order';
+import { media, Meta, Muted } from '@storefront/shared-ui';
+import { PriceSummary, Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { maxItemsAcross } from './layout';
 

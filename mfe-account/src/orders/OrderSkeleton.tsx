@@ -1,4 +1,5 @@
-import { SkeletonBar, media, Panel, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, media, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { OrderGrid, OrderPage, OrderArea } from './layout';
 

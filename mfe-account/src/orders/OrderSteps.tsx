@@ -1,4 +1,5 @@
-import { indianDayAndTime, indianDaysBetween, indianWeekday, type OrderStep } from '@storefront/shared-contracts';
+import { type OrderStep } from '@storefront/shared-contracts';
+import { indianDayAndTime, indianDaysBetween, indianWeekday } from '@storefront/shared-contracts/orders';
 import { Icon, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 

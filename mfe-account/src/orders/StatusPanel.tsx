@@ -1,6 +1,9 @@
-import { formatRupees, indianDayAndTime, orderStatus, buildUrl } from '@storefront/shared-contracts';
+import { formatRupees, orderStatus, buildUrl } from '@storefront/shared-contracts';
+import { indianDayAndTime } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { ActionBar, Button, media, InlineAlert, Panel, TextLink } from '@storefront/shared-ui';
+import { Button, media, InlineAlert, TextLink } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
+import { ActionBar } from '@storefront/shared-ui/detail';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { itemCount, printedReference } from './order-labels';

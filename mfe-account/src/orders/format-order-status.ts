@@ -1,13 +1,11 @@
+import { formatRupees, messages, orderStatus } from '@storefront/shared-contracts';
 import {
-  formatRupees,
   indianWeekday,
   isOrderUnderWay,
-  messages,
   orderPromise,
-  orderStatus,
   refundNote,
   refundPromise,
-} from '@storefront/shared-contracts';
+} from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 
 /** The texts of the top panel of an order. */

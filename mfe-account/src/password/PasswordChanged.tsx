@@ -1,6 +1,5 @@
 import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
-import { Panel } from '@storefront/shared-ui';
-import { RedirectNotice } from '@storefront/shared-ui/order';
+import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';
 

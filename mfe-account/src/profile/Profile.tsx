@@ -1,6 +1,8 @@
-import { fieldTitle, isEmailVerified, isMobileVerified, type Customer } from '@storefront/shared-contracts';
+import { isEmailVerified, isMobileVerified, type Customer, fieldTitle } from '@storefront/shared-contracts';
 import { fullName, formatMobile } from '@storefront/page-kit';
-import { SkeletonBar, DescriptionList, media, Panel, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, media, VisuallyHidden } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
+import { DescriptionList } from '@storefront/shared-ui/detail';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSession } from '../session/use-session';

@@ -1,5 +1,6 @@
 import type { VerificationDetails } from '@storefront/shared-contracts';
-import { Icon, media, Panel, Row } from '@storefront/shared-ui';
+import { Icon, media, Row } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { channelConfig, type Channel } from './channels';

@@ -1,5 +1,6 @@
 import { labels } from '@storefront/shared-contracts';
-import { Button, Panel } from '@storefront/shared-ui';
+import { Button } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { Intro } from '../layouts/Intro';

@@ -1,14 +1,6 @@
 import { labels, limits, packText, stockNote, unitPriceText, type Medicine } from '@storefront/shared-contracts';
-import {
-  Button,
-  joinUnits,
-  media,
-  MedicineTile,
-  InlineAlert,
-  PriceBlock,
-  QuantitySelect,
-  StockNote,
-} from '@storefront/shared-ui';
+import { Button, joinUnits, media, MedicineTile, InlineAlert, PriceBlock, StockNote } from '@storefront/shared-ui';
+import { QuantitySelect } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import type { MedicineItem } from '../cart-state/cart-page';
 import { useLineQuantity } from '../cart-state/use-line-quantity';

@@ -1,5 +1,6 @@
 import { formatRupees, labels, limits, type ProductType } from '@storefront/shared-contracts';
-import { AppLink, joinUnits, LinkButton, media, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
+import { AppLink, joinUnits, LinkButton, media, PriceBlock } from '@storefront/shared-ui';
+import { QuantitySelect } from '@storefront/shared-ui/order';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { times, type CartItem } from '../cart-state/cart-page';

@@ -1,5 +1,7 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import { SkeletonBar, media, Panel, ListSurface, SideColumn, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, media, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
+import { SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { RowBody, RowBox, RowFoot, RowPrice } from './CartLine';
 

@@ -1,6 +1,7 @@
 import type { PincodeCheck } from '@storefront/page-kit';
 import { formatRupees } from '@storefront/shared-contracts';
-import { ActionBar, media, SideColumn, TwoColumns } from '@storefront/shared-ui';
+import { media } from '@storefront/shared-ui';
+import { ActionBar, SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { CartLines, type CartLinesProps } from './CartLines';
 import { PriceDetailsPanel } from './PriceDetailsPanel';

@@ -1,6 +1,6 @@
 import { formatRupees, labels, messages } from '@storefront/shared-contracts';
-import { LinkButton, media, InlineAlert, Panel } from '@storefront/shared-ui';
-import { PriceSummary, type PriceSummaryProps } from '@storefront/shared-ui/order';
+import { LinkButton, media, InlineAlert } from '@storefront/shared-ui';
+import { PriceSummary, type PriceSummaryProps, Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { CartErrors } from './CartErrors';
 import { BlockingReasons, CheckoutButton, type Checkout } from '../checkout-button/CheckoutButton';

@@ -1,5 +1,7 @@
 import { formatRupees, type CheckoutData, type Notification, type PaymentMode } from '@storefront/shared-contracts';
-import { ActionBar, InlineAlert, Panel, SideColumn, Stack, TwoColumns } from '@storefront/shared-ui';
+import { InlineAlert, Stack } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
+import { ActionBar, SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import { useId, useState } from 'react';
 import { totalLine } from '../cart/price-rows';
 import { blockingReasons } from '../checkout-button/blocking-reasons';

@@ -1,4 +1,6 @@
-import { SkeletonBar, Panel, SideColumn, Stack, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, Stack, VisuallyHidden } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
+import { SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 
 /** Panels at the positions that the priced checkout has. */
 export function CheckoutSkeleton() {

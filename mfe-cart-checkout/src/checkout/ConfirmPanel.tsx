@@ -1,7 +1,8 @@
-import { cancellationTexts, labels, couponCodeOf, messages } from '@storefront/shared-contracts';
+import { cancellationTexts, labels, messages } from '@storefront/shared-contracts';
+import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CheckoutData, ProductType, CouponDetails } from '@storefront/shared-contracts';
-import { Meta, Panel, InlineAlert } from '@storefront/shared-ui';
-import { PriceSummary } from '@storefront/shared-ui/order';
+import { Meta, InlineAlert } from '@storefront/shared-ui';
+import { PriceSummary, Panel } from '@storefront/shared-ui/order';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';

@@ -1,5 +1,7 @@
-import { addressTypes, indianWeekday, buildUrl, type Address, type ProductType } from '@storefront/shared-contracts';
-import { Icon, Panel, Tag } from '@storefront/shared-ui';
+import { buildUrl, type Address, type ProductType, addressTypes } from '@storefront/shared-contracts';
+import { indianWeekday } from '@storefront/shared-contracts/orders';
+import { Icon, Tag } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { PanelHeader } from './PanelHeader';

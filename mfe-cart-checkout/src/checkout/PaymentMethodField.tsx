@@ -1,5 +1,6 @@
 import { formatRupees, labels, limits, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
-import { Icon, media, InlineAlert, Panel, VisuallyHidden, type IconName } from '@storefront/shared-ui';
+import { Icon, media, InlineAlert, VisuallyHidden, type IconName } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { useId } from 'react';
 import styled from 'styled-components';
 

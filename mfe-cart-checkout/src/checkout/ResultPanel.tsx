@@ -1,6 +1,6 @@
 import { buildUrl, labels, useShell, type ProductType } from '@storefront/shared-contracts';
-import { focusWhenNotInert, Panel, TextLink } from '@storefront/shared-ui';
-import { RedirectNotice } from '@storefront/shared-ui/order';
+import { focusWhenNotInert, TextLink } from '@storefront/shared-ui';
+import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 

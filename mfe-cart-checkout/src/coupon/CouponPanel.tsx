@@ -1,5 +1,6 @@
 import { formatRupees, limits, messages, type CouponOffer } from '@storefront/shared-contracts';
-import { LinkButton, Panel } from '@storefront/shared-ui';
+import { LinkButton } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { AppliedCoupon, CouponField, CouponOffers } from '@storefront/shared-ui/form';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,5 @@
-import { ApiError, messages, removeCouponCode, unwrap, couponCodeOf } from '@storefront/shared-contracts';
+import { ApiError, messages, unwrap } from '@storefront/shared-contracts';
+import { removeCouponCode, couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,8 @@
-import { formatRupees, indianClockTime, openPaymentTexts } from '@storefront/shared-contracts';
+import { formatRupees, openPaymentTexts } from '@storefront/shared-contracts';
+import { indianClockTime } from '@storefront/shared-contracts/orders';
 import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
-import { ActionBar, Button, media, InlineAlert } from '@storefront/shared-ui';
+import { Button, media, InlineAlert } from '@storefront/shared-ui';
+import { ActionBar } from '@storefront/shared-ui/detail';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartLink } from '../checkout/ResultPanel';

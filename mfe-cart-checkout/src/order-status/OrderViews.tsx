@@ -1,26 +1,24 @@
 import { CopyOrderNumber } from '@storefront/page-kit';
 import {
   limits,
-  orderPromise,
   buildUrl,
   messages,
   labels,
   paths,
-  refundNote,
-  refundPromise,
   openPaymentTexts,
   formatRupees,
 } from '@storefront/shared-contracts';
+import { orderPromise, refundNote, refundPromise } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import {
   Badge,
   OrganArt,
   Button,
-  LoadingSpinner,
   Meta,
   Illustration,
   TextLink,
   InlineAlert,
+  LoadingSpinner,
 } from '@storefront/shared-ui';
 import { StatusTag, OrderNumber } from '@storefront/shared-ui/order';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import { Panel } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { PincodeField } from '@storefront/shared-ui/form';
 import type { PincodeCheck } from '@storefront/page-kit';
 

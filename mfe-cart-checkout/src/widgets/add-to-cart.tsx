@@ -1,5 +1,6 @@
 import { buildUrl, labels, limits, type AddToCartProps } from '@storefront/shared-contracts';
-import { Button, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, VisuallyHidden } from '@storefront/shared-ui';
+import { QuantitySelect } from '@storefront/shared-ui/order';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { shortageText } from '../cart/line-changes';

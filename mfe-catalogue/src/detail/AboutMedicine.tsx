@@ -1,6 +1,7 @@
 import type { MedicineAbout, SaltText } from '@storefront/shared-contracts';
 import { TextOrigin } from '@storefront/page-kit';
-import { Disclosure, Meta, InlineAlert, PlainText, PlainTextEntry } from '@storefront/shared-ui';
+import { Meta, InlineAlert } from '@storefront/shared-ui';
+import { Disclosure, PlainText, PlainTextEntry } from '@storefront/shared-ui/detail';
 import { useId } from 'react';
 import styled from 'styled-components';
 

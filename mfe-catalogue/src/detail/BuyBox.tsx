@@ -1,16 +1,7 @@
 import { formatRupees, labels, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
 import { DeliveryLine, scrollToSection } from '@storefront/page-kit';
-import {
-  getDiscountAmount,
-  CompositionList,
-  DescriptionList,
-  joinUnits,
-  LinkButton,
-  media,
-  Meta,
-  PriceBlock,
-  StockNote,
-} from '@storefront/shared-ui';
+import { getDiscountAmount, joinUnits, LinkButton, media, Meta, PriceBlock, StockNote } from '@storefront/shared-ui';
+import { CompositionList, DescriptionList } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { sameCompositionId, stockBesideControl, stockElsewhere } from '../medicines/stock';

@@ -1,6 +1,7 @@
 import { formatRupees, labels, type MedicineDetail, unitPriceText } from '@storefront/shared-contracts';
 import { scrollToSection } from '@storefront/page-kit';
-import { ActionBar, Button } from '@storefront/shared-ui';
+import { Button } from '@storefront/shared-ui';
+import { ActionBar } from '@storefront/shared-ui/detail';
 import { AddToCart } from '../medicines/AddToCart';
 import { getCategoryList } from '../medicines/list-title';
 import { packsText } from './packs-text';

@@ -1,5 +1,6 @@
 import { DetailSkeleton, SkeletonLines } from '@storefront/page-kit';
-import { ActionBar, SkeletonBar, media } from '@storefront/shared-ui';
+import { SkeletonBar, media } from '@storefront/shared-ui';
+import { ActionBar } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { Columns, ImageAndDetails } from './layout';
 

@@ -1,6 +1,7 @@
 import { labels, packText, paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
 import { useHashTarget } from '@storefront/page-kit';
-import { Breadcrumbs, DetailPage, MedicineTile } from '@storefront/shared-ui';
+import { MedicineTile } from '@storefront/shared-ui';
+import { Breadcrumbs, DetailPage } from '@storefront/shared-ui/detail';
 import { describeMedicine } from '../data/descriptions';
 import { getCategoryList } from '../medicines/list-title';
 import { AboutMedicine } from './AboutMedicine';

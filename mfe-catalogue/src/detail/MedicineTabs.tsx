@@ -6,7 +6,8 @@ import {
   unitPriceText,
   type MedicineDetail,
 } from '@storefront/shared-contracts';
-import { DescriptionList, joinUnits, TextLink } from '@storefront/shared-ui';
+import { joinUnits, TextLink } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/detail';
 import { Tabs } from '@storefront/shared-ui/tabs';
 import styled from 'styled-components';
 import { getCategoryList } from '../medicines/list-title';

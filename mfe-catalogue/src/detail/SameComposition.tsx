@@ -8,16 +8,8 @@ import {
   useShell,
   type MedicineDetail,
 } from '@storefront/shared-contracts';
-import {
-  joinUnits,
-  LinkButton,
-  Meta,
-  SideRow,
-  SideRows,
-  SideRowsSkeleton,
-  SideSection,
-  StockNote,
-} from '@storefront/shared-ui';
+import { joinUnits, LinkButton, Meta, StockNote } from '@storefront/shared-ui';
+import { SideRow, SideRows, SideRowsSkeleton, SideSection } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
 import { sameCompositionId } from '../medicines/stock';

@@ -1,4 +1,5 @@
-import { DetailColumns, media } from '@storefront/shared-ui';
+import { media } from '@storefront/shared-ui';
+import { DetailColumns } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 
 /** The medicine at left, its alternates at right; on phone close below the link back to the list. */

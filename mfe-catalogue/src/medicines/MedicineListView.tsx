@@ -1,23 +1,16 @@
 import {
-  fieldError,
-  fields,
   labels,
   messages,
   paths,
   usePageFacts,
   useShell,
   type medicineTypes,
+  fieldError,
+  fields,
 } from '@storefront/shared-contracts';
 import { SearchSummary, useCartSync, useListParams } from '@storefront/page-kit';
-import {
-  Breadcrumbs,
-  Button,
-  EmptyResults,
-  InlineAlert,
-  RemovableChip,
-  Row,
-  PageContainer,
-} from '@storefront/shared-ui';
+import { Button, EmptyResults, InlineAlert, RemovableChip, Row, PageContainer } from '@storefront/shared-ui';
+import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { describeMedicines } from '../data/descriptions';
 import { cachedMedicines, categoriesQuery, type MedicineFilters } from '../data/queries';

@@ -7,7 +7,8 @@ import {
   useListParams,
   type ListSearchParams,
 } from '@storefront/page-kit';
-import { Breadcrumbs, PageContainer, pageHeight, TextLink } from '@storefront/shared-ui';
+import { PageContainer, pageHeight, TextLink } from '@storefront/shared-ui';
+import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { cachedMedicines, medicinesQuery, type MedicineFilters } from '../data/queries';
 import { CategoryLinks } from '../medicines/CategoryChips';

@@ -1,6 +1,7 @@
 import type { LabAbout } from '@storefront/shared-contracts';
 import { TextOrigin } from '@storefront/page-kit';
-import { Meta, PlainText, PlainTextEntry } from '@storefront/shared-ui';
+import { Meta } from '@storefront/shared-ui';
+import { PlainText, PlainTextEntry } from '@storefront/shared-ui/detail';
 import { useId } from 'react';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import type { LabAbout } from '@storefront/shared-contracts';
-import { DescriptionList } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { fastingText, reportText } from './sample-texts';
 

@@ -1,5 +1,6 @@
 import { DetailSkeleton, SkeletonLines } from '@storefront/page-kit';
-import { SkeletonBar, DetailColumns, media, SideRowsSkeleton } from '@storefront/shared-ui';
+import { SkeletonBar, media } from '@storefront/shared-ui';
+import { DetailColumns, SideRowsSkeleton } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { Buy, Facts, Header, Section } from './layout';
 

@@ -18,7 +18,7 @@ import {
   SideRows,
   SideRowsSkeleton,
   SideSection,
-} from '@storefront/shared-ui';
+} from '@storefront/shared-ui/detail';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';
 import { Facts, Section } from './layout';

@@ -1,5 +1,6 @@
 import type { IncludedTest } from '@storefront/shared-contracts';
-import { Disclosure, joinUnits, media, Muted } from '@storefront/shared-ui';
+import { joinUnits, media, Muted } from '@storefront/shared-ui';
+import { Disclosure } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { parametersText } from '../tests/summarize-contents';
 

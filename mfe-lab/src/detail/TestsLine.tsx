@@ -1,5 +1,6 @@
 import type { LabTest } from '@storefront/shared-contracts';
-import { DescriptionList, media } from '@storefront/shared-ui';
+import { media } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { summarizeContents } from '../tests/summarize-contents';
 import { MoreLink } from '../tests/MoreLink';

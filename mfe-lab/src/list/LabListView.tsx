@@ -1,15 +1,16 @@
 import {
-  fieldError,
-  fields,
   labels,
   messages,
   paths,
   usePageFacts,
   useShell,
   type LabTestType,
+  fieldError,
+  fields,
 } from '@storefront/shared-contracts';
 import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
-import { Breadcrumbs, Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
+import { Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
+import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { describeTests } from '../data/descriptions';
 import { cachedTests, type LabFilters } from '../data/queries';
 import { useDeferredValue } from 'react';

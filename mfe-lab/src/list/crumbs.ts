@@ -1,5 +1,5 @@
 import { labels, paths, buildUrl } from '@storefront/shared-contracts';
-import type { Crumb } from '@storefront/shared-ui';
+import type { Crumb } from '@storefront/shared-ui/detail';
 import { kindNames } from './title';
 
 const home: Crumb = { label: labels.home, href: paths.root };

@@ -1,6 +1,7 @@
 import { labels, usePageFacts, useShell, messages, paths } from '@storefront/shared-contracts';
 import { SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
-import { Breadcrumbs, media, OrganArt, Button, EmptyResults } from '@storefront/shared-ui';
+import { media, OrganArt, Button, EmptyResults } from '@storefront/shared-ui';
+import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { describeTests } from '../data/descriptions';

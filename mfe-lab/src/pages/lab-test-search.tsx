@@ -9,7 +9,8 @@ import {
   useListParams,
   type ListSearchParams,
 } from '@storefront/page-kit';
-import { Breadcrumbs, TextLink } from '@storefront/shared-ui';
+import { TextLink } from '@storefront/shared-ui';
+import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import { cachedTests, labCategoriesQuery, labTestsQuery, type LabFilters } from '../data/queries';
 import { parseFilters } from '../filters/filters';

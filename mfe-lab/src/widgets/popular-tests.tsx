@@ -1,6 +1,7 @@
 import { labels, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
 import { useCartSync } from '@storefront/page-kit';
-import { Carousel, TextLink } from '@storefront/shared-ui';
+import { TextLink } from '@storefront/shared-ui';
+import { Carousel } from '@storefront/shared-ui/carousel';
 import { useQuery } from '@tanstack/react-query';
 import { cachedTests, popularTestsQuery } from '../data/queries';
 import { PopularCard, PopularCardSkeleton } from './PopularCard';

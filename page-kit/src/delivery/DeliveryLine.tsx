@@ -1,4 +1,5 @@
-import { formatRupees, indianWeekday, labels, limits, messageTemplates } from '@storefront/shared-contracts';
+import { formatRupees, labels, limits, messageTemplates } from '@storefront/shared-contracts';
+import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { LinkButton, Icon, type IconName, VisuallyHidden } from '@storefront/shared-ui';

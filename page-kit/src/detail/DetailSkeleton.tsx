@@ -1,4 +1,5 @@
-import { DetailPage, media, SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
+import { media, SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
+import { DetailPage } from '@storefront/shared-ui/detail';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 

@@ -1,5 +1,6 @@
-import { formatIstDate, useShell } from '@storefront/shared-contracts';
-import { PlainTextOrigin } from '@storefront/shared-ui';
+import { useShell } from '@storefront/shared-contracts';
+import { formatIstDate } from '@storefront/shared-contracts/orders';
+import { PlainTextOrigin } from '@storefront/shared-ui/detail';
 
 /** Who wrote a text about a product, when, and in `children` what it does not replace. */
 export function TextOrigin({ writtenOn, children }: { writtenOn: string; children: string }) {

@@ -1,6 +1,6 @@
 import { Button, InlineAlert, TextLink } from '@storefront/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { previewLimits } from '@storefront/release-registry/contract';
 import styled from 'styled-components';
 import { useApi } from '../api/ApiContext';

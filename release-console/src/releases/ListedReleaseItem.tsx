@@ -1,5 +1,5 @@
 import { Button, Tag } from '@storefront/shared-ui';
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import {
   releaseMarkTexts,
   sizeText,

@@ -1,6 +1,6 @@
 import { InlineAlert, LinkButton } from '@storefront/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { FormatRelease, Preview } from '@storefront/release-registry/contract';
 import styled from 'styled-components';
 import { useApi } from '../api/ApiContext';

@@ -1,4 +1,5 @@
-import { Button, Meta, Panel } from '@storefront/shared-ui';
+import { Button, Meta } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { dayAndTime, describeWho } from '@storefront/release-registry/contract';

@@ -1,5 +1,6 @@
 import { oidcStartPath, RegistryError } from '@storefront/release-registry/contract';
-import { Button, Meta, Muted, InlineAlert, Panel, PageContainer } from '@storefront/shared-ui';
+import { Button, Meta, Muted, InlineAlert, PageContainer } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { Field, OtpInput, PasswordInput } from '@storefront/shared-ui/form';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { describeWho, formatSlot, type AuditEntry, type AuditWho } from '../contract';
 import { pluralize, table } from './output';
 

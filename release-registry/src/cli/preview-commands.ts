@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { Command } from 'commander';
 import { previewLimits, type Preview } from '../contract';
 import { idArgument, numberArgument, partArgument, partReleaseArgument, type PartRelease } from './arguments';

@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { Command } from 'commander';
 import { describeWho, type ChangeRequestInfo } from '../contract';
 import { numberArgument } from './arguments';

@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { Option, type Command } from 'commander';
 import {
   formatScope,

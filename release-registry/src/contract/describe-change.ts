@@ -1,4 +1,5 @@
-import { formatIstDateTime, type ReleaseSlot } from '@storefront/shared-contracts';
+import { type ReleaseSlot } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { describeActors } from './describe-entry';
 import type { AuditEntry } from './entities';
 

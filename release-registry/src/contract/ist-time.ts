@@ -1,4 +1,4 @@
-import { toIstParts } from '@storefront/shared-contracts';
+import { toIstParts } from '@storefront/shared-contracts/orders';
 
 const unknown = { year: '', month: '', monthName: '', day: '', hours: '', minutes: '', seconds: '' };
 const partsOf = (instant: string) => toIstParts(instant) ?? unknown;

@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import * as z from 'zod/mini';
 import { RegistryError, storedScope, type TokenScope } from '../contract';
 import type { RegistryPolicy } from './policy';

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { IconButton } from '../actions/IconButton';
-import { VisuallyHidden } from '../text/VisuallyHidden';
+import { IconButton, VisuallyHidden } from '@storefront/shared-ui';
 import { Head, HeaderActions, List, Scroller, Steps } from './layout';
 import type { Direction } from './scrolling';
 import { useCarousel } from './use-carousel';

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { ListSurface } from '../layout/ListSurface';
-import { breakpoints, media } from '../theme/theme';
+import { breakpoints, ListSurface, media } from '@storefront/shared-ui';
 
 const narrowDesktop = `@media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px)`;
 

@@ -5,7 +5,7 @@ import { Tag } from '../text/Tag';
 import { LoadingSpinner, LoadingOverlay } from './LoadingOverlay';
 import { InlineAlert } from './InlineAlert';
 import { StatusTag } from '../order/StatusTag';
-import { Toast } from './Toast';
+import { Toast } from '../toast/Toast';
 
 const meta = { title: 'Feedback/All' } satisfies Meta;
 export default meta;

@@ -1,6 +1,6 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Panel } from '../layout/Panel';
+import { Panel } from '../order/Panel';
 import { AppliedCoupon, CouponField, CouponOffers } from './Coupon';
 
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import { messageTemplates, messages } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Panel } from '../layout/Panel';
+import { Panel } from '../order/Panel';
 import { PincodeField } from './PincodeField';
 
 const nothing = () => undefined;

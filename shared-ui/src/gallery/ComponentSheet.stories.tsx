@@ -3,7 +3,7 @@ import { Variants as Buttons } from '../actions/Button.stories';
 import { Links as Chips } from '../actions/Chip.stories';
 import { Error as ErrorField, Hint, Otp, Password, ReadOnly, Selects } from '../form/Fields.stories';
 import { Tags } from '../feedback/Feedback.stories';
-import { Panel } from '../layout/Panel';
+import { Panel } from '../order/Panel';
 import { Stack } from '../layout/Stack';
 import { PageContainer } from '../layout/PageContainer';
 import { CartTabs, Crumbs } from '../navigation/Navigation.stories';

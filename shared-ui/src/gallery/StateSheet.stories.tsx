@@ -3,7 +3,7 @@ import { messages } from '@storefront/shared-contracts';
 import { Notes, OrderStatus, Toasts } from '../feedback/Feedback.stories';
 import { AppliedCoupon, CouponField } from '../form/Coupon';
 import { PincodeField } from '../form/PincodeField';
-import { Panel } from '../layout/Panel';
+import { Panel } from '../order/Panel';
 import { DottedDivider } from '../layout/DottedDivider';
 import { PageContainer } from '../layout/PageContainer';
 import {

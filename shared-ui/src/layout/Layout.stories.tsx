@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { DescriptionList } from './DescriptionList';
-import { Panel } from './Panel';
+import { DescriptionList } from '../detail/DescriptionList';
+import { Panel } from '../order/Panel';
 import { DottedDivider } from './DottedDivider';
 import { ListSurface } from './ListSurface';
-import { SideColumn, TwoColumns } from './TwoColumns';
+import { SideColumn, TwoColumns } from '../detail/TwoColumns';
 import { PageContainer } from './PageContainer';
 
 const meta = { title: 'Layout/All', parameters: { layout: 'fullscreen' } } satisfies Meta;

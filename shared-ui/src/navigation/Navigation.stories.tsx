@@ -1,8 +1,8 @@
 import { Button } from '../actions/Button';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
-import { Breadcrumbs } from './Breadcrumbs';
-import { ActionBar } from './ActionBar';
+import { Breadcrumbs } from '../detail/Breadcrumbs';
+import { ActionBar } from '../detail/ActionBar';
 import { ScrollToTop } from './ScrollToTop';
 import { Tabs } from '../tabs/Tabs';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Panel } from '../layout/Panel';
+import { Panel } from './Panel';
 import { RedirectNotice } from './RedirectNotice';
 
 const meta = { title: 'Countdown/All' } satisfies Meta;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { Button } from '../actions/Button';
 import { Field } from '../form/Field';
-import { Toast } from '../feedback/Toast';
+import { Toast } from '../toast/Toast';
 import { TextArea } from '../form/TextInput';
 import { renderUi } from '../testing/index';
 import { Modal } from './Modal';

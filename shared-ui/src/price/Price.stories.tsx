@@ -2,7 +2,7 @@ import { formatRupees } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
 import { InlineAlert } from '../feedback/InlineAlert';
-import { Panel } from '../layout/Panel';
+import { Panel } from '../order/Panel';
 import { Stack } from '../layout/Stack';
 import { PriceBlock } from './PriceBlock';
 import { PriceSummary } from '../order/PriceSummary';

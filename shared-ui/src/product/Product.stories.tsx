@@ -2,14 +2,14 @@ import { labels } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
-import { DescriptionList } from '../layout/DescriptionList';
+import { DescriptionList } from '../detail/DescriptionList';
 import { Row, Stack } from '../layout/Stack';
-import { CompositionList } from './CompositionList';
+import { CompositionList } from '../detail/CompositionList';
 import { LabTile } from './LabTile';
 import { MedicineTile } from './MedicineTile';
 import { ProductCard } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
-import { QuantitySelect } from './QuantitySelect';
+import { QuantitySelect } from '../order/QuantitySelect';
 import { sampleCatalogue } from './sample-catalogue';
 import { sampleMedicine } from './sample-medicine';
 

@@ -3,7 +3,7 @@ import type { RenderResult } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { LinkProvider } from '../link/LinkProvider';
 import type { LinkProps } from '../link/LinkProvider';
-import { GlobalStyle } from '../theme/GlobalStyle';
+import { GlobalStyle } from '../global-style/GlobalStyle';
 
 const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
 

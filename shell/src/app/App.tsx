@@ -1,5 +1,5 @@
 import { ShellContext } from '@storefront/shared-contracts';
-import { GlobalStyle, LinkProvider, LoadedPagesProvider } from '@storefront/shared-ui';
+import { LinkProvider, LoadedPagesProvider } from '@storefront/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Layout } from '../frame/Layout';
 import { ServicesContext, type Services } from '../services/services';
@@ -23,7 +23,6 @@ export function App({ services, contentOnly = false }: AppProps) {
       <ServicesContext value={services}>
         <ShellContext.Provider value={services.shell}>
           <LinkProvider component={RouterLink}>
-            <GlobalStyle />
             <LoadedPagesProvider value={services.entries.loadedPages}>
               <NavigationInterceptor>
                 {contentOnly ? (

@@ -1,5 +1,5 @@
 import type { Notification } from '@storefront/shared-contracts';
-import { Toast } from '@storefront/shared-ui';
+import { Toast } from '@storefront/shared-ui/toast';
 import { useObservable } from '../platform/observable';
 import { notificationKey, type Notifier } from './notifier';
 import { ToastStack } from './ToastStack';

@@ -1,5 +1,5 @@
 import { limits, type Notification } from '@storefront/shared-contracts';
-import { Toast } from '@storefront/shared-ui';
+import { Toast } from '@storefront/shared-ui/toast';
 import { createElement, useEffect, useRef, type PointerEvent } from 'react';
 // Headless: the library keeps queue and timers; without its styles it needs no nonce.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';

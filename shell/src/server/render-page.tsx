@@ -5,7 +5,7 @@ import type {
   RenderFailure,
   RenderRequest,
 } from '@storefront/shared-contracts';
-import { globalStyleTag } from '@storefront/shared-ui';
+import { globalStyleTag } from '@storefront/shared-ui/global-style';
 import { renderToString } from 'react-dom/server.edge';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';

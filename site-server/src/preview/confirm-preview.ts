@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { previewKey, previewPath, type FindPreview, type Preview } from '@storefront/release-registry/reader';
 import { escapeHtml, isOwnOrigin } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

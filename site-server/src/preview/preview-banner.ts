@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { leavePreview, previewParameter, type Preview } from '@storefront/release-registry/reader';
 import { escapeHtml } from '@storefront/server-kit/http';
 import { createBanner } from '../pages/banner';

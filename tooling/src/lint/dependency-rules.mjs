@@ -88,6 +88,11 @@ const packageRules = Object.entries(packages).flatMap(([folder, allowed]) => [
   ),
 ]);
 
+/** Folders of shared-ui with an entry point of their own, which each part is built with. */
+const uiEntries = Object.keys(
+  JSON.parse(readFileSync(new URL('shared-ui/package.json', workspace), 'utf8')).exports,
+).flatMap((entry) => (entry === '.' || entry === './testing' ? [] : [entry.slice('./'.length)]));
+
 const layerRules = Object.entries(layers).flatMap(([base, folders]) =>
   folders.slice(0, -1).map((name, index) => {
     const higher = folders.slice(index + 1);
@@ -146,6 +151,18 @@ export default {
       { path: '^shared-contracts/src/schemas/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),
     productRule(
+      'contracts-entries',
+      'Each part is built with its own copy of this entry point; what the parts share is imported by its name.',
+      { path: '^shared-contracts/src/orders/' },
+      { path: '^shared-contracts/src/', pathNot: '^shared-contracts/src/(orders/|index)' },
+    ),
+    productRule(
+      'contracts-core',
+      'What every page loads does not contain the other entry points.',
+      { path: '^shared-contracts/src/(?!orders/)' },
+      { path: '^shared-contracts/src/orders/' },
+    ),
+    productRule(
       'contracts-packages',
       'The contracts need zod/mini, and of React its types and contexts.',
       { path: '^shared-contracts/src/' },
@@ -160,14 +177,14 @@ export default {
     productRule(
       'shared-ui-entries',
       'Each part is built with its own copy of these entry points; what the parts share is imported by its name.',
-      { path: '^shared-ui/src/(form|order|tabs)/' },
-      { path: '^shared-ui/src/', pathNot: '^shared-ui/src/($1/|index)' },
+      { path: `^shared-ui/src/(${any(uiEntries)})/` },
+      { path: '^shared-ui/src/', pathNot: '^shared-ui/src/($1/|index|assets/)' },
     ),
     rule(
       'shared-ui-core',
       'What every page loads does not contain the other entry points.',
-      { path: '^shared-ui/src/', pathNot: [testFiles, '^shared-ui/src/(form|order|tabs)/'] },
-      { path: '^shared-ui/src/(form|order|tabs)/' },
+      { path: '^shared-ui/src/', pathNot: [testFiles, `^shared-ui/src/(${any(uiEntries)})/`] },
+      { path: `^shared-ui/src/(${any(uiEntries)})/` },
     ),
     productRule(
       'shell-packages',

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 import { workspaceRoot } from '../processes/workspace-root';
 import { exposedModules } from './part-config';
+import markComponentsPure from './pure-components-loader.cjs';
 import { facadeAliases, providedExports, sharedPackages } from './shared-packages';
 import { missingExport } from './webpack-provided-exports';
 
@@ -44,11 +45,28 @@ describe('react-hook-form', () => {
   });
 });
 
+describe('the components of react-router', () => {
+  it('are marked as pure, so that a build contains only those that it uses', () => {
+    expect(
+      markComponentsPure('var Link = React10.forwardRef(\n  (props) => null\n);\nLink.displayName = "Link";\n'),
+    ).toBe('var Link = /* @__PURE__ */ React10.forwardRef(\n  (props) => null\n);\n\n');
+  });
+
+  it('have the form that is marked', () => {
+    const router = realpathSync(join(workspaceRoot, 'shell', 'node_modules', 'react-router-dom'));
+    const folder = join(router, '..', 'react-router', 'dist', 'production');
+    const sources = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file));
+    const marked = sources.map((file) => markComponentsPure(readFileSync(join(folder, file), 'utf8'))).join('\n');
+    expect(marked).toMatch(/\/\* @__PURE__ \*\/ React\d*\.forwardRef\(/);
+    expect(marked).not.toMatch(/^(?:var \w+ = React\d*\.(?:forwardRef|memo|createContext)\(|\w+\.displayName = )/m);
+  });
+});
+
 describe('the exports of packages that the shell provides', () => {
-  it('contain the declarative router and no data router', () => {
+  it("contain the router's hooks, no data router and not its own link, which loads pages ahead", () => {
     const names = providedExports('react-router-dom') ?? new Set();
-    for (const name of ['BrowserRouter', 'Link', 'Route', 'useSearchParams']) expect(names).toContain(name);
-    expect(names).not.toContain('createBrowserRouter');
+    for (const name of ['BrowserRouter', 'useNavigate', 'useSearchParams']) expect(names).toContain(name);
+    for (const name of ['createBrowserRouter', 'Link']) expect(names).not.toContain(name);
   });
 
   it.each(['react-router-dom', '@tanstack/react-query', 'styled-components'])('are exports of %s', (name) => {

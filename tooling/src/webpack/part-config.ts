@@ -189,6 +189,10 @@ export function partConfig({
         packageRule,
         ...assetRules(name, mode),
         { test: /[\\/]provided[\\/][\w-]+\.mjs$/, sideEffects: false },
+        {
+          test: /[\\/]react-router[\\/]dist[\\/]production[\\/][\w-]+\.mjs$/,
+          loader: join(import.meta.dirname, 'pure-components-loader.cjs'),
+        },
       ],
     },
     plugins,

@@ -1,4 +1,5 @@
-import { couponCodeOf, type CouponRejection, type ProductType } from '@storefront/shared-contracts';
+import { type ProductType } from '@storefront/shared-contracts';
+import { couponCodeOf, type CouponRejection } from '@storefront/shared-contracts/orders';
 import type { Database } from '../../platform/db/database';
 import { couponDiscount, type Coupon } from './discount';
 import { getCouponRejection } from './coupon-rejection';

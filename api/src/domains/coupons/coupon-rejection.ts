@@ -1,4 +1,5 @@
-import type { CouponRejection, ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import type { CouponRejection } from '@storefront/shared-contracts/orders';
 import { rupees } from '../../platform/money';
 import type { Coupon } from './discount';
 

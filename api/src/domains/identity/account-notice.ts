@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import type { Client } from '../../platform/http/caller';

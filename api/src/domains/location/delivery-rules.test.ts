@@ -1,4 +1,4 @@
-import { formatIstDate } from '@storefront/shared-contracts';
+import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { isCodAllowed, deliveryDays, getDeliveryDate } from './delivery-rules';
 
 describe('the days until delivery', () => {

@@ -1,4 +1,5 @@
-import { indianCalendarDay, formatIstDate, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { indianCalendarDay, formatIstDate } from '@storefront/shared-contracts/orders';
 import type { Database } from '../../platform/db/database';
 import { isCodAllowed, getDeliveryDate } from './delivery-rules';
 import { findPincode } from './repository';

@@ -1,12 +1,10 @@
+import { messages, type ProductType, type CouponReason } from '@storefront/shared-contracts';
 import {
   couponCodeOf,
   couponRejectionText,
   formatIstDate,
   formatIstDateTime,
-  messages,
-  type CouponReason,
-  type ProductType,
-} from '@storefront/shared-contracts';
+} from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { defaultCartSettings } from './settings';

@@ -1,13 +1,11 @@
+import { type CouponDetails, type CouponOffer, type ProductType } from '@storefront/shared-contracts';
 import {
   couponAppliedText,
   couponCodeOf,
   couponRejectionText,
   couponTermsText,
-  type CouponDetails,
-  type CouponOffer,
   type CouponRejection,
-  type ProductType,
-} from '@storefront/shared-contracts';
+} from '@storefront/shared-contracts/orders';
 import type { CartOwner } from '../../domains/cart-owner';
 import { sellingSubtotal, type PricedLine } from './price';
 import type { Database } from '../../platform/db/database';

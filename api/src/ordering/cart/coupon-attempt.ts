@@ -1,4 +1,5 @@
-import { couponCodeOf, type CouponDetails, type ProductType } from '@storefront/shared-contracts';
+import { type CouponDetails, type ProductType } from '@storefront/shared-contracts';
+import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CartOwner } from '../../domains/cart-owner';
 import type { Database } from '../../platform/db/database';
 import type { RateLimiter } from '../../platform/http/rate-limit';

@@ -1,4 +1,5 @@
-import { couponCodeOf, limits, removeCouponCode } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { couponCodeOf, removeCouponCode } from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';

@@ -1,4 +1,5 @@
-import { couponCodeOf, type CouponDetails, type ProductType } from '@storefront/shared-contracts';
+import { type CouponDetails, type ProductType } from '@storefront/shared-contracts';
+import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { Clock } from '../../platform/clock';
 import {
   couponOffers,

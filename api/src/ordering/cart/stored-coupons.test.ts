@@ -1,4 +1,5 @@
-import { formatIstDate, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq, like } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   checkoutResultCodes,
-  couponRejectionText,
   formatRupees,
   labels,
   messages,
   messageTemplates,
   type PaymentMode,
 } from '@storefront/shared-contracts';
+import { couponRejectionText } from '@storefront/shared-contracts/orders';
 import { addressOf } from '../../domains/account/addresses';
 import { carts } from '../cart/carts';
 import type { CurrentCartLine } from '../cart/cart-strategy';

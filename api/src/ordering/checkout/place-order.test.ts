@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { formatIstDate, indianWeekday, limits, messages, messageTemplates } from '@storefront/shared-contracts';
+import { limits, messages, messageTemplates } from '@storefront/shared-contracts';
+import { formatIstDate, indianWeekday } from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';

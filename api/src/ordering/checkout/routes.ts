@@ -1,4 +1,4 @@
-import { couponCodeOf } from '@storefront/shared-contracts';
+import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { CartSettings } from '../cart/settings';

@@ -1,4 +1,5 @@
-import { cancellationTexts, formatOrderId, indianWeekday } from '@storefront/shared-contracts';
+import { cancellationTexts, formatOrderId } from '@storefront/shared-contracts';
+import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

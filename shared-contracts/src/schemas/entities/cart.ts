@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { couponReasons } from '../../coupons';
+import { couponReasons } from '../../coupon-reasons';
 import { id, rupees } from '../common';
 import { medicine } from './catalogue';
 import { labTest } from './lab';

@@ -6,15 +6,8 @@ import {
   useShell,
   type StaticPage as StaticPageClaim,
 } from '@storefront/shared-contracts';
-import {
-  SkeletonBar,
-  Breadcrumbs,
-  ErrorState,
-  Meta,
-  pageHeight,
-  VisuallyHidden,
-  PageContainer,
-} from '@storefront/shared-ui';
+import { SkeletonBar, ErrorState, Meta, pageHeight, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
+import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ComponentType } from 'react';
 import styled from 'styled-components';

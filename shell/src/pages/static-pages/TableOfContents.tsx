@@ -1,4 +1,5 @@
-import { AppLink, chosenInForcedColors, Disclosure, media } from '@storefront/shared-ui';
+import { AppLink, chosenInForcedColors, media } from '@storefront/shared-ui';
+import { Disclosure } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { toPlainText, type FilledSection } from './fill-placeholders';
 import { useActiveSection } from './use-active-section';

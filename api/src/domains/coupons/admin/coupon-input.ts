@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { couponCodeOf, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import { hours, later } from '../../../platform/clock';
 import { couponCodePattern } from '../check-coupon';
 

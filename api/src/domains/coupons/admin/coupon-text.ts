@@ -1,4 +1,4 @@
-import { formatIstDate } from '@storefront/shared-contracts';
+import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { rupeeText } from '../../../platform/money';
 import type { Coupon } from '../discount';
 

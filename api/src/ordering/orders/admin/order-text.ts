@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { rupeeText } from '../../../platform/money';
 import { getOrderNumber } from '../confirmation';
 import type { OrderStatus } from '../order-machine';

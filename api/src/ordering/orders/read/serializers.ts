@@ -1,7 +1,4 @@
 import {
-  afterWorkingDays,
-  indianCalendarDay,
-  isOrderUnderWay,
   limits,
   orderStatus,
   type OpenPayment,
@@ -12,6 +9,7 @@ import {
   type OrderSummary,
   type ProductType,
 } from '@storefront/shared-contracts';
+import { afterWorkingDays, indianCalendarDay, isOrderUnderWay } from '@storefront/shared-contracts/orders';
 import type { orderItems, orders, payments, refunds } from '../../../platform/db/schema';
 import { rupees } from '../../../platform/money';
 import { isOrderStatus, isPayable, type OrderStatus } from '../order-machine';

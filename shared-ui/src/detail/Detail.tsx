@@ -1,8 +1,6 @@
 import styled from 'styled-components';
-import { media } from '../theme/theme';
+import { media, PageContainer, pageHeight } from '@storefront/shared-ui';
 import { TwoColumns } from './TwoColumns';
-import { pageHeight } from './page-height';
-import { PageContainer } from './PageContainer';
 
 /** The column of a product's own page. */
 export const DetailPage = styled(PageContainer)`

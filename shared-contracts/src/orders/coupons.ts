@@ -1,22 +1,5 @@
-import { formatRupees } from './rupees';
-import { formatIstDate, toIstParts, formatIstDateTime } from './ist-time';
-import { messages } from './messages';
-import type { ProductType } from './product-type';
-
-/** Why a coupon does not apply to a cart; on the wire `coupon_details.reason`, by which pages may translate the message. */
-export const couponReasons = [
-  'unknown',
-  'notYet',
-  'expired',
-  'usedUp',
-  'usedByYou',
-  'medicinesOnly',
-  'labTestsOnly',
-  'cartEmpty',
-  'cartErrors',
-  'belowMinimum',
-] as const;
-export type CouponReason = (typeof couponReasons)[number];
+import { formatRupees, messages, type CouponReason, type ProductType } from '@storefront/shared-contracts';
+import { formatIstDate, formatIstDateTime, toIstParts } from './ist-time';
 
 /** The rule that rejects a coupon, with the values that its message names. Amounts in rupees. */
 export type CouponRejection =

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { Icon } from '../art/Icon';
-import { AppLink } from '../link/LinkProvider';
-import { media } from '../theme/theme';
+import { AppLink, Icon, media } from '@storefront/shared-ui';
 
 export interface Crumb {
   readonly label: string;

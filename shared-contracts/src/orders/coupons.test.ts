@@ -1,4 +1,5 @@
-import { couponAppliedText, couponCodeOf, couponReasons, couponRejectionText, couponTermsText } from './coupons';
+import { couponReasons } from '@storefront/shared-contracts';
+import { couponAppliedText, couponCodeOf, couponRejectionText, couponTermsText } from './coupons';
 import type { CouponRejection } from './coupons';
 
 const midnight = new Date('2026-12-31T18:30:00Z');

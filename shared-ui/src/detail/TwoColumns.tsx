@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { media } from '../theme/theme';
+import { media } from '@storefront/shared-ui';
 
 /** Fluid main column beside one of 372 px; below 1024 px the second drops under the first. */
 export const TwoColumns = styled.div`

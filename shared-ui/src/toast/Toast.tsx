@@ -1,11 +1,14 @@
 import { paths, type Notification, type NotificationType } from '@storefront/shared-contracts';
 import styled from 'styled-components';
-import { IconButton } from '../actions/IconButton';
-import { TextLink } from '../actions/TextLink';
-import { Icon, type IconName } from '../art/Icon';
-import { VisuallyHidden } from '../text/VisuallyHidden';
-import { media } from '../theme/theme';
-import { toastAttribute } from './toast-attribute';
+import {
+  Icon,
+  IconButton,
+  media,
+  TextLink,
+  toastAttribute,
+  VisuallyHidden,
+  type IconName,
+} from '@storefront/shared-ui';
 
 export interface ToastProps extends Notification {
   /** Called by the close button, and when the link is followed. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/index';
 import { DescriptionList } from './DescriptionList';
-import { Panel } from './Panel';
+import { Panel } from '../order/Panel';
 
 describe('DescriptionList', () => {
   it.each(['page', 'product', 'cells'] as const)('of a %s pair a label with its value', (kind) => {

@@ -1,7 +1,7 @@
 import { formatSalt, type Medicine } from '@storefront/shared-contracts';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { joinUnits } from '../text/join-units';
+import { joinUnits } from '@storefront/shared-ui';
 
 /** A medicine's salts, joined with plus signs in turmeric (detail page). */
 export function CompositionList({ composition }: { composition: Medicine['composition'] }) {

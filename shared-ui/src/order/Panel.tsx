@@ -1,6 +1,6 @@
 import { useId, type HTMLAttributes, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/theme';
+import { media } from '@storefront/shared-ui';
 
 export interface PanelProps extends HTMLAttributes<HTMLElement> {
   /** Rendered as an h2 that also names the section. */

@@ -1,10 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { SkeletonBar } from '../feedback/Skeleton';
-import { SideColumn } from '../layout/TwoColumns';
-import { StretchedLink } from '../link/StretchedLink';
-import { PriceBlock } from '../price/PriceBlock';
-import { joinUnits } from '../text/join-units';
+import { joinUnits, PriceBlock, SkeletonBar, StretchedLink } from '@storefront/shared-ui';
+import { SideColumn } from './TwoColumns';
 
 export interface SideSectionProps {
   readonly heading: string;

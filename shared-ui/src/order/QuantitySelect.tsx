@@ -1,6 +1,6 @@
 import { labels } from '@storefront/shared-contracts';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
+import { Icon } from '@storefront/shared-ui';
 
 export interface QuantitySelectProps {
   /** What is counted: the accessible name is "Quantity of Paracetamol 650 mg Tablet". */

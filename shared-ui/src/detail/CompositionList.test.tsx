@@ -1,6 +1,6 @@
 import { renderUi } from '../testing/index';
 import { CompositionList } from './CompositionList';
-import { sampleMedicine } from './sample-medicine';
+import { sampleMedicine } from '../product/sample-medicine';
 
 describe('CompositionList', () => {
   it('joins the salts with plus signs', () => {

@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/theme';
-import { hiddenWhileTyping, scrollsWhenLow, useLowerEdge } from './lower-edge';
+import { hiddenWhileTyping, media, scrollsWhenLow, useLowerEdge } from '@storefront/shared-ui';
 
 export interface ActionBarProps {
   /** What the action is about: the price or the total. */

@@ -2,12 +2,6 @@ import devanagari from '../assets/fonts/anek-devanagari-core.woff2';
 import latin from '../assets/fonts/anek-latin-core.woff2';
 import rupee from '../assets/fonts/anek-rupee.woff2';
 
-/**
- * Addresses of the font files. Only `latin` is worth a preload; the browser fetches the others when a page
- * holds a rupee sign or Devanagari.
- */
-export const fontUrls = { latin, rupee, devanagari } as const;
-
 /* All faces share one font-stretch range: with differing ranges Chromium picks the Devanagari face for normal-width text. */
 const face = (url: string, unicodeRange: string) => `
 @font-face {

@@ -1,8 +1,11 @@
-import { orderStatus } from './order';
-import type { OrderRefund, OrderSummary } from './schemas/entities/order';
+import {
+  formatRupees,
+  orderStatus,
+  type OrderRefund,
+  type OrderSummary,
+  type ProductType,
+} from '@storefront/shared-contracts';
 import { indianDaysBetween, indianWeekday } from './ist-time';
-import { formatRupees } from './rupees';
-import type { ProductType } from './product-type';
 
 const { placed, confirmed, packed, shipped } = orderStatus;
 

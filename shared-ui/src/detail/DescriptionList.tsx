@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { hiddenVisually } from '../text/VisuallyHidden';
-import { media } from '../theme/theme';
+import { hiddenVisually, media } from '@storefront/shared-ui';
 
 export interface DescriptionItem {
   readonly label: string;

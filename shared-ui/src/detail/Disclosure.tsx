@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../art/Icon';
-import { Meta } from '../text/Text';
+import { Icon, Meta } from '@storefront/shared-ui';
 
 export interface DisclosureProps {
   /** The words that open and close it. */

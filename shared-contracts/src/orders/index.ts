@@ -1,0 +1,3 @@
+export * from './coupons';
+export * from './ist-time';
+export * from './order-promise';

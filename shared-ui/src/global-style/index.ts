@@ -1,0 +1,1 @@
+export { addGlobalStyle, GlobalStyle, globalStyleTag } from './GlobalStyle';

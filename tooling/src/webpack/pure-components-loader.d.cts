@@ -1,0 +1,2 @@
+declare function markComponentsPure(source: string): string;
+export = markComponentsPure;
