@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../processes/workspace-root';
+import { satisfy } from './reduced/semver.mjs';
 import { reducedFile, reducedModules } from './reduced-packages';
+import { sharedPackages } from './shared-packages';
 
 const shell = join(workspaceRoot, 'shell');
 
@@ -16,5 +18,33 @@ describe('the modules that are replaced', () => {
     const replacements = reducedModules(shell).map(reducedFile);
     expect(new Set(replacements).size).toBe(replacements.length);
     expect(replacements.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('the ranges of shared packages', () => {
+  it.each([
+    ['7.0.0', '^7.0.0', true],
+    ['7.2.0', '^7.0.5', true],
+    ['7.0.4', '^7.0.5', false],
+    ['8.0.0', '^7.0.0', false],
+    ['6.9.9', '^7.0.0', false],
+    ['0.3.4', '^0.3.2', true],
+    ['0.4.0', '^0.3.2', false],
+    ['0.0.3', '^0.0.2', false],
+    ['7.0.0', '7.0.0', true],
+    ['7.0.1', '7.0.0', false],
+    ['7.0.0-rc.1', '^7.0.0', false],
+    ['7.0.0', '>=7.0.0', false],
+  ])('%s in %s: %s', (version, range, expected) => {
+    expect(satisfy(version, range)).toBe(expected);
+  });
+
+  it('are of these forms in every build', () => {
+    const parts = ['shell', 'mfe-account'] as const;
+    const ranges = parts.flatMap((part) =>
+      Object.values(sharedPackages(join(workspaceRoot, part), part === 'shell' ? 'shell' : 'remote', 'production')),
+    );
+    expect(ranges).not.toHaveLength(0);
+    for (const { requiredVersion } of ranges) expect(requiredVersion).toMatch(/^\^?\d+\.\d+\.\d+$/);
   });
 });

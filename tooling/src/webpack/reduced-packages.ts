@@ -16,11 +16,12 @@ const bundlerRuntime = dirname(runtimeTools.resolve('@module-federation/webpack-
 const runtimeCore = dirname(runtime.resolve('@module-federation/runtime-core'));
 const core = createRequire(join(runtimeCore, 'index.js'));
 
-/** Of the federation runtime: loading of remotes, debugging, tree shaking of shared packages, eager ones. */
+/** Of the federation runtime: loading of remotes, debugging, tree shaking of shared packages, eager ones, ranges that no build writes. */
 const federationModules: readonly string[] = [
   join(dirname(core.resolve('@module-federation/error-codes')), 'desc.mjs'),
   ...['logger', 'dom', 'env'].map((module) => join(dirname(core.resolve('@module-federation/sdk')), `${module}.js`)),
   ...['load', 'context'].map((module) => join(runtimeCore, 'utils', `${module}.js`)),
+  join(runtimeCore, 'utils', 'semver', 'index.js'),
   ...['installInitialConsumes', 'getSharedFallbackGetter', 'getUsedExports', 'init'].map((module) =>
     join(bundlerRuntime, `${module}.js`),
   ),
@@ -35,9 +36,9 @@ function styleModules(partDir: string): readonly string[] {
 /** Modules of packages for what no part uses. A file in `reduced/` replaces each; a build fails if it lacks an export. */
 export const reducedModules = (partDir: string): readonly string[] => [...federationModules, ...styleModules(partDir)];
 
-/** The file that replaces a module. */
+/** The file that replaces a module: of its name or, for an index, that of its folder. */
 export const reducedFile = (module: string): string =>
-  here('reduced', `${/([\w-]+)\.m?js$/.exec(module)?.[1] ?? ''}.mjs`);
+  here('reduced', `${/([\w-]+)(?:[\\/]index)?\.m?js$/.exec(module)?.[1] ?? ''}.mjs`);
 
 /**
  * The runtime that the shell provides to the entries of remotes: fewer exports, of the ES module, which the provider plugin does

@@ -1,0 +1,1 @@
+export declare function satisfy(version: string, range: string): boolean;
