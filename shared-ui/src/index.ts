@@ -3,6 +3,13 @@ export { fontUrls } from './theme/fonts';
 export { breakpoints, media, space, type SpaceStep } from './theme/theme';
 export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';
 
+export {
+  ContentCacheContext,
+  useCachedContent,
+  type ContentCache,
+  type ElementContent,
+} from './cached-content/cached-content';
+
 export { AppLink, LinkProvider, useLinkComponent, type LinkProps } from './link/LinkProvider';
 export { StretchedLink } from './link/StretchedLink';
 

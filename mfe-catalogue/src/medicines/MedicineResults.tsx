@@ -41,6 +41,7 @@ const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medici
   // What is in the cart can be removed from it, in stock or not.
   return (
     <ProductCard
+      inputs={medicine}
       medicine={medicine}
       href={href}
       stock={stockBesideControl(medicine)}

@@ -7,6 +7,7 @@ import {
   PriceBlock,
   StockNote,
   StretchedLink,
+  useCachedContent,
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
@@ -15,8 +16,8 @@ import { stockBesideControl } from '../medicines/stock';
 /** A medicine of a best-sellers row. The name is never cut: it ends in strength and form. */
 export function BestSellerCard({ medicine }: { medicine: Medicine }) {
   const stock = stockBesideControl(medicine);
-  return (
-    <Card>
+  const content = useCachedContent('best-seller', medicine, () => (
+    <>
       <MedicineTile medicine={medicine} size="small" />
       <Description>
         <h4>
@@ -29,8 +30,9 @@ export function BestSellerCard({ medicine }: { medicine: Medicine }) {
         <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
         <AddToCart medicine={medicine} size="compact" />
       </Purchase>
-    </Card>
-  );
+    </>
+  ));
+  return <Card {...content} />;
 }
 
 /** A card that is loading, in the height of a usual one. */

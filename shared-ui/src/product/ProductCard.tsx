@@ -2,6 +2,7 @@ import { formatComposition, packText, unitPriceText, type Medicine } from '@stor
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextLink } from '../actions/TextLink';
+import { useCachedContent } from '../cached-content/cached-content';
 import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
 import { joinUnits } from '../text/join-units';
@@ -28,12 +29,15 @@ export interface ProductCardProps {
   readonly unavailable?: UnavailableProduct | undefined;
   /** Level of the name's heading below the page's or section's own (default 2). */
   readonly headingLevel?: 2 | 3 | undefined;
+  /** All that the card and its action depend on: the server then renders it once for all pages, see `useCachedContent`. */
+  readonly inputs?: unknown;
 }
 
 /** A cell of `ProductGrid`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
-export function ProductCard({ medicine, href, stock, action, unavailable, headingLevel = 2 }: ProductCardProps) {
-  return (
-    <CardBox>
+export function ProductCard(props: ProductCardProps) {
+  const { medicine, href, stock, action, unavailable, headingLevel = 2, inputs } = props;
+  const content = useCachedContent('product-card', inputs && [inputs, headingLevel], () => (
+    <>
       <MedicineTile medicine={medicine} />
       <Body>
         <Name as={headingLevel === 2 ? 'h2' : 'h3'}>
@@ -54,8 +58,9 @@ export function ProductCard({ medicine, href, stock, action, unavailable, headin
           <Gone {...unavailable} />
         )}
       </CardFoot>
-    </CardBox>
-  );
+    </>
+  ));
+  return <CardBox {...content} />;
 }
 
 const Gone = ({ text, link }: UnavailableProduct) => (
