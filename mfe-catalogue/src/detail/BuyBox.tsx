@@ -10,6 +10,7 @@ import {
   Meta,
   PriceBlock,
   StockNote,
+  useCachedContent,
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
@@ -19,8 +20,8 @@ import { sameCompositionId, stockBesideControl, stockElsewhere } from '../medici
 export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
   const { manufacturer, name, composition, price, mrp } = medicine;
   const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
-  return (
-    <FactsBox>
+  const content = useCachedContent('facts', medicine, () => (
+    <>
       <Manufacturer>{manufacturer}</Manufacturer>
       <h1>{joinUnits(name)}</h1>
       <DescriptionList
@@ -44,8 +45,9 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
       <Price>
         <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
       </Price>
-    </FactsBox>
-  );
+    </>
+  ));
+  return <FactsBox {...content} />;
 }
 
 /** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */

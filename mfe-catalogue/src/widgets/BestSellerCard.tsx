@@ -15,8 +15,12 @@ import { stockBesideControl } from '../medicines/stock';
 
 /** A medicine of a best-sellers row. The name is never cut: it ends in strength and form. */
 export function BestSellerCard({ medicine }: { medicine: Medicine }) {
+  return <Card {...useCachedContent('best-seller', medicine, () => <CardContent medicine={medicine} />)} />;
+}
+
+function CardContent({ medicine }: { medicine: Medicine }) {
   const stock = stockBesideControl(medicine);
-  const content = useCachedContent('best-seller', medicine, () => (
+  return (
     <>
       <MedicineTile medicine={medicine} size="small" />
       <Description>
@@ -31,8 +35,7 @@ export function BestSellerCard({ medicine }: { medicine: Medicine }) {
         <AddToCart medicine={medicine} size="compact" />
       </Purchase>
     </>
-  ));
-  return <Card {...content} />;
+  );
 }
 
 /** A card that is loading, in the height of a usual one. */

@@ -2,7 +2,6 @@ import { formatComposition, packText, unitPriceText, type Medicine } from '@stor
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextLink } from '../actions/TextLink';
-import { useCachedContent } from '../cached-content/cached-content';
 import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
 import { joinUnits } from '../text/join-units';
@@ -29,14 +28,19 @@ export interface ProductCardProps {
   readonly unavailable?: UnavailableProduct | undefined;
   /** Level of the name's heading below the page's or section's own (default 2). */
   readonly headingLevel?: 2 | 3 | undefined;
-  /** All that the card and its action depend on: the server then renders it once for all pages, see `useCachedContent`. */
-  readonly inputs?: unknown;
 }
 
 /** A cell of `ProductGrid`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
-export function ProductCard(props: ProductCardProps) {
-  const { medicine, href, stock, action, unavailable, headingLevel = 2, inputs } = props;
-  const content = useCachedContent('product-card', inputs && [inputs, headingLevel], () => (
+export const ProductCard = (props: ProductCardProps) => (
+  <CardBox>
+    <ProductCardContent {...props} />
+  </CardBox>
+);
+
+/** The content of a `ProductCardBox`, for lists whose cards the server keeps. */
+export function ProductCardContent(props: ProductCardProps) {
+  const { medicine, href, stock, action, unavailable, headingLevel = 2 } = props;
+  return (
     <>
       <MedicineTile medicine={medicine} />
       <Body>
@@ -59,8 +63,7 @@ export function ProductCard(props: ProductCardProps) {
         )}
       </CardFoot>
     </>
-  ));
-  return <CardBox {...content} />;
+  );
 }
 
 const Gone = ({ text, link }: UnavailableProduct) => (

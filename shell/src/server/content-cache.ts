@@ -2,6 +2,7 @@ import type { RenderComposition } from '@storefront/shared-contracts';
 import type { ContentCache } from '@storefront/shared-ui';
 import { createElement, Fragment } from 'react';
 import type { ServerStyleSheet } from 'styled-components';
+import { createRecentEntries } from './recent-entries';
 
 interface Rule {
   readonly id: string;
@@ -15,30 +16,8 @@ interface CachedContent {
   readonly rules: readonly Rule[];
 }
 
-/** Size in characters of the contents that were used last; as many older ones are kept besides. */
-const maxSize = 8_000_000;
-
-/** Cached contents of all pages of this release of the shell. What was not used for a while is forgotten. */
-let [recent, older] = [new Map<string, CachedContent>(), new Map<string, CachedContent>()];
-let recentSize = 0;
-
-function store(key: string, content: CachedContent): void {
-  if (recentSize >= maxSize) {
-    older = recent;
-    recent = new Map();
-    recentSize = 0;
-  }
-  recent.set(key, content);
-  recentSize += key.length + content.html.length;
-}
-
-function find(key: string): CachedContent | undefined {
-  const found = recent.get(key);
-  if (found !== undefined) return found;
-  const old = older.get(key);
-  if (old !== undefined) store(key, old);
-  return old;
-}
+/** Of all pages of this release of the shell; 8 million characters were used last, as many before. */
+const contents = createRecentEntries<CachedContent>(8_000_000);
 
 /** Equal lists of rules are one object: a page inserts the rules of its cards once. */
 const ruleLists = new Map<string, readonly Rule[]>();
@@ -120,7 +99,7 @@ export function createPageContent(composition: RenderComposition, sheet: ServerS
   return {
     cache: {
       get(key) {
-        const content = find(`${scope} ${key}`);
+        const content = contents.get(`${scope} ${key}`);
         if (content !== undefined) insert(content.rules);
         return content?.html;
       },
@@ -143,7 +122,9 @@ export function createPageContent(composition: RenderComposition, sheet: ServerS
         const { key, start = 0 } = open.pop() ?? {};
         const content = copy(page.slice(start));
         if (content.includes(idMark)) return undefined;
-        if (key !== undefined && !hasFailedBoundary(content)) store(key, { html: content, rules: rulesOf(content) });
+        if (key !== undefined && !hasFailedBoundary(content)) {
+          contents.set(key, { html: content, rules: rulesOf(content) }, key.length + content.length);
+        }
       }
       return page + html.slice(at);
     },

@@ -31,9 +31,8 @@ const customerLinks: readonly NavLink[] = [
   { href: buildUrl.orders('lab'), label: labels.myLabOrders },
 ];
 
-/** Value of aria-current: the page itself, or the section that contains it. */
-function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undefined {
-  const key = normalizePath(pathname);
+/** Value of aria-current: the page itself, or the section that contains it. @param key the normalized path */
+function getAriaCurrent(link: string, key: string): 'page' | 'true' | undefined {
   if (key === link) return 'page';
   return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
@@ -41,12 +40,12 @@ function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undef
 /** Links to sections, pages that ask for one, and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation` instead. */
 export function MainNav() {
   const { table } = useServices();
-  const { pathname } = useLocation();
+  const key = normalizePath(useLocation().pathname);
   const remoteLinks = table.routes.flatMap(({ path, navigation }) =>
     navigation === undefined ? [] : [{ href: path, label: navigation }],
   );
   const sections = [...mainNavLinks, ...remoteLinks];
-  const current = [...sections, ...medicineTypeLinks, ...guestLinks].map(({ href }) => getAriaCurrent(href, pathname));
+  const current = [...sections, ...medicineTypeLinks, ...guestLinks].map(({ href }) => getAriaCurrent(href, key));
   const content = useCachedContent('main-navigation', current, () => (
     <RowWrap>
       <Links>
@@ -80,10 +79,10 @@ function SecondaryNav() {
 }
 
 function Item({ link: { href, label }, main = false }: { link: NavLink; main?: boolean }) {
-  const { pathname } = useLocation();
+  const key = normalizePath(useLocation().pathname);
   return (
     <li>
-      <NavAnchor href={href} $main={main} aria-current={getAriaCurrent(href, pathname)}>
+      <NavAnchor href={href} $main={main} aria-current={getAriaCurrent(href, key)}>
         {label}
       </NavAnchor>
     </li>
