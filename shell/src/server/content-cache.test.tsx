@@ -126,6 +126,12 @@ it('may contain other cached content', () => {
   expect(rendered).not.toHaveBeenCalled();
 });
 
+it('may begin and end with texts', () => {
+  const Texts = ({ name }: { name: string }) => <p {...useCachedContent('texts', name, () => ['of ', name])} />;
+  expect(render(<Texts name="Dolo" />)).toEqual(plain(<Texts name="Dolo" />));
+  expect(render(<Texts name="Dolo" />)).toEqual(plain(<Texts name="Dolo" />));
+});
+
 it('with an id, which depends on its place, is never kept and never marked', () => {
   const WithId = () => <b id={useId()}>text</b>;
   const Box = () => (

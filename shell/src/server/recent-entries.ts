@@ -15,7 +15,8 @@ export function createRecentEntries<Value>(maxSize: number): RecentEntries<Value
   let recentSize = 0;
   const add = (key: string, entry: Entry<Value>) => {
     if (recentSize >= maxSize) {
-      [recent, older] = [new Map(), recent];
+      older = recent;
+      recent = new Map<string, Entry<Value>>();
       recentSize = 0;
     }
     recentSize += entry.size - (recent.get(key)?.size ?? 0);
