@@ -14,6 +14,8 @@ const routes = [
   medicines,
   `${medicines}/allopathic`,
   `${medicines}?page=2`,
+  // Consists of contents that were rendered for other pages.
+  `${medicines}?sort_by=new`,
   `${medicines}/search?keyword=para`,
   labTests,
   `${labTests}/search?keyword=blood`,

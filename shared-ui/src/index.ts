@@ -1,6 +1,13 @@
 export { breakpoints, media, space, type SpaceStep } from './theme/theme';
 export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';
 
+export {
+  ContentCacheContext,
+  useCachedContent,
+  type ContentCache,
+  type ElementContent,
+} from './cached-content/cached-content';
+
 export { AppLink, LinkProvider, useLinkComponent, type LinkProps } from './link/LinkProvider';
 export { StretchedLink } from './link/StretchedLink';
 
@@ -54,7 +61,8 @@ export { MedicineTile } from './product/MedicineTile';
 export { PackTile, type PackTileProps, type TileSize } from './product/PackTile';
 export { choosePictogram } from './product/choose-pictogram';
 export { formatStrength } from './product/format-strength';
-export { ProductCard } from './product/ProductCard';
+export { CardBox as ProductCardBox } from './product/card-layout';
+export { ProductCard, ProductCardContent } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';
 export { ProductGrid } from './product/ProductGrid';
 export { StockNote } from './product/StockNote';

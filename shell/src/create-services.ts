@@ -66,7 +66,8 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     fetchPage: loading.fetchPage,
     hasFailedPart: components.hasFailedPart,
   });
-  const startShell = createShellStartup(ports, { page, reports, sessionParts, clients });
+  // Only in browsers.
+  let startShell: ReturnType<typeof createShellStartup> | undefined;
   const { table, queryClient, busy, titles, navigation } = page;
   const { reporter, notifier } = reports;
   return {
@@ -101,6 +102,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       });
     },
     start() {
+      startShell ??= createShellStartup(ports, { page, reports, sessionParts, clients });
       const stops = [
         startShell(),
         releaseSync.start(),

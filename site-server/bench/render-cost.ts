@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { paths } from '@storefront/shared-contracts';
 import { createServerBundles, type BundleFile } from '@storefront/release-registry/reader';
 import { renderTask, type RenderTask } from '../src/render/render-task';
+import { callKey, responseOf, type ReadResponse } from '../src/render/shared-fetch';
 import { readSiteSettings } from '../src/settings/settings';
 import { buildSite } from '../src/site';
 import type { BuiltSite } from './built-site';
@@ -70,21 +71,20 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** Answers a call with the response that it got the first time. */
+/** Answers a call with the response that it got the first time, as a worker does for calls that are under way. */
 function replay(): typeof fetch {
-  const recorded = new Map<string, Promise<{ readonly body: string; readonly init: ResponseInit }>>();
+  const recorded = new Map<string, Promise<ReadResponse>>();
   return async (input, init) => {
-    const request = new Request(input, init);
-    let known = recorded.get(request.url);
+    const key = await callKey(input, init);
+    let known = recorded.get(key);
     if (known === undefined) {
-      known = fetch(request).then(async (response) => {
+      known = fetch(input, init).then(async (response) => {
         const { status, headers } = response;
-        return { body: await response.text(), init: { status, headers } };
+        return { text: await response.text(), head: { status, headers } };
       });
-      recorded.set(request.url, known);
+      recorded.set(key, known);
     }
-    const { body, init: head } = await known;
-    return new Response(body, head);
+    return responseOf(await known);
   };
 }
 

@@ -1,6 +1,15 @@
 import { formatRupees, labels, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
 import { DeliveryLine, scrollToSection } from '@storefront/page-kit';
-import { getDiscountAmount, joinUnits, LinkButton, media, Meta, PriceBlock, StockNote } from '@storefront/shared-ui';
+import {
+  getDiscountAmount,
+  joinUnits,
+  LinkButton,
+  media,
+  Meta,
+  PriceBlock,
+  StockNote,
+  useCachedContent,
+} from '@storefront/shared-ui';
 import { CompositionList, DescriptionList } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
@@ -10,8 +19,8 @@ import { sameCompositionId, stockBesideControl, stockElsewhere } from '../medici
 export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
   const { manufacturer, name, composition, price, mrp } = medicine;
   const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
-  return (
-    <FactsBox>
+  const content = useCachedContent('facts', medicine, () => (
+    <>
       <Manufacturer>{manufacturer}</Manufacturer>
       <h1>{joinUnits(name)}</h1>
       <DescriptionList
@@ -35,8 +44,9 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
       <Price>
         <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
       </Price>
-    </FactsBox>
-  );
+    </>
+  ));
+  return <FactsBox {...content} />;
 }
 
 /** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */

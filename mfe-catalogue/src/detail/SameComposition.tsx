@@ -6,9 +6,10 @@ import {
   stockNote,
   unitPriceText,
   useShell,
+  type Medicine,
   type MedicineDetail,
 } from '@storefront/shared-contracts';
-import { joinUnits, LinkButton, Meta, StockNote } from '@storefront/shared-ui';
+import { joinUnits, LinkButton, Meta, StockNote, useCachedContent } from '@storefront/shared-ui';
 import { SideRow, SideRows, SideRowsSkeleton, SideSection } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
@@ -31,6 +32,12 @@ const sortedBy = (medicine: MedicineDetail) =>
 function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   const { api } = useShell();
   const { data, isError, refetch } = useQuery(sameCompositionQuery(api, shown.product_id));
+  const rows = useCachedContent(
+    'same-composition',
+    data,
+    () =>
+      data?.map((medicine) => <MedicineRow key={medicine.product_id} medicine={medicine} />) ?? <SideRowsSkeleton />,
+  );
   if (isError) {
     return (
       <Meta role="alert">
@@ -42,25 +49,24 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   return (
     <>
       <Meta>{sortedBy(shown)}</Meta>
-      <SideRows aria-busy={data === undefined}>
-        {data?.map((medicine) => {
-          const note = stockNote(medicine);
-          return (
-            <SideRow
-              key={medicine.product_id}
-              href={buildUrl.medicineDetail(medicine)}
-              name={medicine.name}
-              maker={medicine.manufacturer}
-              price={medicine.price}
-              mrp={medicine.mrp}
-              unitPrice={unitPriceText(medicine)}
-            >
-              <p>{joinUnits(packText(medicine))}</p>
-              {note !== undefined && <StockNote>{note}</StockNote>}
-            </SideRow>
-          );
-        }) ?? <SideRowsSkeleton />}
-      </SideRows>
+      <SideRows aria-busy={data === undefined} {...rows} />
     </>
+  );
+}
+
+function MedicineRow({ medicine }: { medicine: Medicine }) {
+  const note = stockNote(medicine);
+  return (
+    <SideRow
+      href={buildUrl.medicineDetail(medicine)}
+      name={medicine.name}
+      maker={medicine.manufacturer}
+      price={medicine.price}
+      mrp={medicine.mrp}
+      unitPrice={unitPriceText(medicine)}
+    >
+      <p>{joinUnits(packText(medicine))}</p>
+      {note !== undefined && <StockNote>{note}</StockNote>}
+    </SideRow>
   );
 }

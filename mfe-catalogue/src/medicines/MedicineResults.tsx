@@ -1,6 +1,13 @@
 import { limits, messages, labels, buildUrl, type Medicine } from '@storefront/shared-contracts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';
-import { ProductCardSkeleton, ProductGrid, VisuallyHidden, ProductCard } from '@storefront/shared-ui';
+import {
+  ProductCardBox,
+  ProductCardContent,
+  ProductCardSkeleton,
+  ProductGrid,
+  useCachedContent,
+  VisuallyHidden,
+} from '@storefront/shared-ui';
 import { memo, type ReactNode } from 'react';
 import type { MedicineList } from './use-medicines';
 import { AddToCart } from './AddToCart';
@@ -32,6 +39,10 @@ const layout: ListLayout<Medicine> = {
 
 /** A medicine in a list. Remembered, because a list of hundreds grows by 15 at a time. */
 const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medicine }) {
+  return <ProductCardBox {...useCachedContent('medicine-card', medicine, () => <CardContent medicine={medicine} />)} />;
+});
+
+function CardContent({ medicine }: { medicine: Medicine }) {
   const href = buildUrl.medicineDetail(medicine);
   const { in_stock, cart_quantity, alternates_in_stock: others = 0 } = medicine;
   const outOfStock = {
@@ -40,7 +51,7 @@ const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medici
   };
   // What is in the cart can be removed from it, in stock or not.
   return (
-    <ProductCard
+    <ProductCardContent
       medicine={medicine}
       href={href}
       stock={stockBesideControl(medicine)}
@@ -48,4 +59,4 @@ const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medici
       unavailable={in_stock || cart_quantity > 0 ? undefined : outOfStock}
     />
   );
-});
+}

@@ -7,6 +7,7 @@ import {
   PriceBlock,
   StockNote,
   StretchedLink,
+  useCachedContent,
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
@@ -14,9 +15,13 @@ import { stockBesideControl } from '../medicines/stock';
 
 /** A medicine of a best-sellers row. The name is never cut: it ends in strength and form. */
 export function BestSellerCard({ medicine }: { medicine: Medicine }) {
+  return <Card {...useCachedContent('best-seller', medicine, () => <CardContent medicine={medicine} />)} />;
+}
+
+function CardContent({ medicine }: { medicine: Medicine }) {
   const stock = stockBesideControl(medicine);
   return (
-    <Card>
+    <>
       <MedicineTile medicine={medicine} size="small" />
       <Description>
         <h4>
@@ -29,7 +34,7 @@ export function BestSellerCard({ medicine }: { medicine: Medicine }) {
         <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
         <AddToCart medicine={medicine} size="compact" />
       </Purchase>
-    </Card>
+    </>
   );
 }
 

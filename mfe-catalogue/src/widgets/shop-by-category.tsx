@@ -1,5 +1,13 @@
 import { labels, buildUrl, useShell, type Category, type WidgetModule } from '@storefront/shared-contracts';
-import { AppLink, SkeletonBar, CategoryArt, categoryClass, media, sidewaysRow } from '@storefront/shared-ui';
+import {
+  AppLink,
+  SkeletonBar,
+  CategoryArt,
+  categoryClass,
+  media,
+  sidewaysRow,
+  useCachedContent,
+} from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -16,15 +24,19 @@ export default function ShopByCategory() {
   const { api } = useShell();
   const heading = useId();
   const { data: categories, isError } = useQuery(categoriesQuery(api));
+  const shown = categories?.slice(0, maxTiles);
+  const tiles = useCachedContent(
+    'category-tiles',
+    shown,
+    () =>
+      shown?.map((category) => <Tile key={category.master_cat_id} category={category} />) ??
+      skeletonTiles.map((place) => <TileSkeleton key={place} aria-hidden="true" />),
+  );
   if (isError || categories?.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading}>{labels.shopByCategory}</Heading>
-      <Tiles role="list" aria-busy={categories === undefined}>
-        {categories
-          ? categories.slice(0, maxTiles).map((category) => <Tile key={category.master_cat_id} category={category} />)
-          : skeletonTiles.map((place) => <TileSkeleton key={place} aria-hidden="true" />)}
-      </Tiles>
+      <Tiles role="list" aria-busy={categories === undefined} {...tiles} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { SkeletonBar, LinkButton, OrganArt, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, LinkButton, OrganArt, useCachedContent, VisuallyHidden } from '@storefront/shared-ui';
 import { Checkbox, OptionGroup } from '@storefront/shared-ui/form';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -20,8 +20,6 @@ export function FilterOptions({ group, chosen, onToggle, first }: FilterChoicesP
   const [all, setAll] = useState(false);
   const [touched, setTouched] = useState<readonly number[]>([]);
   const { legend, options, pending } = group;
-  if (!pending && options.length === 0) return null;
-
   const inSight = options.filter(
     ({ id }, index) => all || index < first || chosen.includes(id) || touched.includes(id),
   );
@@ -29,17 +27,21 @@ export function FilterOptions({ group, chosen, onToggle, first }: FilterChoicesP
     setTouched([...touched, id]);
     onToggle(id);
   };
+  const choices = useCachedContent('filter-choices', pending ? undefined : [inSight, chosen], () => (
+    <>
+      {pending && places.slice(0, first).map((place) => <OptionSkeleton key={place} />)}
+      {inSight.map((option) => (
+        <Checkbox key={option.id} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
+          <Name option={option} />
+        </Checkbox>
+      ))}
+    </>
+  ));
+  if (!pending && options.length === 0) return null;
   const hidden = options.length - inSight.length;
   return (
     <OptionGroup legend={legend}>
-      <Choices aria-busy={pending}>
-        {pending && places.slice(0, first).map((place) => <OptionSkeleton key={place} />)}
-        {inSight.map((option) => (
-          <Checkbox key={option.id} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
-            <Name option={option} />
-          </Checkbox>
-        ))}
-      </Choices>
+      <Choices aria-busy={pending} {...choices} />
       {options.length > first && (all || hidden > 0) && (
         <LinkButton aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show ${hidden} more`}

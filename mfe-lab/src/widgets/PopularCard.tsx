@@ -1,5 +1,15 @@
 import { buildUrl, type LabTest } from '@storefront/shared-contracts';
-import { SkeletonBar, joinUnits, media, Meta, OrganArt, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
+import {
+  SkeletonBar,
+  joinUnits,
+  media,
+  Meta,
+  OrganArt,
+  PriceBlock,
+  StretchedLink,
+  Tag,
+  useCachedContent,
+} from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
@@ -8,8 +18,8 @@ import { formatTestKind } from '../tests/summarize-contents';
 /** A test or package of the home page: the title is the link, stretched over the card. */
 export function PopularCard({ test }: { test: LabTest }) {
   const isPackage = test.is_package === 1;
-  return (
-    <Card className="cat-lab">
+  const content = useCachedContent('popular-test', test, () => (
+    <>
       <Top>
         <OrganArt organ={test.organ_icon} isPackage={isPackage} size={64} />
         <Tag tone={isPackage ? 'green' : 'neutral'}>{formatTestKind(test)}</Tag>
@@ -23,8 +33,9 @@ export function PopularCard({ test }: { test: LabTest }) {
         <PriceBlock price={test.price} mrp={test.mrp} />
         <AddToCart test={test} size="compact" />
       </Purchase>
-    </Card>
-  );
+    </>
+  ));
+  return <Card className="cat-lab" {...content} />;
 }
 
 /** A card that is loading. */

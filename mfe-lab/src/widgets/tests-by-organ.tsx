@@ -1,5 +1,5 @@
 import { labels, limits, buildUrl, useShell, type WidgetModule } from '@storefront/shared-contracts';
-import { AppLink, SkeletonBar, media, OrganArt } from '@storefront/shared-ui';
+import { AppLink, SkeletonBar, media, OrganArt, useCachedContent } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -16,6 +16,27 @@ export default function TestsByOrgan() {
   const { api } = useShell();
   const heading = useId();
   const { data: organs, isError } = useQuery(organsQuery(api));
+  const tiles = useCachedContent(
+    'organ-tiles',
+    organs,
+    () =>
+      organs?.map(({ id, name, icon }) => (
+        <li key={id}>
+          <OrganLink href={buildUrl.labTestOrgan(id)} className="cat-lab">
+            <OrganArt organ={icon} size={64} />
+            <span>{name}</span>
+          </OrganLink>
+        </li>
+      )) ??
+      skeletonTiles.map((place) => (
+        <li key={place} aria-hidden="true">
+          <OrganSkeleton>
+            <SkeletonBar $w="64px" $h="64px" />
+            <SkeletonBar $w="60%" $h="22.5px" />
+          </OrganSkeleton>
+        </li>
+      )),
+  );
   if (organs ? organs.length === 0 : isError) return null;
   const count = organs?.length ?? skeletonTiles.length;
   return (
@@ -25,25 +46,8 @@ export default function TestsByOrgan() {
         role="list"
         $columns={count > maxPerRow ? Math.ceil(count / 2) : maxPerRow}
         aria-busy={organs === undefined}
-      >
-        {organs
-          ? organs.map(({ id, name, icon }) => (
-              <li key={id}>
-                <OrganLink href={buildUrl.labTestOrgan(id)} className="cat-lab">
-                  <OrganArt organ={icon} size={64} />
-                  <span>{name}</span>
-                </OrganLink>
-              </li>
-            ))
-          : skeletonTiles.map((place) => (
-              <li key={place} aria-hidden="true">
-                <OrganSkeleton>
-                  <SkeletonBar $w="64px" $h="64px" />
-                  <SkeletonBar $w="60%" $h="22.5px" />
-                </OrganSkeleton>
-              </li>
-            ))}
-      </Organs>
+        {...tiles}
+      />
     </section>
   );
 }

@@ -31,9 +31,17 @@ export interface ProductCardProps {
 }
 
 /** A cell of `ProductGrid`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
-export function ProductCard({ medicine, href, stock, action, unavailable, headingLevel = 2 }: ProductCardProps) {
+export const ProductCard = (props: ProductCardProps) => (
+  <CardBox>
+    <ProductCardContent {...props} />
+  </CardBox>
+);
+
+/** The content of a `ProductCardBox`, for lists whose cards the server keeps. */
+export function ProductCardContent(props: ProductCardProps) {
+  const { medicine, href, stock, action, unavailable, headingLevel = 2 } = props;
   return (
-    <CardBox>
+    <>
       <MedicineTile medicine={medicine} />
       <Body>
         <Name as={headingLevel === 2 ? 'h2' : 'h3'}>
@@ -54,7 +62,7 @@ export function ProductCard({ medicine, href, stock, action, unavailable, headin
           <Gone {...unavailable} />
         )}
       </CardFoot>
-    </CardBox>
+    </>
   );
 }
 

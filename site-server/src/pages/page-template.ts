@@ -73,18 +73,21 @@ export async function createPageTemplate(
   const names = new Map(Object.entries(placeholders).map(([name, text]) => [text, name]));
   const parts = html.split(new RegExp(`(${[...names.keys()].join('|')})`));
   const pieces = await toPieces([...new Set(parts)].filter((part) => part !== '' && !names.has(part)));
+  /** Fixed pieces, and the names of values. */
+  const sequence = parts.flatMap((part) => names.get(part) ?? pieces.get(part) ?? []);
 
   /** The pieces in their sequence; each value is encoded once. */
   const fillPieces = (values: Readonly<Record<string, string>>): Piece[] => {
-    const filled = new Map(
-      [...names].map(([text, name]): [string, Piece] => {
-        const value = Buffer.from(values[name] ?? '');
-        if (value.length > maxValueBytes) throw new Error(`The value of ${name} is too long`);
-        const checksum = { after: (before: number) => crc32(value, before) };
-        return [text, { text: value, deflated: storedBlock(value), checksum }];
-      }),
-    );
-    return parts.flatMap((part) => filled.get(part) ?? pieces.get(part) ?? []);
+    const filled = new Map<string, Piece>();
+    const fill = (name: string): Piece => {
+      const value = Buffer.from(values[name] ?? '');
+      if (value.length > maxValueBytes) throw new Error(`The value of ${name} is too long`);
+      const checksum = { after: (before: number) => crc32(value, before) };
+      const piece = { text: value, deflated: storedBlock(value), checksum };
+      filled.set(name, piece);
+      return piece;
+    };
+    return sequence.map((part) => (typeof part === 'string' ? (filled.get(part) ?? fill(part)) : part));
   };
 
   return {

@@ -35,6 +35,23 @@ describe('calls of the API', () => {
     }
   });
 
+  it('give a response whose body can be read in every way', async () => {
+    const { send, answers, settle } = setUp();
+    const responses = Array.from({ length: 6 }, () => send(url));
+    await settle();
+    const init = { headers: { 'content-type': 'application/json' } };
+    answers[0]?.(new Response('{"price":"₹5"}', init));
+    const [json, text, buffer, blob, body, copy] = await Promise.all(responses);
+    expect(await json?.json()).toEqual({ price: '₹5' });
+    expect(await text?.text()).toBe('{"price":"₹5"}');
+    expect(new TextDecoder().decode(await buffer?.arrayBuffer())).toBe('{"price":"₹5"}');
+    expect(await (await blob?.blob())?.text()).toBe('{"price":"₹5"}');
+    expect(await new Response(body?.body ?? null).text()).toBe('{"price":"₹5"}');
+    expect(copy?.bodyUsed).toBe(false);
+    expect(await copy?.clone().json()).toEqual({ price: '₹5' });
+    expect(copy?.headers.get('content-type')).toBe('application/json');
+  });
+
   it('are sent again after the response', async () => {
     const { send, requests, answers, settle } = setUp();
     for (const text of ['first', 'second']) {

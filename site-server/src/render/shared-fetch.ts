@@ -1,11 +1,71 @@
 /** A call of the API that takes longer, in ms, fails for all pages that wait for it. */
 const timeoutMs = 5000;
 
-/** A response that was read, from which each caller gets one of its own: a clone of the unread one costs twice the CPU time. */
-interface ReadResponse {
-  readonly body: ArrayBuffer;
+/** A response that was read. */
+export interface ReadResponse {
+  readonly text: string;
   readonly head: ResponseInit;
 }
+
+/**
+ * A response with a text that was read: its JSON needs no stream, which costs more CPU time than to parse it. Whatever else
+ * of the body is asked for comes from a response with a stream.
+ */
+class TextResponse extends Response {
+  readonly #read: ReadResponse;
+  #whole: Response | undefined;
+
+  constructor(read: ReadResponse) {
+    super(null, read.head);
+    this.#read = read;
+  }
+
+  #withBody(): Response {
+    return (this.#whole ??= new Response(this.#read.text, this.#read.head));
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(this.#read.text);
+  }
+
+  override async text(): Promise<string> {
+    return this.#read.text;
+  }
+
+  override get body() {
+    return this.#withBody().body;
+  }
+
+  override get bodyUsed() {
+    return this.#whole?.bodyUsed ?? false;
+  }
+
+  override arrayBuffer() {
+    return this.#withBody().arrayBuffer();
+  }
+
+  override blob() {
+    return this.#withBody().blob();
+  }
+
+  override formData() {
+    return this.#withBody().formData();
+  }
+
+  override clone() {
+    return new TextResponse(this.#read);
+  }
+}
+
+/** A response of its own for each caller of a shared call: a clone of the unread one costs twice the CPU time. */
+export function responseOf(read: ReadResponse): Response {
+  // Only a response without a body may have a status such as 204.
+  return read.text === '' ? new Response(null, read.head) : new TextResponse(read);
+}
+
+/** The same for calls with the same method, URL and body. */
+export const callKey = async (...call: Parameters<typeof fetch>): Promise<string> =>
+  keyOf(...call) ?? (await keyOfRequest(...call));
 
 /** Of a call with its URL and body as texts, without a request, which costs more CPU time than the rest. */
 function keyOf(...[input, init]: Parameters<typeof fetch>): string | undefined {
@@ -26,7 +86,7 @@ export function shareFetch(send: typeof fetch): typeof fetch {
     // Not with the signal of one page: others wait for the same response.
     const response = await send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const { status, statusText, headers } = response;
-    return { body: await response.arrayBuffer(), head: { status, statusText, headers } };
+    return { text: await response.text(), head: { status, statusText, headers } };
   };
   return async (input, init) => {
     const key = keyOf(input, init) ?? (await keyOfRequest(input, init));
@@ -35,8 +95,6 @@ export function shareFetch(send: typeof fetch): typeof fetch {
       response = read(input, init).finally(() => running.delete(key));
       running.set(key, response);
     }
-    const { body, head } = await response;
-    // Only a response without a body may have a status such as 204.
-    return new Response(body.byteLength === 0 ? null : body, head);
+    return responseOf(await response);
   };
 }

@@ -1,4 +1,4 @@
-import { AppLink, GroupLabel, media, PageContainer } from '@storefront/shared-ui';
+import { AppLink, GroupLabel, media, PageContainer, useCachedContent } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Brand } from '../header/Brand';
@@ -7,14 +7,19 @@ import { hasContact, ContactLinks } from './ContactLinks';
 
 const copyrightStartYear = 2026;
 
-/** The footer. Omits links to pages that no part owns, and columns without links. */
+/** The footer, the same on all pages. */
 export function Footer() {
+  return <Element {...useCachedContent('footer', null, () => <Content />)} />;
+}
+
+/** Omits links to pages that no part owns, and columns without links. */
+function Content() {
   const { composition, table } = useServices();
   const owned = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);
   const shown = columns.map(({ heading, links }) => ({ heading, links: owned(links) })).filter(hasLinks);
   const talk = hasContact(composition.config);
   return (
-    <Element>
+    <>
       <Columns $links={shown.length} $talk={talk}>
         <div>
           <Brand />
@@ -41,7 +46,7 @@ export function Footer() {
           <LinkList links={owned(policies)} />
         </Base>
       </PageContainer>
-    </Element>
+    </>
   );
 }
 

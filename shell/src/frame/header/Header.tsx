@@ -1,5 +1,5 @@
 import { labels, messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
-import { media, scrollsWhenLow, PageContainer } from '@storefront/shared-ui';
+import { media, scrollsWhenLow, PageContainer, useCachedContent } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -11,7 +11,7 @@ import { CartLink } from './CartLink';
 import { HeaderAction } from './HeaderAction';
 import { headerPart } from '../../platform/header-edge';
 import { MainNav } from './MainNav';
-import { Search } from './Search';
+import { Search, useSearchPreset } from './Search';
 import { useScrollState } from './use-scroll-state';
 
 /**
@@ -26,14 +26,23 @@ export function Header() {
   const bar = useRef<HTMLElement>(null);
   const { scrolled, hidden } = useScrollState(bar);
   const oneRow = headerRows === 1;
+  const preset = useSearchPreset();
+  const wideSearch = useCachedContent('search', preset, () => <Search preset={preset} />);
+  const searchRow = useCachedContent('search-row', [preset, oneRow, cartBesideSearch], () => (
+    <>
+      <BrandLeaf />
+      <SearchSpace>
+        <Search preset={preset} short typeOnFocus={oneRow || scrolled} />
+      </SearchSpace>
+      {cartBesideSearch && <CartLink />}
+    </>
+  ));
   return (
     <>
       <Bar ref={bar} $twoRows={!oneRow} data-scrolled={scrolled} data-hidden={hidden} {...headerPart}>
         <FirstRow $onPhone={!oneRow}>
           <Brand />
-          <WideSearch>
-            <Search />
-          </WideSearch>
+          <WideSearch {...wideSearch} />
           <Actions>
             <Messaging />
             <AccountAndCart $onPhone={accountAndCart}>
@@ -42,13 +51,7 @@ export function Header() {
             </AccountAndCart>
           </Actions>
         </FirstRow>
-        <SearchRow>
-          <BrandLeaf />
-          <SearchSpace>
-            <Search short typeOnFocus={oneRow || scrolled} />
-          </SearchSpace>
-          {cartBesideSearch && <CartLink />}
-        </SearchRow>
+        <SearchRow {...searchRow} />
       </Bar>
       <MainNav />
       <DecorativeBand {...headerPart} />

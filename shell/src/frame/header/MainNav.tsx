@@ -1,5 +1,5 @@
 import { labels, medicineTypes, normalizePath, paths, buildUrl } from '@storefront/shared-contracts';
-import { AppLink, media, PageContainer } from '@storefront/shared-ui';
+import { AppLink, media, PageContainer, useCachedContent } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useObservable } from '../../platform/observable';
@@ -31,9 +31,8 @@ const customerLinks: readonly NavLink[] = [
   { href: buildUrl.orders('lab'), label: labels.myLabOrders },
 ];
 
-/** Value of aria-current: the page itself, or the section that contains it. */
-function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undefined {
-  const key = normalizePath(pathname);
+/** Value of aria-current: the page itself, or the section that contains it. @param key the normalized path */
+function getAriaCurrent(link: string, key: string): 'page' | 'true' | undefined {
   if (key === link) return 'page';
   return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
@@ -41,26 +40,28 @@ function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undef
 /** Links to sections, pages that ask for one, and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation` instead. */
 export function MainNav() {
   const { table } = useServices();
+  const key = normalizePath(useLocation().pathname);
   const remoteLinks = table.routes.flatMap(({ path, navigation }) =>
     navigation === undefined ? [] : [{ href: path, label: navigation }],
   );
-  return (
-    <Nav aria-label="Main">
-      <RowWrap>
-        <Links>
-          {[...mainNavLinks, ...remoteLinks].map((link) => (
-            <Item key={link.href} link={link} main />
-          ))}
-        </Links>
-        <Kinds>
-          {medicineTypeLinks.map((link) => (
-            <Item key={link.href} link={link} />
-          ))}
-        </Kinds>
-        <SecondaryNav />
-      </RowWrap>
-    </Nav>
-  );
+  const sections = [...mainNavLinks, ...remoteLinks];
+  const current = [...sections, ...medicineTypeLinks, ...guestLinks].map(({ href }) => getAriaCurrent(href, key));
+  const content = useCachedContent('main-navigation', current, () => (
+    <RowWrap>
+      <Links>
+        {sections.map((link) => (
+          <Item key={link.href} link={link} main />
+        ))}
+      </Links>
+      <Kinds>
+        {medicineTypeLinks.map((link) => (
+          <Item key={link.href} link={link} />
+        ))}
+      </Kinds>
+      <SecondaryNav />
+    </RowWrap>
+  ));
+  return <Nav aria-label="Main" {...content} />;
 }
 
 /** A leaf component, since its links depend on the session. Omits links to pages that no part owns. */
@@ -78,10 +79,10 @@ function SecondaryNav() {
 }
 
 function Item({ link: { href, label }, main = false }: { link: NavLink; main?: boolean }) {
-  const { pathname } = useLocation();
+  const key = normalizePath(useLocation().pathname);
   return (
     <li>
-      <NavAnchor href={href} $main={main} aria-current={getAriaCurrent(href, pathname)}>
+      <NavAnchor href={href} $main={main} aria-current={getAriaCurrent(href, key)}>
         {label}
       </NavAnchor>
     </li>

@@ -5,10 +5,11 @@ import {
   Icon,
   media,
   scrollsWhenLow,
+  useCachedContent,
   useLowerEdge,
 } from '@storefront/shared-ui';
 import type { IconName } from '@storefront/shared-ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useObservable } from '../../platform/observable';
@@ -39,12 +40,14 @@ function Navigation({ pathname }: { pathname: string }) {
       <ul>
         {items.map(({ item, href, label, icon }) => {
           const link = { href, label, icon, current: currentItem(item, pathname) };
-          const Item = item === 'cart' ? CartItem : item === 'account' ? AccountItem : ItemLink;
-          return (
-            <li key={item}>
-              <Item {...link} />
-            </li>
-          );
+          if (item === 'account') {
+            return (
+              <li key={item}>
+                <AccountItem {...link} />
+              </li>
+            );
+          }
+          return <Entry key={item} link={link} Item={item === 'cart' ? CartItem : ItemLink} />;
         })}
       </ul>
     </Bar>
@@ -56,6 +59,10 @@ interface ItemProps {
   readonly label: string;
   readonly icon: IconName;
   readonly current: 'page' | 'true' | undefined;
+}
+
+function Entry({ link, Item }: { link: ItemProps; Item: ComponentType<ItemProps> }) {
+  return <li {...useCachedContent('navigation-entry', link, () => <Item {...link} />)} />;
 }
 
 /** A leaf component, since the count is read from storage. */
