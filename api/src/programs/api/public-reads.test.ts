@@ -6,6 +6,7 @@ import { takeStock } from '../../ordering/stock';
 import { labTests, products } from '../../platform/db/schema';
 import { newDevice, testApp, type By, type TestApp } from '../../testing/app';
 import { newCustomer } from '../../testing/customers';
+import { countQueries as countQueriesOf } from '../../testing/database';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 
@@ -26,16 +27,9 @@ beforeEach(async () => {
   );
   await addLabTests(api.db, [{ title: 'Complete blood count' }, { title: 'Lipid profile' }]);
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** @returns how many queries some work takes */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  const spies = [jest.spyOn(api.db, 'select'), jest.spyOn(api.db, 'execute'), jest.spyOn(api.db, 'transaction')];
-  await work();
-  const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-  for (const spy of spies) spy.mockRestore();
-  return count;
-}
+const countQueries = (work: () => Promise<unknown>) => countQueriesOf(api.db, work);
 
 const detail = (by?: By) => api.call(endpoints.product, { params: { id: medicineId } }, by);
 const list = (by?: By) => api.call(endpoints.products, { body: {} }, by);
