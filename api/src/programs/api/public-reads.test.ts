@@ -1,6 +1,6 @@
 import { apiBase, fillPath, type Endpoint } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { brotliDecompressSync } from 'node:zlib';
 import { takeStock } from '../../ordering/stock';
 import { labTests, products } from '../../platform/db/schema';
@@ -102,6 +102,29 @@ describe('a caller without a token and without a device id', () => {
     expect((await detail()).data.in_stock).toBe(true);
     api.advanceTime(1);
     expect((await detail()).data.in_stock).toBe(false);
+  });
+
+  it('sees after a second that alternates of a medicine that is sold out are in stock', async () => {
+    await api.db.update(products).set({ stock: 0, compositionKey: 'paracetamol' });
+    const alternates = async () => (await detail()).data.alternates_in_stock ?? 0;
+    expect(await alternates()).toBe(0);
+    await api.db.update(products).set({ stock: 7 }).where(ne(products.id, medicineId));
+    api.advanceTime(1000);
+    expect(await alternates()).toBe(4);
+    await api.db.update(products).set({ stock: 0 }).where(eq(products.name, 'Dolo 3'));
+    api.advanceTime(1000);
+    expect(await alternates()).toBe(3);
+  });
+
+  it('causes one query of the stock of all responses that are a second old', async () => {
+    const ids = Array.from({ length: 5 }, (_, index) => medicineId + index);
+    const all = () => Promise.all([list(), ...ids.map((id) => api.call(endpoints.product, { params: { id } }))]);
+    const before = await all();
+    api.advanceTime(1000);
+    let after: unknown;
+    // The versions and the stock, and the stock again for calls that arrived while it was read.
+    expect(await countQueries(async () => (after = await all()))).toBeLessThanOrEqual(3);
+    expect(after).toEqual(before);
   });
 
   it('gets a 404 that is not kept', async () => {
