@@ -187,7 +187,7 @@ describe('a response that shows stock', () => {
     stock.set(2, 1);
     reads.drop('medicine');
     const second = find('product 2');
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(asked).toEqual([[1]]);
     end();
     while (asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
