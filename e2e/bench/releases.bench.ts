@@ -109,7 +109,7 @@ try {
   const published: number[] = [];
   let release = '';
   for (let round = 0; round < publishRounds; round += 1) {
-    const build = await editBuild(part, { text: [text, `All off: next release ${round}`] });
+    const build = await editBuild(part, { text: [text, `All off: next release ${round}`], textOnServer: true });
     published.push(await command('publish', part, '--dir', build.folder));
     release = build.release;
   }
@@ -122,11 +122,14 @@ try {
     await page.getByText(text).waitFor();
     return Number(await page.evaluate(() => sessionStorage.getItem('shown'))) - start;
   };
-  const recordText = (expected: string) =>
+  const recordText = (expected: string) => {
+    // Of an earlier page in the same tab.
+    sessionStorage.removeItem('shown');
     new MutationObserver(() => {
       if (!document.body.textContent.includes(expected) || sessionStorage.getItem('shown')) return;
       sessionStorage.setItem('shown', String(performance.timeOrigin + performance.now()));
     }).observe(document, { childList: true, subtree: true });
+  };
   await returning.addInitScript(recordText, text);
   for (let round = 0; round < rounds; round += 1) {
     times.promote.push(await command('promote', `${part}@${release}`, '--why', 'Measured.'));

@@ -67,6 +67,8 @@ export interface EditedBuild {
 export interface Edit {
   /** A text in the built scripts and its replacement. */
   readonly text?: readonly [from: string, to: string];
+  /** Whether the text is also replaced in what the server renders; browsers replace it in any case. */
+  readonly textOnServer?: boolean;
   /** Makes the modules of its pages throw while they are evaluated. */
   readonly broken?: boolean;
   /** Makes its pages throw while they are rendered on the server. */
@@ -77,12 +79,13 @@ export interface Edit {
 /** Copies the finished build of a part, edits it and commits it to a repository of its own. @throws when the text is in no script */
 export async function editBuild(
   part: string,
-  { text, broken = false, failsOnServer = false, record: editRecord = (record) => record }: Edit,
+  { text, textOnServer = false, broken = false, failsOnServer = false, record: editRecord = (record) => record }: Edit,
 ): Promise<EditedBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-build-'));
   scratch.push(folder);
   cpSync(join(root, part, 'dist', 'client'), join(folder, 'client'), { recursive: true });
   if (text) replaceText(join(folder, 'client'), text);
+  if (text && textOnServer) replaceInServerBundle(join(folder, 'client', 'server', 'bundle.js'), text);
   if (broken) breakPages(join(folder, 'client'));
   if (failsOnServer) failOnServer(join(folder, 'client', 'server', 'bundle.js'), part === 'shell');
   const built = releaseRecord.parse(JSON.parse(readFileSync(join(root, part, 'dist', 'record.json'), 'utf8')));
@@ -144,6 +147,12 @@ function replaceText(client: string, [from, to]: readonly [string, string]): voi
     rewrite(path, text.replaceAll(from, to));
   }
   if (!found) throw new Error(`No script of ${client} says "${from}".`);
+}
+
+function replaceInServerBundle(path: string, [from, to]: readonly [string, string]): void {
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} does not say "${from}".`);
+  writeFileSync(path, text.replaceAll(from, to));
 }
 
 async function commitAll(folder: string): Promise<string> {

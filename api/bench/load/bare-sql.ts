@@ -1,5 +1,5 @@
 import { limits } from '@storefront/shared-contracts';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/db/database';
 import { categories, products } from '../../src/platform/db/schema';
 import { productColumns } from '../../src/domains/catalogue/serializers';
@@ -8,8 +8,8 @@ import { devices, type Shape } from './shapes';
 import type { Driver } from './targets';
 
 /**
- * The baseline of a call: the rows that it shows, read by their ids with all columns, through the driver alone. Of a search,
- * finding the rows is left out, since finding them in SQL takes longer than the whole call (docs/decisions/0038).
+ * The baseline of a call: the rows that it shows with all columns, through the driver alone. Those of a list and of a detail are
+ * read by their ids, without finding them; those of a search are found by the same words, ranked and counted as the API does.
  */
 type BareQuery = Exclude<Shape['bare'], undefined>;
 
@@ -40,6 +40,32 @@ const sameComposition = (db: Database, id: number) =>
     )
     .toSQL();
 
+/** A page of what contains a word, by its rank, and the length of the list. */
+function search(db: Database, word: string) {
+  const { searchText, popularity, id } = products;
+  const name = sql`split_part(${searchText}, E'\n', 1)`;
+  const rank = sql`CASE
+    WHEN ${name} = ${word} THEN 0
+    WHEN ${name} LIKE ${`${word}%`} THEN 1
+    WHEN E'\n' || ${searchText} LIKE ${`%\n${word}%`} THEN 2
+    WHEN ' ' || replace(${searchText}, E'\n', ' ') LIKE ${`% ${word}%`} THEN 3
+    ELSE 4 END`;
+  const found = db
+    .select({ id: sql<number>`${id}`.as('found_id'), rank: rank.as('rank'), total: sql`count(*) OVER ()`.as('total') })
+    .from(products)
+    .where(and(not(products.withdrawn), like(searchText, `%${word}%`)))
+    .orderBy(sql`rank`, desc(popularity), asc(id))
+    .limit(rowsOfPage)
+    .as('found');
+  return db
+    .select({ ...productColumns(viewer), total: found.total })
+    .from(found)
+    .innerJoin(products, eq(products.id, found.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .orderBy(found.rank, desc(products.popularity), asc(products.id))
+    .toSQL();
+}
+
 /** Composes the statements of a baseline beforehand. @returns one round of it */
 export function composeBare(
   db: Database,
@@ -50,9 +76,12 @@ export function composeBare(
   const all = rowsById(db, page);
   const alternates = rowsById(db, page.slice(0, alternatesOfDetail));
   const details = page.map((id) => [rowsById(db, [id]), sameComposition(db, id), alternates]);
+  const found = typeof query === 'string' ? [] : [search(db, query.search)];
+  const statementsOf = (round: number) =>
+    query === 'rows' ? [all] : query === 'detail' ? (details[round % details.length] ?? []) : found;
   return (driver, round) =>
     timed(async () => {
-      const statements = query === 'rows' ? [all] : (details[round % details.length] ?? []);
+      const statements = statementsOf(round);
       for (const { sql, params } of statements) await driver.query(sql, params);
     });
 }

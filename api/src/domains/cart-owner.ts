@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL } from 'drizzle-orm';
 import { carts } from '../platform/db/schema';
 import { missingDeviceError, type Caller } from '../platform/http/caller';
 
@@ -18,7 +18,10 @@ export function requiredCartOwner(caller: Caller): CartOwner {
   return owner;
 }
 
+/** An owner in a query, whose id may be given when the query is executed. */
+export type OwnerInQuery = { readonly customerId: number | Placeholder } | { readonly deviceId: string | Placeholder };
+
 /** Condition on `carts` for the owner's. */
-export function isOwnedBy(owner: CartOwner): SQL {
+export function isOwnedBy(owner: OwnerInQuery): SQL {
   return 'customerId' in owner ? eq(carts.customerId, owner.customerId) : eq(carts.deviceId, owner.deviceId);
 }

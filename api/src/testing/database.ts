@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { createEmbedded, fromEmbedded, openServer, type OpenDatabase } from '../platform/db/database';
+import { createEmbedded, fromEmbedded, openServer, type Database, type OpenDatabase } from '../platform/db/database';
 import { packageRoot } from '../platform/package-root';
 
 // The first file of a run makes the template, which takes its time on a busy machine.
@@ -132,4 +133,23 @@ export async function testDatabase(attempts?: number, isTraced = false): Promise
   return withClear(
     url === undefined || url === '' ? await embedded(isTraced) : await onServer(url, attempts, isTraced),
   );
+}
+
+/** The calls of a driver that begin a statement or a transaction. */
+function spyOnDriver(db: Database): jest.SpyInstance[] {
+  const client: unknown = Reflect.get(db, '$client');
+  if (client instanceof PGlite) return [jest.spyOn(client, 'query'), jest.spyOn(client, 'transaction')];
+  if (client instanceof pg.Pool) return [jest.spyOn(client, 'connect')];
+  throw new Error('The driver of this database is unknown.');
+}
+
+/** @returns how many statements and transactions some work begins */
+export async function countQueries(db: Database, work: () => Promise<unknown>): Promise<number> {
+  const spies = spyOnDriver(db);
+  try {
+    await work();
+    return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }

@@ -1,5 +1,5 @@
-import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
-import type { CartOwner } from '../cart-owner';
+import { and, eq, gt, ne, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { CartOwner, OwnerInQuery } from '../cart-owner';
 import { orders, products, stockHolds } from '../../platform/db/schema';
 
 /** Who looks at products, and when. What the customer's own unpaid orders hold is not held from them. */
@@ -9,11 +9,17 @@ export interface Viewer {
   now: Date;
 }
 
+/** A viewer in a query, whose values may be given when the query is executed. */
+export interface ViewerInQuery {
+  readonly owner: OwnerInQuery | undefined;
+  readonly now: Date | SQLWrapper;
+}
+
 /** Whose holds do not count. */
 export interface HoldScope {
-  now: Date;
+  now: Date | SQLWrapper;
   exceptOrder?: number | undefined;
-  exceptCustomer?: number | undefined;
+  exceptCustomer?: number | Placeholder | undefined;
 }
 
 /**
@@ -33,7 +39,7 @@ export function liveHold({ now, exceptOrder, exceptCustomer }: HoldScope): SQL |
  * Column of a query on `products`: the units that a viewer can order, which is the stock less the live holds of others. Every
  * list, detail and cart reads it, so that all of them agree. See docs/behaviour.md, D35.
  */
-export function availableTo({ owner, now }: Viewer): SQL<number> {
+export function availableTo({ owner, now }: ViewerInQuery): SQL<number> {
   const exceptCustomer = owner !== undefined && 'customerId' in owner ? owner.customerId : undefined;
   const available = sql`greatest(0, ${products.stock} - (
     SELECT coalesce(sum(${stockHolds.quantity}), 0)::int

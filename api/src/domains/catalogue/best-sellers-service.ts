@@ -2,6 +2,7 @@ import { limits, type EndpointOutput, type endpoints } from '@storefront/shared-
 import type { CartOwner } from '../cart-owner';
 import { minutes, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import { noteOtherBasis } from '../../platform/response-basis';
 import type { SynchronizedIndex } from '../../platform/search/synchronized-index';
 import { rankBestSellers, windowStart, type RankedCategory } from './best-sellers';
 import { medicineFacets } from './medicine-index';
@@ -44,6 +45,8 @@ export function bestSellersReader(
 
   return async (owner) => {
     const now = clock();
+    // Orders and time decide the ranking.
+    noteOtherBasis();
     const ranking = await rankingAt(now);
     const ids = ranking.flatMap(({ medicineIds }) => medicineIds);
     const read = await readMedicines(ids, { owner, now });

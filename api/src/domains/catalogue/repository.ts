@@ -1,8 +1,8 @@
 import { comparableUnitPrice, type Category, type OrderBy } from '@storefront/shared-contracts';
-import { and, asc, desc, eq, ne, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, not, sql, type SQL } from 'drizzle-orm';
+import { composedOnce, unnamed } from '../../platform/db/composed-once';
 import type { Database } from '../../platform/db/database';
 import { categories, products } from '../../platform/db/schema';
-import type { ProductRow } from './serializers';
 
 /** Condition on `products`. */
 export const onSale = not(products.withdrawn);
@@ -23,43 +23,51 @@ export async function listCategories(db: Database): Promise<Category[]> {
     .orderBy(asc(categories.position), asc(categories.id));
 }
 
-/** Ids of other medicines of the same salts, strength and form; `low` sorts them by the price per unit. */
-export async function alternateIds(
+/** Which medicines of a composition: `low` sorts them by the price per unit. */
+export interface CompositionSlice {
+  readonly orderBy: OrderBy;
+  readonly limit: number;
+}
+
+const ofComposition = and(
+  onSale,
+  // As the partial index has it.
+  ne(products.compositionKey, ''),
+  eq(products.compositionKey, sql.placeholder('key')),
+);
+
+const packsOfComposition = composedOnce((db) =>
+  db
+    .select({ id: products.id, price: products.pricePaise, unit_name: products.unitName, unit_type: products.unitType })
+    .from(products)
+    .where(ofComposition)
+    .orderBy(asc(products.id))
+    .prepare(unnamed),
+);
+
+/** Ids of the medicines of the same salts, strength and form. */
+export async function idsOfComposition(
   db: Database,
-  of: Pick<ProductRow, 'id' | 'compositionKey'>,
-  { orderBy, limit }: { orderBy: OrderBy; limit: number },
+  key: string,
+  { orderBy, limit }: CompositionSlice,
 ): Promise<number[]> {
-  if (of.compositionKey === '') return [];
-  const same = and(
-    onSale,
-    ne(products.compositionKey, ''),
-    eq(products.compositionKey, of.compositionKey),
-    ne(products.id, of.id),
-  );
-  if (orderBy === 'low') return cheapestByUnit(db, same, limit);
+  if (key === '') return [];
+  if (orderBy === 'low') {
+    // The price per piece, ml or g. Only products of one composition can be compared so.
+    const packs = (await packsOfComposition(db).execute({ key })).map((pack) => ({
+      id: pack.id,
+      unitPrice: comparableUnitPrice(pack),
+    }));
+    return packs
+      .sort((a, b) => a.unitPrice - b.unitPrice)
+      .slice(0, limit)
+      .map(({ id }) => id);
+  }
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(same)
+    .where(and(onSale, ne(products.compositionKey, ''), eq(products.compositionKey, key)))
     .orderBy(...sorting(orderBy))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** Ids of the products with the lowest price per piece, ml or g. Only products of one composition can be compared so. */
-async function cheapestByUnit(db: Database, where: SQL | undefined, limit: number): Promise<number[]> {
-  const packs = await db
-    .select({
-      id: products.id,
-      price: products.pricePaise,
-      unit_name: products.unitName,
-      unit_type: products.unitType,
-    })
-    .from(products)
-    .where(where)
-    .orderBy(asc(products.id));
-  return packs
-    .sort((a, b) => comparableUnitPrice(a) - comparableUnitPrice(b))
-    .slice(0, limit)
-    .map(({ id }) => id);
 }

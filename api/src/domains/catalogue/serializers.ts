@@ -1,10 +1,11 @@
 import { limits, type Medicine } from '@storefront/shared-contracts';
 import { and, count, eq, gt, inArray, ne, not, sql, type SQL } from 'drizzle-orm';
-import { isOwnedBy, type CartOwner } from '../cart-owner';
+import { isOwnedBy, type CartOwner, type OwnerInQuery } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { cartLines, carts, categories, productSalts, products, salts } from '../../platform/db/schema';
 import { rupees } from '../../platform/money';
-import { availableTo, type Viewer } from './availability';
+import { noteOtherBasis } from '../../platform/response-basis';
+import { availableTo, type Viewer, type ViewerInQuery } from './availability';
 
 /** The salts of a product in printed order. A column, because each further query costs as much as several columns. */
 const compositionOfProduct = sql<Medicine['composition']>`coalesce((
@@ -15,7 +16,7 @@ const compositionOfProduct = sql<Medicine['composition']>`coalesce((
   WHERE ${eq(productSalts.productId, products.id)}), '[]')`;
 
 /** How many of a product the owner's cart contains. */
-function quantityInCart(owner: CartOwner | undefined): SQL<number> {
+function quantityInCart(owner: OwnerInQuery | undefined): SQL<number> {
   if (owner === undefined) return sql<number>`0`;
   return sql<number>`coalesce((
     SELECT ${cartLines.quantity} FROM ${cartLines} JOIN ${carts} ON ${eq(carts.id, cartLines.cartId)}
@@ -42,14 +43,14 @@ export const catalogueColumns = {
 };
 
 /** What orders and carts change of a product. */
-export const viewerColumns = (viewer: Viewer) => ({
+export const viewerColumns = (viewer: ViewerInQuery) => ({
   id: products.id,
   available: availableTo(viewer),
   cartQuantity: quantityInCart(viewer.owner),
 });
 
 /** What of a product's row is shown, and what decides how many the viewer may order. */
-export const productColumns = (viewer: Viewer) => ({ ...catalogueColumns, ...viewerColumns(viewer) });
+export const productColumns = (viewer: ViewerInQuery) => ({ ...catalogueColumns, ...viewerColumns(viewer) });
 
 export interface CatalogueRow {
   id: number;
@@ -107,6 +108,8 @@ async function alternatesInStock(
   const keys = [...new Set(rows.filter((row) => maxQuantity(row) === 0).map((row) => row.compositionKey))];
   const known = keys.filter((key) => key !== '');
   if (known.length === 0) return new Map();
+  // The stock of medicines that the response does not show.
+  noteOtherBasis();
   const counted = await db
     .select({ key: products.compositionKey, others: count() })
     .from(products)

@@ -18,8 +18,9 @@ import { foundIn } from '../../platform/search/search-index';
 import type { SynchronizedIndex } from '../../platform/search/synchronized-index';
 import { parseSearchTerms } from '../../platform/search/terms';
 import { medicineFacets } from './medicine-index';
-import { alternateIds, listCategories } from './repository';
+import { alternatesFinder } from './alternates';
 import type { Viewer } from './availability';
+import { listCategories, type CompositionSlice } from './repository';
 import { readSaltTexts, saltTextLookup } from './salt-texts';
 import { medicinesOf, type ProductRow } from './serializers';
 import type { ReadMedicines } from './shown-medicines';
@@ -50,6 +51,7 @@ export function catalogueService(
   medicines: SynchronizedIndex,
   readMedicines: ReadMedicines,
 ) {
+  const findAlternates = alternatesFinder(db);
   const aboutOf = saltTextLookup(readSaltTexts());
   return {
     categories: (): Promise<Category[]> => listCategories(db),
@@ -87,14 +89,12 @@ export function catalogueService(
 
     async detail(id: number, owner: CartOwner | undefined): Promise<MedicineDetail> {
       const viewer = { owner, now: clock() };
-      const row = await required(id, viewer);
-      const slice = { orderBy: 'low', limit: limits.pageSize.similarMedicines } as const;
-      const [medicine, ...others] = await medicinesOf(
-        db,
-        [row, ...(await alternatesOf(row, slice, viewer))],
-        owner,
+      const { row, alternates } = await withAlternates(
+        id,
+        { orderBy: 'low', limit: limits.pageSize.similarMedicines },
         viewer,
       );
+      const [medicine, ...others] = await medicinesOf(db, [row, ...alternates], owner, viewer);
       if (medicine === undefined) throw new ApiError('productNotFound');
       const about = aboutOf(medicine.composition, row.form);
       return { ...medicine, compo_data: others, ...(about && { about }) };
@@ -102,22 +102,20 @@ export function catalogueService(
 
     async alternates(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<Medicine[]> {
       const viewer = { owner, now: clock() };
-      const row = await required(id, viewer);
-      return medicinesOf(db, await alternatesOf(row, { orderBy, limit }, viewer), owner);
+      const { alternates } = await withAlternates(id, { orderBy, limit }, viewer);
+      return medicinesOf(db, alternates, owner);
     },
   };
 
-  async function required(id: number, viewer: Viewer): Promise<ProductRow> {
-    const [row] = (await readMedicines([id], viewer))?.rows ?? [];
-    if (row === undefined) throw new ApiError('productNotFound');
-    return row;
-  }
-
-  async function alternatesOf(
-    row: ProductRow,
-    slice: { orderBy: OrderBy; limit: number },
+  async function withAlternates(
+    id: number,
+    slice: CompositionSlice,
     viewer: Viewer,
-  ): Promise<ProductRow[]> {
-    return (await readMedicines(await alternateIds(db, row, slice), viewer))?.rows ?? [];
+  ): Promise<{ row: ProductRow; alternates: ProductRow[] }> {
+    const read = await readMedicines([id], viewer);
+    const [row] = read?.rows ?? [];
+    if (read === undefined || row === undefined) throw new ApiError('productNotFound');
+    const ids = await findAlternates(row, read.version, slice);
+    return { row, alternates: (await readMedicines(ids, viewer))?.rows ?? [] };
   }
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { categories, productSalts, products, salts } from '../../platform/db/schema';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import { countQueries, testDatabase, type TestDatabase } from '../../testing/database';
 import { addProducts } from '../../testing/products';
 import { medicineReader } from './shown-medicines';
 
@@ -20,17 +20,21 @@ async function openShop() {
     { name: 'Crocin', salts: ['Paracetamol'], strength: '500 mg' },
   ]);
   const read = medicineReader(db);
-  const select = jest.spyOn(db, 'select');
   /** Reads the medicines in reverse. @returns them, and how many queries that took */
   const show = async () => {
-    select.mockClear();
-    const shown = await read(ids.toReversed(), viewer);
-    return { rows: shown?.rows ?? [], version: shown?.version, queries: select.mock.calls.length };
+    let shown: Awaited<ReturnType<typeof read>>;
+    const queries = await countQueries(db, async () => (shown = await read(ids.toReversed(), viewer)));
+    return { rows: shown?.rows ?? [], version: shown?.version, queries };
   };
   return { db, ids, show };
 }
 
-afterEach(() => jest.restoreAllMocks());
+/** Renames all medicines without a new version, which no program can do. */
+const renameSecretly = (name: string) =>
+  database.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.update(products).set({ name });
+  });
 
 it('what the version decides is read once, stock and cart at each call', async () => {
   const { db, show } = await openShop();
@@ -40,10 +44,15 @@ it('what the version decides is read once, stock and cart at each call', async (
     ['Dolo 650', 5],
   ]);
   await db.update(products).set({ stock: 2 }).where(eq(products.name, 'Dolo 650'));
+  await renameSecretly('Azee');
   const second = await show();
   expect(second.rows[1]).toEqual({ ...first.rows[1], available: 2 });
   expect(second.version).toEqual(first.version);
-  expect([first.queries, second.queries]).toEqual([2, 1]);
+  await db.update(products).set({ pricePaise: 1234 });
+  const third = await show();
+  expect(third.rows[1]).toEqual({ ...first.rows[1], available: 2, name: 'Azee', pricePaise: 1234 });
+  // The last read learns from its first query that what is kept is of another version.
+  expect([first.queries, second.queries, third.queries]).toEqual([1, 1, 2]);
 });
 
 it.each([

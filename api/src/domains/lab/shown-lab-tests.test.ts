@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { carts, labCartLines, labPackageTests, labParameters, labTests } from '../../platform/db/schema';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import { countQueries, testDatabase, type TestDatabase } from '../../testing/database';
 import { addLabTests } from '../../testing/lab-tests';
 import { labTestReader } from './shown-lab-tests';
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() => database.clear());
-afterEach(() => jest.restoreAllMocks());
 
 const deviceId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
@@ -22,12 +21,11 @@ async function openLab() {
     { title: 'Basic check', tests: ['Haemoglobin', 'Sugar'] },
   ]);
   const read = labTestReader(db);
-  const select = jest.spyOn(db, 'select');
   /** Reads the tests in reverse as the owner of a cart. @returns them, and how many queries that took */
   const show = async () => {
-    select.mockClear();
-    const { tests, version } = await read(ids.toReversed(), { deviceId });
-    return { tests, version, queries: select.mock.calls.length };
+    let shown: Awaited<ReturnType<typeof read>> | undefined;
+    const queries = await countQueries(db, async () => (shown = await read(ids.toReversed(), { deviceId })));
+    return { tests: shown?.tests ?? [], version: shown?.version, queries };
   };
   return { db, ids, show };
 }

@@ -1,6 +1,6 @@
 import type { LabTest } from '@storefront/shared-contracts';
-import { and, eq, inArray } from 'drizzle-orm';
-import { isOwnedBy, type CartOwner } from '../cart-owner';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOwnedBy, type CartOwner, type OwnerInQuery } from '../cart-owner';
 import {
   initialVersion,
   isSameVersion,
@@ -9,8 +9,9 @@ import {
   versionColumns,
   type CatalogueVersion,
 } from '../../platform/db/catalogue-version';
+import { composedOnce, unnamed } from '../../platform/db/composed-once';
 import type { Database } from '../../platform/db/database';
-import { KeptRows } from '../../platform/db/kept-rows';
+import { KeptValues } from '../../platform/db/kept-values';
 import { carts, catalogueVersions, labCartLines } from '../../platform/db/schema';
 import { labTestRows } from './repository';
 import { labTestsOf } from './serializers';
@@ -27,17 +28,32 @@ export type ReadLabTests = (ids: readonly number[], owner: CartOwner | undefined
 /** A package has up to ten kB. */
 const mostKept = 2000;
 
+const linesOf = (owner: OwnerInQuery) =>
+  composedOnce((db) =>
+    db
+      .select({ version: versionColumns, id: labCartLines.labTestId, quantity: labCartLines.quantity })
+      .from(catalogueVersions)
+      .leftJoin(carts, isOwnedBy(owner))
+      .leftJoin(
+        labCartLines,
+        and(eq(labCartLines.cartId, carts.id), sql`${labCartLines.labTestId} = ANY(${sql.placeholder('ids')}::int[])`),
+      )
+      .where(ofKind('lab'))
+      .prepare(unnamed),
+  );
+
+const linesOfGuest = linesOf({ deviceId: sql.placeholder('owner') });
+const linesOfCustomer = linesOf({ customerId: sql.placeholder('owner') });
+
 /** The version, and for how many patients the owner's cart holds each test. */
 async function readOfOwner(db: Database, ids: readonly number[], owner: CartOwner | undefined) {
   if (owner === undefined || ids.length === 0) {
     return { version: await readCatalogueVersion(db, 'lab'), patients: new Map<number, number>() };
   }
-  const lines = await db
-    .select({ version: versionColumns, id: labCartLines.labTestId, quantity: labCartLines.quantity })
-    .from(catalogueVersions)
-    .leftJoin(carts, isOwnedBy(owner))
-    .leftJoin(labCartLines, and(eq(labCartLines.cartId, carts.id), inArray(labCartLines.labTestId, [...ids])))
-    .where(ofKind('lab'));
+  const lines =
+    'customerId' in owner
+      ? await linesOfCustomer(db).execute({ owner: owner.customerId, ids })
+      : await linesOfGuest(db).execute({ owner: owner.deviceId, ids });
   const patients = new Map(
     lines.flatMap(({ id, quantity }) => (id === null || quantity === null ? [] : [[id, quantity]])),
   );
@@ -46,7 +62,7 @@ async function readOfOwner(db: Database, ids: readonly number[], owner: CartOwne
 
 /** Keeps lab tests in memory, which only their version changes. What carts hold is read at each call. */
 export function labTestReader(db: Database): ReadLabTests {
-  const kept = new KeptRows<LabTest>(mostKept);
+  const kept = new KeptValues<number, LabTest>(mostKept);
 
   return async (ids, owner) => {
     const { version, patients } = await readOfOwner(db, ids, owner);
@@ -55,8 +71,8 @@ export function labTestReader(db: Database): ReadLabTests {
     const read = missing.length === 0 ? [] : await labTestsOf(db, await labTestRows(db, missing), undefined);
     const after = missing.length === 0 ? version : await readCatalogueVersion(db, 'lab');
     // Several queries: they are of one version where it is the same before and after them.
-    if (isSameVersion(version, after)) kept.keep(read, version);
     const readTests = new Map(read.map((test) => [test.id, test]));
+    if (isSameVersion(version, after)) kept.keep([...readTests], version);
     const tests = ids.flatMap((id) => {
       const test = readTests.get(id) ?? known.get(id);
       return test === undefined ? [] : [{ ...test, cart_quantity: patients.get(id) ?? 0 }];

@@ -1,3 +1,4 @@
+import { noteOtherBasis, noteStock } from '../response-basis';
 import { createPublicReads } from './public-reads';
 
 const product = { catalogue: 'medicine', key: 'product 1' } as const;
@@ -119,4 +120,91 @@ it('the memory is bounded: the responses that were not used for the longest time
   expect(computed).toBe(100);
   await find(0);
   expect(computed).toBe(101);
+});
+
+describe('a response that shows stock', () => {
+  const id = (name: string) => Number(name.split(' ')[1]);
+
+  /** Kept responses of medicines whose stock the test sets. */
+  function openShop() {
+    const state = { now: 0, version: 1 };
+    const stock = new Map([1, 2, 3].map((one) => [one, 15]));
+    const asked: (readonly number[])[] = [];
+    let end: (() => void) | undefined;
+    const reads = createPublicReads({
+      readVersions: () =>
+        Promise.resolve({ medicine: { epoch: 'one', version: state.version }, lab: { epoch: 'one', version: 1 } }),
+      maxAgeMs: { medicine: 1000, lab: 10_000 },
+      readStock: async (ids) => {
+        asked.push([...ids].sort());
+        const read = new Map(stock);
+        if (end !== undefined) await new Promise<void>((resolve) => (end = resolve));
+        return read;
+      },
+      now: () => state.now,
+    });
+    const computed: string[] = [];
+    const find = async (key: string, dependsOnMore = false) => {
+      const { bytes } = await reads.find({ catalogue: 'medicine', key }, () => {
+        computed.push(key);
+        if (dependsOnMore) noteOtherBasis();
+        noteStock([[id(key), stock.get(id(key)) ?? 0]]);
+        return Promise.resolve(`${key}: ${stock.get(id(key)) ?? 0}`);
+      });
+      return bytes.toString();
+    };
+    return { reads, state, stock, asked, computed, find, holdStock: () => (end = () => undefined), end: () => end?.() };
+  }
+
+  it('is kept on while its stock is the same, which is read for all responses at once', async () => {
+    const { state, stock, asked, computed, find } = openShop();
+    const all = () => Promise.all(['product 1', 'product 2', 'product 3'].map((key) => find(key)));
+    await all();
+    state.now = 1000;
+    expect(await all()).toEqual(['product 1: 15', 'product 2: 15', 'product 3: 15']);
+    expect([asked, computed.length]).toEqual([[[1, 2, 3]], 3]);
+    state.now = 1999;
+    await all();
+    expect(asked).toHaveLength(1);
+    stock.set(2, 3);
+    state.now = 2000;
+    expect(await all()).toEqual(['product 1: 15', 'product 2: 3', 'product 3: 15']);
+    expect([asked.length, computed.slice(3)]).toEqual([2, ['product 2']]);
+    state.now = 3000;
+    expect(await all()).toEqual(['product 1: 15', 'product 2: 3', 'product 3: 15']);
+    expect([asked.length, computed.length]).toEqual([3, 4]);
+  });
+
+  it('is compared with stock that was read after it was asked for', async () => {
+    const { reads, state, stock, asked, find, holdStock, end } = openShop();
+    await find('product 1');
+    await find('product 2');
+    state.now = 1000;
+    holdStock();
+    const first = find('product 1');
+    while (asked.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    // The first read does not see it.
+    stock.set(2, 1);
+    reads.drop('medicine');
+    const second = find('product 2');
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toEqual([[1]]);
+    end();
+    while (asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    end();
+    expect(await Promise.all([first, second])).toEqual(['product 1: 15', 'product 2: 1']);
+    expect(asked).toEqual([[1], [2]]);
+  });
+
+  it('is computed again after a change of its catalogue, or if it depends on more', async () => {
+    const { state, asked, computed, find } = openShop();
+    await find('product 1');
+    await find('product 2', true);
+    state.version += 1;
+    await find('product 1');
+    state.now = 1000;
+    await find('product 2', true);
+    expect(computed).toEqual(['product 1', 'product 2', 'product 1', 'product 2']);
+    expect(asked).toEqual([]);
+  });
 });

@@ -29,4 +29,9 @@ export class GrowableList {
   at(index: number): number {
     return this.values[index] ?? 0;
   }
+
+  /** Adds to the value at an index below `length`. */
+  addAt(index: number, amount: number): void {
+    this.values[index] = this.at(index) + amount;
+  }
 }

@@ -67,11 +67,15 @@ export function placementsOf(
   return mask;
 }
 
-/** The placements of each term of some texts as a phrase of its own: 0 where a line ends. */
-export function placementsOfTerms(texts: Sequences, headLines: number): Uint8Array {
-  const { values, count } = texts;
-  const placements = new Uint8Array(values.length);
-  for (let text = 0; text < count; text += 1) {
+/** Writes the placements of each term of the texts from `first` on, before `end`, as a phrase of its own: 0 where a line ends. */
+export function writePlacementsOfTerms(
+  placements: Uint8Array,
+  texts: Sequences,
+  [first, end]: readonly [first: number, end: number],
+  headLines: number,
+): void {
+  const { values } = texts;
+  for (let text = first; text < end; text += 1) {
     const start = texts.startOf(text);
     let line = 0;
     for (let at = start; at < texts.endOf(text); at += 1) {
@@ -89,7 +93,6 @@ export function placementsOfTerms(texts: Sequences, headLines: number): Uint8Arr
         (at === start && values.at(at + 1) < 0 ? placement.wholeName : 0);
     }
   }
-  return placements;
 }
 
 /** True where all words but the last are the terms from `at` on. */

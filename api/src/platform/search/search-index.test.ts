@@ -96,10 +96,20 @@ describe.each([
           const index = new SearchIndex(rule);
           index.load([...loaded].sort((a, b) => a.id - b.id));
           index.finish();
-          for (const batch of batches) index.apply(batch);
-          const products = present([...loaded, ...batches.flat()]);
-          expect(index.size).toBe(products.length);
-          for (const one of queries) expect(index.find(one)).toEqual(plainFind(rule, products, one));
+          let products = present(loaded);
+          const expectLists = () => {
+            expect(index.size).toBe(products.length);
+            for (const one of queries) expect(index.find(one)).toEqual(plainFind(rule, products, one));
+          };
+          for (const batch of batches) {
+            index.stage(batch.slice(0, 5));
+            index.stage(batch.slice(5));
+            // Nothing of it is in a list, until all of it is.
+            expectLists();
+            index.commit();
+            products = present([...products, ...batch]);
+          }
+          expectLists();
         },
       ),
       { numRuns: 400 },
@@ -151,6 +161,17 @@ describe('the terms of an index', () => {
   it('are similar by their letters, with how often each occurs', () => {
     expect(index.terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetamol', uses: 3 }]);
     expect(index.terms.similarTo('zincovit', 9)).toEqual([]);
+  });
+
+  it('are not kept from a correction by similar ones that are no longer offered', () => {
+    const changed = new SearchIndex(medicineRule);
+    changed.apply([
+      { id: 1, text: 'paracetamol', ...dolo },
+      { id: 2, text: 'paracetmol', ...dolo },
+    ]);
+    expect(changed.terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetmol', uses: 1 }]);
+    changed.apply([{ id: 2, withdrawn: true }]);
+    expect(changed.terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetamol', uses: 1 }]);
   });
 
   it('still match when many were added later', () => {

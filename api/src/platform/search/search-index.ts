@@ -2,8 +2,10 @@ import type { OrderBy } from '@storefront/shared-contracts';
 import type { KnownTerms } from './correction';
 import { GrowableList } from './growable-list';
 import { InvertedLists } from './inverted-lists';
-import { placement, placementsOf, placementsOfTerms, type Phrase, type Placement } from './placement';
+import { PlaceOrder } from './place-order';
+import { placement, placementsOf, writePlacementsOfTerms, type Phrase, type Placement } from './placement';
 import { Sequences } from './sequences';
+import { steps } from './steps';
 import { Vocabulary, type TermMatches } from './vocabulary';
 
 /** What lists need to know of a product. */
@@ -60,6 +62,15 @@ const noTerm = -2;
 const mostWords = 200;
 const mostRankedWords = 8;
 
+/** Some ms of work in each step of `finishing`. */
+const placesOfStep = 50_000;
+
+/** What a search needs of a product: a word, or a group of facets. Places of any of the keys meet it. */
+interface Condition {
+  readonly lists: InvertedLists;
+  readonly keys: readonly number[];
+}
+
 /** Places are counted in 21 bits of a sort key. */
 const mostPlaces = 2 ** 21;
 
@@ -80,15 +91,22 @@ export class SearchIndex {
   private readonly ids = new GrowableList(256);
   private readonly popularities = new GrowableList(256);
   private readonly prices = new GrowableList(256);
+  /** How often each term occurs in what is offered. */
+  private readonly termUses = new GrowableList(256);
   private readonly placeOf = new Map<number, number>();
+  /** The place of each product that `commit` will offer; undefined of one that is withdrawn. */
+  private readonly staged = new Map<number, number | undefined>();
   /** Places that were there when `finish` was called. */
   private loadedPlaces = 0;
-  /** The places of what is offered, the most popular first, and the cheapest first. */
-  private byPopularity = new Int32Array(0);
-  private byPrice = new Int32Array(0);
-  /** Of a search: how many of the conditions each place meets, and the places that meet all. Kept between searches. */
+  /** What is offered, the most popular first, and the cheapest first. */
+  private readonly byPopularity = new PlaceOrder(
+    (a, b) => this.popularities.at(b) - this.popularities.at(a) || this.ids.at(a) - this.ids.at(b),
+  );
+  private readonly byPrice = new PlaceOrder(
+    (a, b) => this.prices.at(a) - this.prices.at(b) || this.ids.at(a) - this.ids.at(b),
+  );
+  /** Of a search: how many of the conditions each place meets. Kept between searches. */
   private met = new Uint8Array(0);
-  private found = new Int32Array(0);
 
   constructor(private readonly rule: RankRule) {}
 
@@ -104,69 +122,93 @@ export class SearchIndex {
 
   /** Adds products to an index that was never searched, in rising order of their ids. Call `finish` after the last. */
   load(products: readonly IndexedProduct[]): void {
-    for (const product of products) this.add(product);
+    for (const product of products) this.offer(product.id, this.add(product));
   }
 
   /** Makes loaded products searchable. Some 100 ms for 250,000 products. */
   finish(): void {
-    this.termPlaces.build(this.texts, this.vocabulary.size, placementsOfTerms(this.texts, this.rule.headLines));
+    for (const _ of this.finishing());
+  }
+
+  /** `finish` in steps, between which others can work; the index is searchable after the last. */
+  *finishing(): Generator<void> {
+    const placements = new Uint8Array(this.texts.values.length);
+    for (const step of steps(this.places, placesOfStep)) {
+      writePlacementsOfTerms(placements, this.texts, step, this.rule.headLines);
+      yield;
+    }
+    yield* this.termPlaces.building(this.texts, this.vocabulary.size, placements);
     this.loadedPlaces = this.places;
-    this.facetPlaces.build(this.facets, this.facetNames.length);
-    this.byPopularity = this.sortedPlaces((place) => -this.popularities.at(place));
-    this.byPrice = this.sortedPlaces((place) => this.prices.at(place));
+    yield* this.facetPlaces.building(this.facets, this.facetNames.length);
+    this.byPopularity.reset(
+      this.sortedPlaces((place) => -this.popularities.at(place)),
+      this.places,
+    );
+    yield;
+    this.byPrice.reset(
+      this.sortedPlaces((place) => this.prices.at(place)),
+      this.places,
+    );
+    yield;
     this.vocabulary.join();
   }
 
   /** Takes changes over; of several for one id the last counts. */
   apply(changes: readonly IndexChange[]): void {
+    this.stage(changes);
+    this.commit();
+  }
+
+  /** Prepares changes, which no list shows before `commit`. */
+  stage(changes: readonly IndexChange[]): void {
     const latest = new Map(changes.map((change) => [change.id, change]));
-    const former = new Set<number>();
-    const added: number[] = [];
     for (const change of latest.values()) {
-      const before = this.placeOf.get(change.id);
-      if (before !== undefined) {
-        former.add(before);
-        this.placeOf.delete(change.id);
-        for (const facet of this.facets.of(before)) this.facetCounts[facet] = (this.facetCounts[facet] ?? 0) - 1;
+      if ('withdrawn' in change) {
+        this.staged.set(change.id, undefined);
+        continue;
       }
-      if ('withdrawn' in change) continue;
       const place = this.add(change);
-      added.push(place);
+      this.staged.set(change.id, place);
       for (const term of this.texts.of(place)) if (term !== lineEnd) this.termPlaces.add(term, place);
       for (const facet of this.facets.of(place)) this.facetPlaces.add(facet, place);
     }
-    const { ids, popularities, prices } = this;
-    this.byPopularity = merge(
-      this.byPopularity,
-      former,
-      added,
-      (a, b) => popularities.at(b) - popularities.at(a) || ids.at(a) - ids.at(b),
-    );
-    this.byPrice = merge(this.byPrice, former, added, (a, b) => prices.at(a) - prices.at(b) || ids.at(a) - ids.at(b));
+  }
+
+  /** Shows all that was staged, at once. */
+  commit(): void {
+    const former: number[] = [];
+    const added: number[] = [];
+    for (const [id, place] of this.staged) {
+      const before = this.placeOf.get(id);
+      if (before !== undefined) {
+        former.push(before);
+        this.withdraw(id, before);
+      }
+      if (place === undefined) continue;
+      added.push(place);
+      this.offer(id, place);
+    }
+    this.staged.clear();
+    this.byPopularity.change(former, added, this.places);
+    this.byPrice.change(former, added, this.places);
   }
 
   find(query: IndexQuery): IndexPage {
     const words = [...new Set(query.words)].slice(0, mostWords);
     const order = query.orderBy === 'new' ? this.byPopularity : this.byPrice;
     const reversed = query.orderBy === 'high';
-    if (words.length === 0 && query.facets.length === 0) return this.page(order, order.length, reversed, query);
+    if (words.length === 0 && query.facets.length === 0) return this.page(order.places, reversed, query);
     const matches = new Map(words.map((word) => [word, this.vocabulary.matching(word)]));
     const found = this.meeting(order, [
-      ...query.facets.map((group) => (marks: Uint8Array, before: number) => {
-        for (const facet of group) this.facetPlaces.raise(this.facetNumbers.get(facet) ?? -1, marks, before);
-      }),
-      ...[...matches.values()].map(({ containing }) => (marks: Uint8Array, before: number) => {
-        for (const term of containing) this.termPlaces.raise(term, marks, before);
-      }),
+      ...query.facets.map((group) => ({
+        lists: this.facetPlaces,
+        keys: group.map((facet) => this.facetNumbers.get(facet) ?? -1),
+      })),
+      ...[...matches.values()].map(({ containing }) => ({ lists: this.termPlaces, keys: containing })),
     ]);
-    const isRanked = query.orderBy === 'new' && words.length > 0 && query.offset < found.length;
+    if (query.orderBy !== 'new' || words.length === 0) return this.page(found, reversed, query);
     const phrase = query.words.slice(0, mostRankedWords);
-    return this.page(
-      isRanked ? this.ranked(found, this.placements(phrase, matches)) : found,
-      found.length,
-      reversed,
-      query,
-    );
+    return { ids: this.idsOf(this.ranked(found, this.placements(phrase, matches), query)), total: found.length };
   }
 
   /** How many products on offer have a facet. */
@@ -186,39 +228,36 @@ export class SearchIndex {
     this.facetPlaces.raise(this.facetNumbers.get(within) ?? -1, isWithin, 0);
     const common = new Map<number, number>();
     for (const facet of facets) {
-      for (const place of this.facetPlaces.placesOf(this.facetNumbers.get(facet) ?? -1)) {
-        if (isWithin[place] !== 1 || !this.isOffered(place)) continue;
+      this.facetPlaces.visit(this.facetNumbers.get(facet) ?? -1, (place) => {
+        if (isWithin[place] !== 1 || !this.byPopularity.has(place)) return;
         const id = this.ids.at(place);
         common.set(id, (common.get(id) ?? 0) + 1);
-      }
+      });
     }
     return common;
   }
 
   /** The ids that are on offer, sorted as a list of them is. */
   sort(ids: readonly number[], orderBy: OrderBy): number[] {
-    const wanted = this.clearedMarks();
-    for (const id of ids) {
-      const place = this.placeOf.get(id);
-      if (place !== undefined) wanted[place] = 1;
-    }
     const order = orderBy === 'new' ? this.byPopularity : this.byPrice;
-    const sorted = [...order.filter((place) => wanted[place] === 1)].map((place) => this.ids.at(place));
+    order.beginSelection();
+    for (const id of ids) order.select(this.placeOf.get(id) ?? -1);
+    const sorted = this.idsOf(order.takeSelection());
     return orderBy === 'high' ? sorted.reverse() : sorted;
   }
 
   /** The terms of what is offered, for corrections. */
   readonly terms: KnownTerms = {
-    occurs: (text) =>
-      this.vocabulary
-        .matching(text)
-        .containing.some((term) => this.termPlaces.placesOf(term).some((place) => this.isOffered(place))),
+    occurs: (text) => this.vocabulary.matching(text).containing.some((term) => this.isUsed(term)),
     similarTo: (term, count) =>
       this.vocabulary
-        .similarTo(term, count)
-        .map((similar) => ({ term: this.vocabulary.termOf(similar), uses: this.usesOf(similar) }))
-        .filter(({ uses }) => uses > 0),
+        .similarTo(term, count, (similar) => this.isUsed(similar))
+        .map((similar) => ({ term: this.vocabulary.termOf(similar), uses: this.termUses.at(similar) })),
   };
+
+  private isUsed(term: number): boolean {
+    return this.termUses.at(term) > 0;
+  }
 
   private add(product: IndexedProduct): number {
     const place = this.ids.length;
@@ -226,19 +265,36 @@ export class SearchIndex {
     this.ids.push(product.id);
     this.popularities.push(product.popularity);
     this.prices.push(product.pricePaise);
-    this.placeOf.set(product.id, place);
     this.texts.begin();
     for (const line of product.text.split('\n')) {
-      for (const term of line.split(' ')) if (term !== '') this.texts.push(this.vocabulary.add(term));
+      for (const term of line.split(' ')) if (term !== '') this.texts.push(this.termNumber(term));
       this.texts.push(lineEnd);
     }
     this.facets.begin();
-    for (const facet of product.facets) {
-      const number = this.facetNumber(facet);
-      this.facets.push(number);
-      this.facetCounts[number] = (this.facetCounts[number] ?? 0) + 1;
-    }
+    for (const facet of product.facets) this.facets.push(this.facetNumber(facet));
     return place;
+  }
+
+  /** The product of a place is offered; whoever calls it enters the place into the orders. */
+  private offer(id: number, place: number): void {
+    this.placeOf.set(id, place);
+    this.countContents(place, 1);
+  }
+
+  private withdraw(id: number, place: number): void {
+    this.placeOf.delete(id);
+    this.countContents(place, -1);
+  }
+
+  private countContents(place: number, amount: number): void {
+    for (const term of this.texts.of(place)) if (term !== lineEnd) this.termUses.addAt(term, amount);
+    for (const facet of this.facets.of(place)) this.facetCounts[facet] = (this.facetCounts[facet] ?? 0) + amount;
+  }
+
+  private termNumber(term: string): number {
+    const number = this.vocabulary.add(term);
+    if (number === this.termUses.length) this.termUses.push(0);
+    return number;
   }
 
   private facetNumber(facet: string): number {
@@ -257,44 +313,35 @@ export class SearchIndex {
     return Int32Array.from(keys, (key) => ((key % mostPlaces) + mostPlaces) % mostPlaces);
   }
 
-  private isOffered(place: number): boolean {
-    return this.placeOf.get(this.ids.at(place)) === place;
-  }
-
-  /** How often a term occurs in what is offered. */
-  private usesOf(term: number): number {
-    let uses = 0;
-    for (const place of this.termPlaces.placesOf(term)) if (this.isOffered(place)) uses += 1;
-    return uses;
-  }
-
   /** One mark for each place, all 0; valid until the next call. */
   private clearedMarks(): Uint8Array {
     if (this.met.length < this.places) this.met = new Uint8Array(this.places + (this.places >> 2));
     return this.met.fill(0, 0, this.places);
   }
 
-  /** The places of an order that meet every condition; each condition raises the marks of the places that meet it. */
-  private meeting(order: Int32Array, conditions: readonly ((marks: Uint8Array, before: number) => void)[]): Int32Array {
+  /** The places of an order that meet every condition. */
+  private meeting(order: PlaceOrder, conditions: readonly Condition[]): Int32Array {
+    if (conditions.some(({ keys }) => keys.length === 0)) return new Int32Array(0);
     const met = this.clearedMarks();
-    conditions.forEach((raise, before) => {
-      raise(met, before);
-    });
-    if (this.found.length < order.length) this.found = new Int32Array(order.length + (order.length >> 2));
-    const { found } = this;
-    let count = 0;
-    for (let at = 0; at < order.length; at += 1) {
-      const place = order[at] ?? 0;
-      if (met[place] === conditions.length) {
-        found[count] = place;
-        count += 1;
+    const last = conditions.length - 1;
+    order.beginSelection();
+    conditions.forEach(({ lists, keys }, before) => {
+      for (const key of keys) {
+        if (before < last) lists.raise(key, met, before);
+        else lists.select(key, met, before, order);
       }
-    }
-    return found.subarray(0, count);
+    });
+    return order.takeSelection();
   }
 
-  /** The same places by rank, those of one rank in the same order as before. */
-  private ranked(found: Int32Array, placementsAt: (place: number) => number): Int32Array {
+  /** The slice of the places by rank, those of one rank in the same order as before. */
+  private ranked(
+    found: Int32Array,
+    placementsAt: (place: number) => number,
+    { offset, limit }: Pick<IndexQuery, 'offset' | 'limit'>,
+  ): Int32Array {
+    const slice = new Int32Array(Math.max(0, Math.min(limit, found.length - offset)));
+    if (slice.length === 0) return slice;
     const { placements } = this.rule;
     // The rank of each combination of placements.
     const rankOf = Uint8Array.from({ length: 64 }, (_, mask) => {
@@ -309,14 +356,15 @@ export class SearchIndex {
       counts[rank] = (counts[rank] ?? 0) + 1;
     }
     const next = counts.map((_, rank) => counts.subarray(0, rank).reduce((sum, count) => sum + count, 0));
-    const sorted = new Int32Array(found.length);
-    for (let at = 0; at < found.length; at += 1) {
+    for (let at = 0, missing = slice.length; missing > 0; at += 1) {
       const rank = ranks[at] ?? 0;
-      const position = next[rank] ?? 0;
-      sorted[position] = found[at] ?? 0;
-      next[rank] = position + 1;
+      const position = (next[rank] ?? 0) - offset;
+      next[rank] = position + offset + 1;
+      if (position < 0 || position >= slice.length) continue;
+      slice[position] = found[at] ?? 0;
+      missing -= 1;
     }
-    return sorted;
+    return slice;
   }
 
   /** The placements of a phrase by place. Those of a single word are known of each term; more words are compared with the texts. */
@@ -343,34 +391,14 @@ export class SearchIndex {
     return { terms: words.map((word) => this.vocabulary.numberOf(word) ?? noTerm), begins };
   }
 
-  private page(places: Int32Array, total: number, reversed: boolean, { offset, limit }: IndexQuery): IndexPage {
+  private page(places: Int32Array, reversed: boolean, { offset, limit }: IndexQuery): IndexPage {
     const slice = reversed
       ? places.slice(Math.max(0, places.length - offset - limit), Math.max(0, places.length - offset)).reverse()
-      : places.slice(offset, offset + limit);
-    return { ids: [...slice].map((place) => this.ids.at(place)), total };
+      : places.subarray(offset, offset + limit);
+    return { ids: this.idsOf(slice), total: places.length };
   }
-}
 
-/** A sorted order without the places of `former` and with those that were added. */
-function merge(
-  order: Int32Array,
-  former: ReadonlySet<number>,
-  added: readonly number[],
-  compare: (a: number, b: number) => number,
-): Int32Array<ArrayBuffer> {
-  const kept = former.size === 0 ? order : order.filter((place) => !former.has(place));
-  const sorted = [...added].sort(compare);
-  const merged = new Int32Array(kept.length + sorted.length);
-  let [fromKept, fromAdded] = [0, 0];
-  for (let at = 0; at < merged.length; at += 1) {
-    const [one, other] = [kept[fromKept], sorted[fromAdded]];
-    if (other === undefined || (one !== undefined && compare(one, other) < 0)) {
-      merged[at] = one ?? 0;
-      fromKept += 1;
-    } else {
-      merged[at] = other;
-      fromAdded += 1;
-    }
+  private idsOf(places: Int32Array): number[] {
+    return Array.from(places, (place) => this.ids.at(place));
   }
-  return merged;
 }

@@ -94,6 +94,44 @@ it('answers with the former state until an index of very many changes is built, 
   expect(await find(index, 'syrup')).toEqual([7]);
 });
 
+it('gives other calls many turns while it takes very many changes over, and shows none of them before all', async () => {
+  const database = fakeDatabase();
+  database.write(...many(5000, 'tablet'));
+  const index = new SynchronizedIndex(database, rule);
+  const present = await index.current();
+  const totals = () =>
+    ['tablet', 'capsule'].map(
+      (word) => present.find({ words: [word], facets: [], orderBy: 'new', limit: 1, offset: 0 }).total,
+    );
+  database.write(...many(5000, 'capsule'));
+  await index.current();
+  const settled = index.settled().then(() => undefined);
+  const turn = () => new Promise<number[]>((resolve) => setImmediate(() => resolve(totals())));
+  const seen: number[][] = [];
+  for (let next = await Promise.race([settled, turn()]); next; next = await Promise.race([settled, turn()])) {
+    seen.push(next);
+  }
+  expect(seen.length).toBeGreaterThan(15);
+  expect(new Set(seen.map(String))).toEqual(new Set(['5000,0']));
+  expect(totals()).toEqual([0, 5000]);
+});
+
+it('takes very many changes over again after the database failed meanwhile', async () => {
+  const database = fakeDatabase();
+  database.write(...many(5000, 'tablet'));
+  const index = new SynchronizedIndex(database, rule);
+  await index.current();
+  database.write(...many(5000, 'capsule'));
+  await index.current();
+  database.broken = true;
+  await index.settled();
+  expect(await total(index, 'tablet').catch(() => 'failed')).toBe('failed');
+  database.broken = false;
+  expect(await total(index, 'capsule')).toBe(0);
+  await index.settled();
+  expect([await total(index, 'tablet'), await total(index, 'capsule')]).toEqual([0, 5000]);
+});
+
 it('builds a new index before the places of former products outnumber those on offer by far', async () => {
   const database = fakeDatabase();
   database.write(...many(10, 'tablet'));

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSameVersion, type CatalogueVersion } from '../db/catalogue-version';
+import { noteOtherBasis } from '../response-basis';
 import { SearchIndex, type IndexChange, type RankRule } from './search-index';
+import { steps } from './steps';
 
 /** Where an index reads what it contains. */
 export interface IndexSource {
@@ -10,11 +12,17 @@ export interface IndexSource {
   readChanges: (afterVersion: number, afterId: number, limit: number) => Promise<readonly IndexChange[]>;
 }
 
-/** Changes of one slice: some ten ms of work, then other calls get their turn. */
+/** Changes that are read at once. */
 const sliceSize = 2000;
 
-/** More changes are not taken over one after the other: a new index is built beside the present one. */
-const mostChanges = 2 * sliceSize;
+/** Changes that are worked on at once: some ms, then other calls get their turn. */
+const stepSize = 250;
+
+/** Calls wait until so many changes are taken over. With more, the former state answers meanwhile. */
+const mostAwaited = 2 * sliceSize;
+
+/** With more changes a new index is built beside the present one. */
+const mostStaged = 10 * sliceSize;
 
 /** Places of former versions that an index may have for each product before it is rebuilt. */
 const mostFormerPlaces = 1;
@@ -32,15 +40,16 @@ interface Loaded {
 
 /**
  * Keeps an index of products equal to the database. Each call compares the version, and takes over what changed, so that it
- * answers with what is committed. After an import of many products, the former index answers until the new one is built; the
+ * answers with what is committed. After an import of many products, the former state answers until all of them are taken over; the
  * rows of a list are read from the database in any case.
  */
 export class SynchronizedIndex {
   private loaded: Loaded | undefined;
   /** The update that runs; calls that need the same one wait for it. */
   private updating: Promise<void> = Promise.resolve();
-  private building: Promise<void> | undefined;
-  /** True while the present index is not updated any more, because the one that is built replaces it. */
+  /** The work that runs beside calls. */
+  private beside: Promise<void> | undefined;
+  /** True while calls do not update the index any more, because very many changes are taken over beside them. */
   private isOvertaken = false;
 
   constructor(
@@ -52,6 +61,7 @@ export class SynchronizedIndex {
   async current(): Promise<SearchIndex> {
     const version = await this.source.readVersion();
     if (this.loaded === undefined || !isSameVersion(this.loaded.version, version)) await this.update(version);
+    if (this.isOvertaken) noteOtherBasis();
     return this.required().index;
   }
 
@@ -71,8 +81,11 @@ export class SynchronizedIndex {
     if (isSameVersion(before, version)) return value;
     await this.update(version);
     const updated = this.required();
-    // The former index answers until the one that is built replaces it.
-    if (updated.version === before) return value;
+    // The former state answers until very many changes are taken over.
+    if (updated.version === before) {
+      noteOtherBasis();
+      return value;
+    }
     return (await answer(updated.index)).value;
   }
 
@@ -81,9 +94,9 @@ export class SynchronizedIndex {
     return this.source.readVersion();
   }
 
-  /** Waits until the index is built that replaces the present one, if there is one. */
+  /** Waits for the work that runs beside calls, if there is any. */
   async settled(): Promise<void> {
-    await this.building;
+    await this.beside;
   }
 
   private async update(version: CatalogueVersion): Promise<void> {
@@ -100,40 +113,68 @@ export class SynchronizedIndex {
       return this.build(version);
     }
     if (this.isOvertaken) return;
-    const changes = await this.source.readChanges(loaded.version.version, 0, mostChanges + 1);
-    if (changes.length > mostChanges) {
+    const changes = await this.source.readChanges(loaded.version.version, 0, mostAwaited + 1);
+    if (changes.length > mostAwaited) {
       this.isOvertaken = true;
-      this.buildBeside(version);
+      this.workBeside(() => this.takeOverMany(loaded, version));
       return;
     }
     const { index } = loaded;
-    index.apply(changes);
+    await inSteps(changes, (step) => index.stage(step));
+    index.commit();
     loaded.version = version;
-    if (index.places > index.size * (1 + mostFormerPlaces) + sliceSize) this.buildBeside(version);
+    if (index.places > index.size * (1 + mostFormerPlaces) + sliceSize) this.workBeside(() => this.build(version));
   }
 
-  /** Builds an index while the present one answers. A failure is that of the next call that needs the index. */
-  private buildBeside(version: CatalogueVersion): void {
-    this.building ??= this.build(version)
+  /** Works while the present state answers. A failure is that of the next call that needs the index. */
+  private workBeside(work: () => Promise<void>): void {
+    this.beside ??= work()
       .catch(() => undefined)
       .finally(() => {
-        this.building = undefined;
+        this.beside = undefined;
         this.isOvertaken = false;
       });
   }
 
+  private async takeOverMany(loaded: Loaded, version: CatalogueVersion): Promise<void> {
+    const { index } = loaded;
+    let count = 0;
+    for await (const changes of this.slices(loaded.version.version)) {
+      count += changes.length;
+      if (count > mostStaged) return this.build(version);
+      await inSteps(changes, (step) => index.stage(step));
+    }
+    index.commit();
+    loaded.version = version;
+  }
+
   private async build(version: CatalogueVersion): Promise<void> {
     const index = new SearchIndex(this.rule);
-    for (let afterId = 0; ;) {
-      const changes = await this.source.readChanges(-1, afterId, sliceSize);
-      index.load(changes.flatMap((change) => ('withdrawn' in change ? [] : [change])));
-      const last = changes.at(-1);
-      if (last === undefined || changes.length < sliceSize) break;
-      afterId = last.id;
-      await nextTurn();
+    for await (const changes of this.slices(-1)) {
+      const offered = changes.flatMap((change) => ('withdrawn' in change ? [] : [change]));
+      await inSteps(offered, (step) => index.load(step));
     }
-    index.finish();
+    for (const _ of index.finishing()) await nextTurn();
     this.loaded = { index, version };
+  }
+
+  /** Everything that changed after a version, by rising id. */
+  private async *slices(afterVersion: number): AsyncGenerator<readonly IndexChange[]> {
+    for (let afterId = 0; ;) {
+      const changes = await this.source.readChanges(afterVersion, afterId, sliceSize);
+      yield changes;
+      const last = changes.at(-1);
+      if (last === undefined || changes.length < sliceSize) return;
+      afterId = last.id;
+    }
+  }
+}
+
+/** Works on items step by step, and gives other calls a turn after each. */
+async function inSteps<Item>(items: readonly Item[], work: (step: readonly Item[]) => void): Promise<void> {
+  for (const [first, end] of steps(items.length, stepSize)) {
+    work(items.slice(first, end));
+    if (end < items.length || items.length >= sliceSize) await nextTurn();
   }
 }
 

@@ -32,7 +32,7 @@ export class Vocabulary {
   private readonly trigramCounts: number[] = [];
   private joined = '';
   /** Where each joined term begins in `joined`. */
-  private starts: number[] = [];
+  private readonly starts: number[] = [];
 
   get size(): number {
     return this.terms.length;
@@ -84,17 +84,17 @@ export class Vocabulary {
   }
 
   /**
-   * Numbers of the correctable terms that are most similar to a term by their trigrams: `count` of them, and all that are as
+   * Numbers of the correctable terms in use that are most similar to a term by their trigrams: `count` of them, and all that are as
    * near as the last.
    */
-  similarTo(term: string, count: number): number[] {
+  similarTo(term: string, count: number, isUsed: (number: number) => boolean): number[] {
     const wanted = trigramsOf(term);
     const { shared, touched } = this.countShared(wanted);
     let found: { number: number; similarity: number }[] = [];
     let least = 0;
     // Terms with fewer trigrams in common than this cannot be as similar as the least similar that was found.
     for (let common = wanted.size; common > 0 && common / wanted.size >= least; common -= 1) {
-      const level = [...touched.filter((number) => shared[number] === common)].map((number) => ({
+      const level = [...touched.filter((number) => shared[number] === common && isUsed(number))].map((number) => ({
         number,
         similarity: common / (wanted.size + (this.trigramCounts[number] ?? 0) - common),
       }));
@@ -121,12 +121,15 @@ export class Vocabulary {
 
   /** Prepares `matching` for all terms so far; it does so itself after some hundred new ones. */
   join(): void {
-    this.starts = [];
-    let start = 0;
-    for (const term of this.terms) {
+    const from = this.starts.length;
+    if (from === this.terms.length) return;
+    let start = from === 0 ? 0 : this.joined.length + separator.length;
+    const added = this.terms.slice(from);
+    for (const term of added) {
       this.starts.push(start);
       start += term.length + separator.length;
     }
-    this.joined = this.terms.join(separator);
+    const text = added.join(separator);
+    this.joined = from === 0 ? text : this.joined + separator + text;
   }
 }

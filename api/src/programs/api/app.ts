@@ -21,6 +21,7 @@ import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
 import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
+import { publicStockReader } from '../../domains/catalogue/shown-medicines';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import { atIntervals } from '../../platform/changes/at-intervals';
 import { registerChangeStream } from '../../platform/changes/change-stream';
@@ -146,7 +147,7 @@ export async function buildApp({
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
   registerAdmission(app, createAdmission(loadClasses, metrics));
-  keepPublicReads(app, { db, reads, changes }, settings.publicReads, elapsedMs);
+  keepPublicReads(app, { db, reads, changes, clock }, settings.publicReads, elapsedMs);
   if (reads.hasReplicas) registerReadServers(app, reads);
   registerCallerResolver(app, identifyCaller(db, clock, { withPosition: reads.hasReplicas }));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
@@ -171,7 +172,7 @@ const labAgeFactor = 10;
 
 function keepPublicReads(
   app: FastifyInstance,
-  { db, reads, changes }: { db: Database; reads: ReadServers; changes: Changes },
+  { db, reads, changes, clock }: { db: Database; reads: ReadServers; changes: Changes; clock: Clock },
   { maxAgeMs }: PublicReadSettings,
   now: () => number,
 ): void {
@@ -188,7 +189,13 @@ function keepPublicReads(
   const readAtIntervals = () => atMostEvery(versionReadMs, readChanges, now);
   let readVersions = readAtIntervals();
   const ages = { medicine: maxAgeMs, lab: labAgeFactor * maxAgeMs };
-  const kept = createPublicReads({ readVersions: () => readVersions(), maxAgeMs: ages, now });
+  const readStock = publicStockReader(reads.db, clock);
+  const kept = createPublicReads({
+    readVersions: () => readVersions(),
+    maxAgeMs: ages,
+    readStock: (ids) => reads.run('public', () => readStock(ids)),
+    now,
+  });
   registerPublicReads(app, kept);
   /** The next call reads the versions, and replicas have to have what was committed until then. */
   const drop = (...catalogues: readonly CatalogueKind[]) => {

@@ -1,11 +1,12 @@
 import { apiBase, fillPath, type Endpoint } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { brotliDecompressSync } from 'node:zlib';
 import { takeStock } from '../../ordering/stock';
 import { labTests, products } from '../../platform/db/schema';
 import { newDevice, testApp, type By, type TestApp } from '../../testing/app';
 import { newCustomer } from '../../testing/customers';
+import { countQueries as countQueriesOf } from '../../testing/database';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 
@@ -26,16 +27,9 @@ beforeEach(async () => {
   );
   await addLabTests(api.db, [{ title: 'Complete blood count' }, { title: 'Lipid profile' }]);
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** @returns how many queries some work takes */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  const spies = [jest.spyOn(api.db, 'select'), jest.spyOn(api.db, 'execute'), jest.spyOn(api.db, 'transaction')];
-  await work();
-  const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-  for (const spy of spies) spy.mockRestore();
-  return count;
-}
+const countQueries = (work: () => Promise<unknown>) => countQueriesOf(api.db, work);
 
 const detail = (by?: By) => api.call(endpoints.product, { params: { id: medicineId } }, by);
 const list = (by?: By) => api.call(endpoints.products, { body: {} }, by);
@@ -108,6 +102,31 @@ describe('a caller without a token and without a device id', () => {
     expect((await detail()).data.in_stock).toBe(true);
     api.advanceTime(1);
     expect((await detail()).data.in_stock).toBe(false);
+  });
+
+  it('sees after a second that alternates of a medicine that is sold out are in stock', async () => {
+    await api.db.update(products).set({ stock: 0, compositionKey: 'paracetamol' });
+    // A list of this medicine alone.
+    const alternates = async () =>
+      (await api.call(endpoints.products, { body: { keyword: 'dolo 0' } })).data[0]?.alternates_in_stock ?? 0;
+    expect(await alternates()).toBe(0);
+    await api.db.update(products).set({ stock: 7 }).where(ne(products.id, medicineId));
+    api.advanceTime(1000);
+    expect(await alternates()).toBe(4);
+    await api.db.update(products).set({ stock: 0 }).where(eq(products.name, 'Dolo 3'));
+    api.advanceTime(1000);
+    expect(await alternates()).toBe(3);
+  });
+
+  it('causes one query of the stock of all responses that are a second old', async () => {
+    const ids = Array.from({ length: 5 }, (_, index) => medicineId + index);
+    const all = () => Promise.all([list(), ...ids.map((id) => api.call(endpoints.product, { params: { id } }))]);
+    const before = await all();
+    api.advanceTime(1000);
+    let after: unknown;
+    // The versions and the stock, and the stock again for calls that arrived while it was read.
+    expect(await countQueries(async () => (after = await all()))).toBeLessThanOrEqual(3);
+    expect(after).toEqual(before);
   });
 
   it('gets a 404 that is not kept', async () => {
