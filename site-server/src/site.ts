@@ -124,6 +124,7 @@ export async function buildSite(
     metrics: pageMetrics,
     variants: [...(await loadDevRemotes(settings)), ...(previews ? [previews] : [])],
     renderedPages: pool && createRenderedPages(app, pool, content, settings, metrics),
+    earlyHints: settings.earlyHints,
   });
   return app;
 }

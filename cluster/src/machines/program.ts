@@ -13,6 +13,8 @@ export interface ProgramOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly log: string;
+  /** The root of another version; default: this repository. */
+  readonly cwd?: string;
 }
 
 /** Status of a path of 127.0.0.1; 0 without an answer. */
@@ -26,11 +28,15 @@ export const statusOf = (port: number, path: string): Promise<number> =>
   );
 
 /** A built program, started as a service manager does. It is ready when it responds, whatever it still lacks. */
-export function createProgram(name: string, kind: ProgramKind, { port, env, log }: ProgramOptions): MachineProcess {
+export function createProgram(
+  name: string,
+  kind: ProgramKind,
+  { port, env, log, cwd = root }: ProgramOptions,
+): MachineProcess {
   return new MachineProcess(name, {
     command: process.execPath,
     args: [join('tooling', 'start-program.mjs'), kind],
-    cwd: root,
+    cwd,
     env,
     log,
     isReady: async () => (await statusOf(port, '/livez')) === 200,

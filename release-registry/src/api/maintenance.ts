@@ -23,7 +23,7 @@ export function createCleanup(ports: RegistryPorts): () => Promise<void> {
     const minute = minuteOf(ports.now());
     if (minute - lastCleanup < cleanupIntervalMinutes) return;
     lastCleanup = minute;
-    await removeOldMetrics(ports.objects, (await core.firstNeededMinute()) - cleanupIntervalMinutes);
+    await removeOldMetrics(ports.objects, core.firstNeededMinute(await core.readState()) - cleanupIntervalMinutes);
   };
 }
 

@@ -9,7 +9,7 @@ it('counts the changes of the audit trail by action, part and kind of author', a
     const who = { kind, name: 'Asha' };
     await trail.append(
       { at: '2026-11-24T10:00:00.000Z', who, action, part, why: 'x', revision: 1 },
-      await trail.head(),
+      (await trail.read()).head,
     );
   };
   await add('publish', 'mfe-lab', 'person');

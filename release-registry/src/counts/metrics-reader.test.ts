@@ -17,10 +17,12 @@ function setUp() {
       return objects.read(key);
     },
   };
-  const reader = createMetricsReader(store, (error) => told.push(String(error)));
+  const clock = { minute: 100 };
+  const now = () => new Date(clock.minute * 60_000);
+  const reader = createMetricsReader(store, (error) => told.push(String(error)), now);
   const write = (minute: number, instance: string, number: number, pages: number, errors = 0, at = minute) =>
     objects.create(countKey(at, instance, number), encodeCounts([{ minute, ...lab, pages, errors }]));
-  return { objects, reader, reads, told, failing, write };
+  return { objects, reader, reads, told, failing, clock, write };
 }
 
 describe('the counts of all site servers', () => {
@@ -75,6 +77,16 @@ describe('the counts of all site servers', () => {
     expect(reads).toEqual(['counts/100/a-1.json', 'counts/100/b-1.json']);
   });
 
+  it('of a minute that is over are listed again a minute later', async () => {
+    const { reader, clock, write } = setUp();
+    await write(95, 'a', 1, 1);
+    expect(await reader.since(90)).toMatchObject([{ pages: 1 }]);
+    await write(95, 'b', 1, 1);
+    expect(await reader.since(90)).toMatchObject([{ pages: 1 }]);
+    clock.minute = 101;
+    expect(await reader.since(90)).toMatchObject([{ pages: 2 }]);
+  });
+
   it.each([
     ['is not JSON', '{"schema":'],
     ['is empty', ''],
@@ -96,12 +108,13 @@ describe('the counts of all site servers', () => {
   it('are complete again once the store can be read', async () => {
     const { reader, failing, told, write } = setUp();
     await write(100, 'a', 1, 3);
-    failing.add('counts/100/a-1.json');
-    expect(await reader.since(100)).toEqual([]);
-    expect(await reader.since(100)).toEqual([]);
-    expect(told).toHaveLength(1);
+    await write(95, 'a', 1, 3);
+    failing.add('counts/100/a-1.json').add('counts/95/a-1.json');
+    expect(await reader.since(95)).toEqual([]);
+    expect(await reader.since(95)).toEqual([]);
+    expect(told).toHaveLength(2);
     failing.clear();
-    expect(await reader.since(100)).toMatchObject([{ pages: 3 }]);
+    expect(await reader.since(95)).toMatchObject([{ pages: 3 }, { pages: 3 }]);
   });
 
   it('ignore other files', async () => {

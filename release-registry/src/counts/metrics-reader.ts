@@ -1,6 +1,13 @@
 import type { ObjectStore } from '../store/object-store';
+import { inBatches } from '../registry/in-batches';
+import { minuteOf } from '../registry/minutes';
 import { countsPrefix, decodeCounts, writtenMinutes } from './metrics-object';
 import { addCompared, noneCompared, type MinuteMetrics } from '../contract';
+
+/** Objects and folders that are read at once. */
+const readsAtOnce = 64;
+/** A site server that could not write for a while writes to the minute in which it began: older folders are listed once a minute. */
+const recentMinutes = 3;
 
 /** What the release side reads: everything counted from a minute on, by whichever site server, summed up. */
 export interface MetricsReader {
@@ -31,10 +38,18 @@ function summed(counts: Iterable<MinuteMetrics>): MinuteMetrics[] {
  * Sums up what all site servers have written. An object never changes, so each is read once; one that is damaged is told
  * once and counts nothing. What lies before the minute that was asked for last is forgotten here.
  */
-export function createMetricsReader(objects: ObjectStore, tellDamage: (error: unknown) => void): MetricsReader {
+export function createMetricsReader(
+  objects: ObjectStore,
+  tellDamage: (error: unknown) => void,
+  now: () => Date = () => new Date(),
+): MetricsReader {
   /** By the minute of writing, then by key. */
   const known = new Map<number, Map<string, readonly MinuteMetrics[]>>();
   const unreadable = new Set<string>();
+  /** Minutes of which an object could not be read. */
+  const incomplete = new Set<number>();
+  /** When all folders were listed last. */
+  let listedAt: number | undefined;
 
   async function read(key: string): Promise<readonly MinuteMetrics[] | undefined> {
     try {
@@ -54,31 +69,43 @@ export function createMetricsReader(objects: ObjectStore, tellDamage: (error: un
     }
   }
 
-  async function readMinute(minute: number): Promise<Map<string, readonly MinuteMetrics[]>> {
-    const counts = known.get(minute) ?? new Map<string, readonly MinuteMetrics[]>();
-    known.set(minute, counts);
-    for (const key of await objects.list(`${countsPrefix}${minute}/`)) {
-      if (counts.has(key) || !key.endsWith('.json')) continue;
-      const found = await read(key);
-      if (!found) continue;
-      unreadable.delete(key);
-      counts.set(key, found);
-    }
-    return counts;
+  /** Keys in the folders of these minutes that were not read yet. */
+  async function listNew(minutes: readonly number[]): Promise<{ minute: number; key: string }[]> {
+    const found = await inBatches(minutes, readsAtOnce, async (minute) => {
+      const keys = await objects.list(`${countsPrefix}${minute}/`);
+      const counts = known.get(minute) ?? new Map<string, readonly MinuteMetrics[]>();
+      known.set(minute, counts);
+      incomplete.delete(minute);
+      return keys.filter((key) => !counts.has(key) && key.endsWith('.json')).map((key) => ({ minute, key }));
+    });
+    return found.flat();
   }
 
   return {
     async since(from) {
       // The clocks of two site servers differ by seconds.
       const minutes = writtenMinutes(await objects.folders(countsPrefix)).filter((minute) => minute >= from - 1);
-      for (const minute of known.keys()) if (minute < from - 1) known.delete(minute);
-      const all: MinuteMetrics[] = [];
-      for (const minute of minutes) {
-        for (const counts of (await readMinute(minute)).values()) {
-          all.push(...counts.filter((one) => one.minute >= from));
-        }
+      for (const minute of known.keys()) {
+        if (minute >= from - 1) continue;
+        known.delete(minute);
+        incomplete.delete(minute);
       }
-      return summed(all);
+      const current = minuteOf(now());
+      const listsAll = listedAt !== current;
+      const mayGrow = (minute: number) =>
+        listsAll || minute > current - recentMinutes || incomplete.has(minute) || !known.has(minute);
+      await inBatches(await listNew(minutes.filter(mayGrow)), readsAtOnce, async ({ minute, key }) => {
+        const found = await read(key);
+        if (!found) {
+          incomplete.add(minute);
+          return;
+        }
+        unreadable.delete(key);
+        known.get(minute)?.set(key, found);
+      });
+      listedAt = current;
+      const all = minutes.flatMap((minute) => [...(known.get(minute)?.values() ?? [])].flat());
+      return summed(all.filter((one) => one.minute >= from));
     },
   };
 }

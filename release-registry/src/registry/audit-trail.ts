@@ -1,6 +1,7 @@
 import { auditEntry, RegistryError, type AuditEntry } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
+import { inBatches } from './in-batches';
 import { diffServing, type Serving, type ServingChange } from './serving-changes';
 
 /** Hash before the first entry. */
@@ -43,12 +44,24 @@ export type EntrySummary = Pick<
   readonly servingChanges: readonly ServingChange[];
 };
 
+/** The audit trail at one time. */
+export interface TrailState {
+  /** Number and hash of the newest entry; 0 and '' before the first. */
+  readonly head: { readonly seq: number; readonly hash: string };
+  /** Oldest first. */
+  readonly summaries: readonly EntrySummary[];
+  /** The newest entry with a manifest. */
+  readonly changed: AuditEntry | undefined;
+}
+
 /** The audit trail: numbered entries, created once and chained by hashes. */
 export interface AuditTrail {
-  /** Number and hash of the newest entry; 0 and '' before the first. @throws RegistryError `damaged` */
-  head(): Promise<{ seq: number; hash: string }>;
+  /** @throws RegistryError `damaged` */
+  read(): Promise<TrailState>;
   /** @throws RegistryError `damaged` if the entry is missing or changed */
   entry(seq: number): Promise<AuditEntry>;
+  /** The entries with these numbers, in their order. @throws RegistryError `damaged` */
+  entries(seqs: readonly number[]): Promise<AuditEntry[]>;
   /** @throws RegistryError `damaged` */
   newestFirst(): AsyncGenerator<AuditEntry>;
   /** Oldest first. @throws RegistryError `damaged` */
@@ -58,6 +71,11 @@ export interface AuditTrail {
 }
 
 const prefix = 'audit/';
+/** Entries that are read at once, so that a slow store is not waited for by each of them. */
+const firstAtOnce = 8;
+const maxAtOnce = 64;
+
+const numbersFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
 /** Eight digits, so that names sort like numbers. */
 export const auditKey = (seq: number): string => `${prefix}${String(seq).padStart(8, '0')}.json`;
@@ -103,43 +121,64 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
     return entry;
   }
 
+  const gone = (seq: number) => new RegistryError('damaged', `Entry ${seq} of the audit trail is gone. Run verify.`);
+
+  /** @returns the newest entry; undefined if there is none, or the newest that was known is gone */
   async function readNewEntries(): Promise<AuditEntry | undefined> {
-    let newest = summaries.length > 0 ? await readEntryAt(summaries.length) : undefined;
-    for (let next = await readEntryAt(summaries.length + 1); next; next = await readEntryAt(summaries.length + 1)) {
-      addSummary(next);
-      newest = next;
+    let newest: AuditEntry | undefined;
+    let first = Math.max(summaries.length, 1);
+    let count = summaries.length > 0 ? 2 : firstAtOnce;
+    for (;;) {
+      const batch = await Promise.all(numbersFrom(first, count).map(readEntryAt));
+      for (const entry of batch) {
+        if (entry === undefined) return newest;
+        if (entry.seq > summaries.length) addSummary(entry);
+        newest = entry;
+      }
+      first += count;
+      count = Math.min(2 * count, maxAtOnce);
     }
-    return newest;
+  }
+
+  /** Number of the newest known entry with a manifest; 0 without any. */
+  const changedSeq = () => summaries.findLast(({ changesManifest }) => changesManifest)?.seq ?? 0;
+
+  async function readState(): Promise<TrailState> {
+    const known = changedSeq();
+    // Read again, as the newest one is, so that a change of its bytes is noticed.
+    const [newest, before] = await Promise.all([readNewEntries(), known === 0 ? undefined : trail.entry(known)]);
+    const seq = summaries.length;
+    if (newest === undefined && seq > 0) throw gone(seq);
+    const now = changedSeq();
+    const changed = now === 0 ? undefined : now === known ? before : await trail.entry(now);
+    return { head: { seq, hash: newest?.hash ?? noHash }, summaries: summaries.slice(), changed };
   }
 
   // Serialized: each read starts after its caller, and no entry is added twice.
   let reading: Promise<unknown> = Promise.resolve();
-  const catchUp = (): Promise<AuditEntry | undefined> => {
-    const next = reading.then(readNewEntries, readNewEntries);
+  const inOrder = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = reading.then(work, work);
     reading = next.catch(() => undefined);
     return next;
   };
 
   const trail: AuditTrail = {
-    async head() {
-      const newest = await catchUp();
-      if (newest === undefined && summaries.length > 0) {
-        throw new RegistryError('damaged', `Entry ${summaries.length} of the audit trail is gone. Run verify.`);
-      }
-      return { seq: summaries.length, hash: newest?.hash ?? noHash };
-    },
+    read: () => inOrder(readState),
     async entry(seq) {
       const entry = await readEntryAt(seq);
-      if (entry === undefined)
-        throw new RegistryError('damaged', `Entry ${seq} of the audit trail is gone. Run verify.`);
+      if (entry === undefined) throw gone(seq);
       return entry;
     },
+    entries: (seqs) => inBatches(seqs, maxAtOnce, (seq) => trail.entry(seq)),
     async *newestFirst() {
-      const { seq: newest } = await trail.head();
-      for (let seq = newest; seq > 0; seq -= 1) yield await trail.entry(seq);
+      const { head } = await trail.read();
+      for (let last = head.seq; last > 0; last -= firstAtOnce) {
+        const first = Math.max(last - firstAtOnce + 1, 1);
+        yield* await trail.entries(numbersFrom(first, last - first + 1).reverse());
+      }
     },
     async summaries() {
-      await catchUp();
+      await inOrder(readNewEntries);
       return summaries;
     },
     async append(draft, after) {

@@ -12,6 +12,7 @@ import {
 import { compareMinutes, startsLess, type Comparison } from './compare-minutes';
 import { changeFleet } from './change';
 import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
+import type { FleetState } from './manifest-store';
 import { minuteOf } from './minutes';
 import { createPartGuard, type GuardPart } from './part-failures';
 import type { Actor } from './registry';
@@ -20,10 +21,8 @@ import { allSlots, findSlot } from './slots';
 const system: Actor = { who: { kind: 'system', name: 'canary watch' }, scope: 'all' };
 
 /** The minute of the last change of the slot: older counts belong to another share. */
-async function getJudgedSince(core: RegistryCore, since: number | undefined): Promise<number> {
-  const change = (await core.trail.summaries()).find(
-    ({ revision, changesManifest }) => changesManifest && revision === since,
-  );
+function getJudgedSince(summaries: FleetState['summaries'], since: number | undefined): number {
+  const change = summaries.find(({ revision, changesManifest }) => changesManifest && revision === since);
   return change ? minuteOf(new Date(change.at)) : 0;
 }
 
@@ -38,7 +37,7 @@ function missingStarts(counts: readonly MinuteMetrics[], comparison: Comparison)
   return `Only ${share(own)} pages started, of stable ${share(other)}.`;
 }
 
-interface WatchedCanary {
+interface WatchedCanary extends Pick<FleetState, 'summaries'> {
   readonly part: string;
   readonly slot: ReleaseSlot;
   readonly canary: NonNullable<ReleaseSlot['canary']>;
@@ -47,10 +46,10 @@ interface WatchedCanary {
 }
 
 /** Why a canary is to be ended; undefined while it may run. */
-async function findReason(core: RegistryCore, { slot, canary, counts }: WatchedCanary): Promise<string | undefined> {
+function findReason(core: RegistryCore, { slot, canary, counts, summaries }: WatchedCanary): string | undefined {
   const { stable, since } = slot;
   const policy = core.policy.errors;
-  const from = await getJudgedSince(core, since);
+  const from = getJudgedSince(summaries, since);
   const sumOf = (release: string) => sumCounts(counts.filter((one) => one.release === release && one.minute >= from));
   const [canaryCounts, stableCounts] = [sumOf(canary.release), sumOf(stable)];
   if (exceedsLimit(canaryCounts, stableCounts, policy)) {
@@ -64,7 +63,7 @@ async function findReason(core: RegistryCore, { slot, canary, counts }: WatchedC
 
 /** @returns whether the canary was rolled back */
 async function watchCanary(core: RegistryCore, watched: WatchedCanary): Promise<boolean> {
-  const why = await findReason(core, watched);
+  const why = findReason(core, watched);
   if (why === undefined) return false;
   const { part, slot } = watched;
   const { manifest } = await core.readState();
@@ -86,15 +85,16 @@ async function watchCanary(core: RegistryCore, watched: WatchedCanary): Promise<
  * @returns what was rolled back, as `name@release`
  */
 async function watchCanaries(core: RegistryCore, guard: GuardPart): Promise<string[]> {
-  const { manifest } = await core.readState();
+  const state = await core.readState();
+  const { manifest, summaries } = state;
   const ended: string[] = [];
   if (!manifest) return ended;
-  const all = await core.readMetrics();
+  const all = await core.readMetrics(state);
   for (const [part, slot] of allSlots(manifest)) {
     const { canary } = slot;
     if (!canary) continue;
     const counts = all.filter((one) => one.part === part);
-    const isEnded = await guard(part, () => watchCanary(core, { part, slot, canary, counts }));
+    const isEnded = await guard(part, () => watchCanary(core, { part, slot, canary, counts, summaries }));
     if (isEnded === true) ended.push(`${part}@${canary.release}`);
   }
   return ended;

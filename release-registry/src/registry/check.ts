@@ -1,6 +1,7 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
 import type { StoredRelease } from '../bundles/bundle-probe';
 import { checkRelease, type LiveRelease, type StartedReleases } from '../checks/gates';
+import type { EntrySummary } from './audit-trail';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../contract';
 import { isGarbageCollected } from './garbage-collect';
 import { wereLiveTogether, type PartRelease } from './live-together';
@@ -22,8 +23,8 @@ async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undef
 
 /** @throws RegistryError `unknown` */
 export async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
-  const record = await core.files.record(part, release);
-  if (record && !isGarbageCollected(await core.trail.summaries(), `${part}@${release}`)) return record;
+  const [record, summaries] = await Promise.all([core.files.record(part, release), core.trail.summaries()]);
+  if (record && !isGarbageCollected(summaries, `${part}@${release}`)) return record;
   throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
 }
 
@@ -58,11 +59,15 @@ async function startWithLive(
 }
 
 /** The releases that a release runs with: a shell with all remotes, a remote with the shells. */
-async function ranWithLive(core: RegistryCore, { name, release }: ReleaseRecord, live: readonly LiveRelease[]) {
+function ranWithLive(
+  summaries: readonly EntrySummary[],
+  { name, release }: ReleaseRecord,
+  live: readonly LiveRelease[],
+): boolean {
   const others = live
     .map(({ record }) => ({ part: record.name, release: record.release }))
     .filter(({ part }) => (name === shellName ? part !== shellName : part === shellName));
-  return wereLiveTogether(await core.trail.summaries(), { part: name, release }, others);
+  return wereLiveTogether(summaries, { part: name, release }, others);
 }
 
 /** A release to check. */
@@ -83,22 +88,28 @@ export async function checkPublished(
 ): Promise<CheckReport> {
   const record = await publishedRecord(core, part, release);
   const { files, policy, trail } = core;
-  const integrityErrors = await files.findIntegrityErrors(record);
-  const published = (await trail.summaries()).findLast(
+  const [integrityErrors, summaries, recordHash, metrics, live, initialLoadBytes] = await Promise.all([
+    files.findIntegrityErrors(record),
+    trail.summaries(),
+    files.recordHash(part, release),
+    core.readMetrics(),
+    liveRecords(core, manifest),
+    files.initialLoadBytes(record),
+  ]);
+  const published = summaries.findLast(
     (one) => one.action === 'publish' && one.part === part && one.release === release,
   );
-  if (published?.record !== undefined && published.record !== (await files.recordHash(part, release))) {
+  if (published?.record !== undefined && published.record !== recordHash) {
     integrityErrors.push('its record is not the one that was published');
   }
-  const counts = (await core.readMetrics()).filter((one) => one.part === part && one.release === release);
-  const live = await liveRecords(core, manifest);
-  const isKnown = isRollback && (await ranWithLive(core, record, live));
+  const counts = metrics.filter((one) => one.part === part && one.release === release);
+  const isKnown = isRollback && ranWithLive(summaries, record, live);
   return checkRelease({
     record,
     integrityErrors,
     live,
     started: isKnown ? undefined : await startWithLive(core, record, live, isUrgent),
-    initialLoadBytes: await files.initialLoadBytes(record),
+    initialLoadBytes,
     budgetBytes: part === shellName ? policy.budgets.shell : policy.budgets.remote,
     counts: sumCounts(counts),
     policy: policy.errors,

@@ -1,25 +1,27 @@
 import { compareDescriptors } from '../checks/compare-descriptors';
 import { RegistryError, type ListedRelease, type ReleaseComparison } from '../contract';
 import { publishedRecord } from './check';
-import { listReleases } from './fleet-status';
+import { describeReleases, listRecords } from './fleet-status';
+import { inBatches } from './in-batches';
 import { readPartHistory } from './part-history';
 import type { RegistryCore } from './registry-core';
 import { findSlot } from './slots';
 
+/** Releases whose files are measured at once. */
+const sizesAtOnce = 16;
+
 /** The published releases of a part with their sizes, newest first. @throws RegistryError `unknown` */
 export async function listPublished(core: RegistryCore, part: string): Promise<ListedRelease[]> {
-  const { files, trail } = core;
-  const { manifest } = await core.readState();
-  const summaries = await trail.summaries();
+  const { files } = core;
+  const { manifest, summaries } = await core.readState();
   const slot = manifest && findSlot(manifest, part);
-  const releases = await listReleases(part, slot, readPartHistory(summaries, part), { files, summaries });
+  const records = await listRecords(part, { files, summaries });
+  const releases = describeReleases(part, records, { slot, history: readPartHistory(summaries, part), summaries });
   if (releases.length === 0) throw new RegistryError('unknown', `No release of ${part} was published here.`);
-  return Promise.all(
-    releases.map(async (one) => {
-      const record = await files.record(part, one.release);
-      return { ...one, load_bytes: record ? await files.initialLoadBytes(record) : 0 };
-    }),
-  );
+  return inBatches(releases, sizesAtOnce, async ({ summary, record }) => ({
+    ...summary,
+    load_bytes: await files.listedLoadBytes(record),
+  }));
 }
 
 /** Compares a published release with `base`, or with the stable one. @throws RegistryError `unknown`, `invalid` */
@@ -33,13 +35,17 @@ export async function compareReleases(
   const other = base ?? (manifest && findSlot(manifest, part)?.stable);
   if (other === undefined)
     throw new RegistryError('invalid', `${part} has no live release. Name the other release with --with.`);
-  const [after, before] = [await publishedRecord(core, part, release), await publishedRecord(core, part, other)];
+  const [after, before] = await Promise.all([publishedRecord(core, part, release), publishedRecord(core, part, other)]);
+  const [loadBytes, baseLoadBytes] = await Promise.all([
+    core.files.initialLoadBytes(after),
+    core.files.initialLoadBytes(before),
+  ]);
   return {
     part,
     release,
     base: other,
-    load_bytes: await core.files.initialLoadBytes(after),
-    base_load_bytes: await core.files.initialLoadBytes(before),
+    load_bytes: loadBytes,
+    base_load_bytes: baseLoadBytes,
     changes: compareDescriptors(before.descriptor, after.descriptor),
   };
 }

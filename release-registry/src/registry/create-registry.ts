@@ -1,4 +1,5 @@
-import { formatScope, RegistryError, testWebhookEvent } from '../contract';
+import { formatScope, RegistryError, testWebhookEvent, type AuditEntry } from '../contract';
+import type { EntrySummary } from './audit-trail';
 import { changeFleet } from './change';
 import { approveRequest, listRequests, rejectRequest } from './change-requests';
 import { compareReleases, listPublished } from './compare-releases';
@@ -22,14 +23,14 @@ import { checkNotedHash } from './verify';
 function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof createSharedChecks>): RegistryClient {
   return {
     async status() {
-      const { manifest } = await core.readState();
+      const state = await core.readState();
       return fleetStatus({
-        manifest,
+        manifest: state.manifest,
         environment: core.environment,
         policy: core.policy,
         files: core.files,
-        summaries: await core.trail.summaries(),
-        counts: await core.readAllCounts(),
+        summaries: state.summaries,
+        counts: core.readAllCounts(state),
         now: core.now(),
       });
     },
@@ -42,12 +43,16 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
     approve: (id) => wrapStorageErrors(approveRequest(core, actor, id)),
     rejectRequest: (id, why) => wrapStorageErrors(rejectRequest(core, actor, id, why)),
     async history(part, limit) {
-      const entries = [];
-      for await (const entry of core.trail.newestFirst()) {
-        if (entries.length >= limit) break;
-        if (part === undefined || entry.part === part || changesPart(entry, part)) entries.push(entry);
+      const summaries = (await core.trail.summaries()).toReversed();
+      // Of an entry without a part only the entry itself says whether it is about this one.
+      const mayBe = (one: EntrySummary) => one.part === part || (one.part === undefined && one.changesManifest);
+      const seqs = (part === undefined ? summaries : summaries.filter(mayBe)).map(({ seq }) => seq);
+      const found: AuditEntry[] = [];
+      for (let from = 0; from < seqs.length && found.length < limit; from += limit) {
+        const entries = await core.trail.entries(seqs.slice(from, from + limit));
+        found.push(...entries.filter((one) => part === undefined || one.part === part || changesPart(one, part)));
       }
-      return entries;
+      return found.slice(0, limit);
     },
     async verify(head) {
       // Completes what a killed writer left unfinished; what cannot be completed is found below.
@@ -74,10 +79,7 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
 }
 
 /** Whether an entry without a part of its own, such as a start, changed the slot of the part. */
-function changesPart(
-  { manifest, revision, part: own }: Awaited<ReturnType<RegistryClient['history']>>[number],
-  part: string,
-) {
+function changesPart({ manifest, revision, part: own }: AuditEntry, part: string) {
   return own === undefined && manifest !== undefined && findSlot(manifest, part)?.since === revision;
 }
 

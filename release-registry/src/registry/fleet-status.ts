@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@storefront/shared-contracts';
+import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
 import {
   type FleetStatus,
   type PartStatus,
@@ -26,8 +26,8 @@ export interface StatusSources {
   readonly policy: RegistryPolicy;
   readonly files: ReleaseFiles;
   readonly summaries: readonly EntrySummary[];
-  /** Of two windows, and of the current steps of all rollouts. */
-  readonly counts: readonly MinuteMetrics[];
+  /** Of two windows, and of the current steps of all rollouts. They are read while the releases are. */
+  readonly counts: Promise<readonly MinuteMetrics[]>;
   readonly now: Date;
 }
 
@@ -36,46 +36,72 @@ function markOf(release: string, slot: PartStatus['slot'] | undefined, { marks }
   return release === slot?.canary?.release ? 'canary' : (marks.get(release) ?? 'never_live');
 }
 
-/** The published releases of a part, newest first. */
-export async function listReleases(
+/** The records of the published releases of a part. A damaged one is reported by verify and by the check; it must not hide the others. */
+export function listRecords(
   part: string,
-  slot: PartStatus['slot'] | undefined,
-  history: PartHistory,
   { files, summaries }: Pick<StatusSources, 'files' | 'summaries'>,
-): Promise<ReleaseSummary[]> {
-  const published = await files.published(part);
-  const found = await Promise.all(
-    published.map(async (release): Promise<ReleaseSummary[]> => {
-      // A damaged record is reported by verify and by the check; here it must not hide the other releases.
-      const record = await files.record(part, release).catch(() => undefined);
-      const entry = summaries.findLast(
-        (one) => one.action === 'publish' && one.part === part && one.release === release,
-      );
-      if (!record) return [];
-      const { version, build } = record;
-      const { commit, subject, author } = build;
-      const mark = markOf(release, slot, history);
-      const rollback = mark !== 'live' && history.wasStable.has(release);
-      return [
-        {
-          release,
-          version,
-          commit,
-          ...(subject !== undefined && { subject }),
-          ...(author !== undefined && { author }),
-          mark,
-          rollback,
-          ...(entry && { published_at: entry.at }),
-        },
-      ];
-    }),
-  );
-  return found
-    .flat()
-    .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? '') || b.release.localeCompare(a.release));
+): Promise<ReleaseRecord[]> {
+  return files.listed(part, (release) => {
+    const title = `${part}@${release}`;
+    const last = summaries.findLast(
+      (one) =>
+        (one.action === 'publish' && one.part === part && one.release === release) ||
+        one.removed?.includes(title) === true,
+    );
+    return last?.action === 'publish' ? last.record : undefined;
+  });
 }
 
-function rolloutOf(part: string, slot: PartStatus['slot'], { summaries, counts, now, policy }: StatusSources) {
+/** A published release as the status shows it. */
+export interface DescribedRelease {
+  readonly summary: ReleaseSummary;
+  readonly record: ReleaseRecord;
+}
+
+/** Newest first. */
+export function describeReleases(
+  part: string,
+  records: readonly ReleaseRecord[],
+  {
+    slot,
+    history,
+    summaries,
+  }: Pick<StatusSources, 'summaries'> & {
+    readonly slot: PartStatus['slot'] | undefined;
+    readonly history: PartHistory;
+  },
+): DescribedRelease[] {
+  const described = records.map((record): DescribedRelease => {
+    const { release, version, build } = record;
+    const entry = summaries.findLast((one) => one.action === 'publish' && one.part === part && one.release === release);
+    const { commit, subject, author } = build;
+    const mark = markOf(release, slot, history);
+    const summary = {
+      release,
+      version,
+      commit,
+      ...(subject !== undefined && { subject }),
+      ...(author !== undefined && { author }),
+      mark,
+      rollback: mark !== 'live' && history.wasStable.has(release),
+      ...(entry && { published_at: entry.at }),
+    };
+    return { summary, record };
+  });
+  const publishedAt = ({ summary }: DescribedRelease) => summary.published_at ?? '';
+  return described.sort(
+    (a, b) => publishedAt(b).localeCompare(publishedAt(a)) || b.summary.release.localeCompare(a.summary.release),
+  );
+}
+
+/** What the status of a part is computed from. */
+interface PartSources extends Omit<StatusSources, 'counts'> {
+  readonly counts: readonly MinuteMetrics[];
+  /** Of the published releases. */
+  readonly records: readonly ReleaseRecord[];
+}
+
+function rolloutOf(part: string, slot: PartStatus['slot'], { summaries, counts, now, policy }: PartSources) {
   const rollout = findRollout(summaries, slot);
   if (rollout === undefined) return undefined;
   const own = counts.filter((one) => one.part === part);
@@ -83,8 +109,8 @@ function rolloutOf(part: string, slot: PartStatus['slot'], { summaries, counts, 
   return rolloutStatus({ rollout, slot, counts: own, now, minPages: policy.errors.min_pages, failedGates });
 }
 
-async function partStatus(part: string, slot: PartStatus['slot'], sources: StatusSources): Promise<PartStatus> {
-  const { files, policy, counts, now } = sources;
+function partStatus(part: string, slot: PartStatus['slot'], sources: PartSources): PartStatus {
+  const { policy, counts, now, records, summaries } = sources;
   const window = policy.errors.window_minutes;
   const rates = liveReleases(slot).map(({ role, release }): ReleaseRate => {
     const first = minuteOf(now) + 1 - window;
@@ -93,8 +119,8 @@ async function partStatus(part: string, slot: PartStatus['slot'], sources: Statu
   });
   const canary = rates.find(({ role }) => role === 'canary');
   const over = canary && minutesOver(canary.slices, policy.errors);
-  const record = await files.record(part, slot.stable).catch(() => undefined);
-  const history = readPartHistory(sources.summaries, part);
+  const record = records.find(({ release }) => release === slot.stable);
+  const history = readPartHistory(summaries, part);
   const rollout = rolloutOf(part, slot, sources);
   const rise = stableRise({ ...sources, part, slot });
   const target = slot.canary === undefined && lastWasRollback(history) ? undefined : rollbackTarget(slot);
@@ -103,7 +129,7 @@ async function partStatus(part: string, slot: PartStatus['slot'], sources: Statu
     team: record?.descriptor.team ?? '',
     section: record?.descriptor.section ?? '',
     slot,
-    releases: await listReleases(part, slot, history, sources),
+    releases: describeReleases(part, records, { slot, history, summaries }).map(({ summary }) => summary),
     rates,
     ...(over !== undefined && { over_limit_minutes: over }),
     ...(rise && { stable_rise: { before: rise.before, now: rise.now } }),
@@ -117,6 +143,10 @@ async function partStatus(part: string, slot: PartStatus['slot'], sources: Statu
 export async function fleetStatus(sources: StatusSources): Promise<FleetStatus> {
   const { manifest, environment, policy, now } = sources;
   const parts = manifest ? allSlots(manifest) : [];
+  const [counts, records] = await Promise.all([
+    sources.counts,
+    Promise.all(parts.map(([part]) => listRecords(part, sources))),
+  ]);
   return {
     environment,
     revision: manifest?.revision ?? 0,
@@ -124,6 +154,8 @@ export async function fleetStatus(sources: StatusSources): Promise<FleetStatus> 
     audit_head: manifest?.audit_head ?? '',
     now: now.toISOString(),
     policy: policy.errors,
-    parts: await Promise.all(parts.map(([part, slot]) => partStatus(part, slot, sources))),
+    parts: parts.map(([part, slot], index) =>
+      partStatus(part, slot, { ...sources, counts, records: records[index] ?? [] }),
+    ),
   };
 }

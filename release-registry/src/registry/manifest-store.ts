@@ -2,17 +2,16 @@ import type { ReleaseManifest } from '@storefront/shared-contracts';
 import { releaseManifest } from '@storefront/shared-contracts/schemas';
 import { RegistryError, type AuditEntry } from '../contract';
 import type { ObjectStore } from '../store/object-store';
-import type { AuditTrail } from './audit-trail';
+import type { AuditTrail, TrailState } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
 
 /** The versioned object of the manifest. */
 export const manifestObjectName = 'manifest';
 
 /** Manifest and head of the audit trail. A change planned on it is valid only if no entry was added since. */
-export interface FleetState {
+export interface FleetState extends Pick<TrailState, 'head' | 'summaries'> {
   /** Undefined before the first promotion. */
   readonly manifest: ReleaseManifest | undefined;
-  readonly head: { readonly seq: number; readonly hash: string };
 }
 
 /** @throws RegistryError `damaged` if it is not valid */
@@ -32,20 +31,14 @@ function toManifest({ manifest, hash }: AuditEntry): ReleaseManifest | undefined
   return manifest && { ...manifest, audit_head: hash };
 }
 
-async function newestManifest(trail: AuditTrail): Promise<ReleaseManifest | undefined> {
-  const entry = (await trail.summaries()).findLast(({ changesManifest }) => changesManifest);
-  return entry && toManifest(await trail.entry(entry.seq));
-}
-
 const encode = (manifest: ReleaseManifest) => Buffer.from(canonicalJson(manifest));
 
 /** Writes a manifest of the audit trail, unless the stored one is as new. */
 export async function syncManifestWithAudit(objects: ObjectStore, next: ReleaseManifest): Promise<void> {
   for (;;) {
-    const version = await objects.getVersion(manifestObjectName);
-    const stored = await readManifest(objects);
-    if ((stored?.revision ?? 0) >= next.revision) return;
-    if (await objects.compareAndSwap(manifestObjectName, version, encode(next))) return;
+    const stored = await objects.readVersioned(manifestObjectName);
+    if (stored !== undefined && parseManifest(stored.bytes).revision >= next.revision) return;
+    if (await objects.compareAndSwap(manifestObjectName, stored?.version, encode(next))) return;
   }
 }
 
@@ -54,9 +47,9 @@ export async function syncManifestWithAudit(objects: ObjectStore, next: ReleaseM
  * @throws RegistryError `damaged` if the two do not match
  */
 export async function readFleetState(objects: ObjectStore, trail: AuditTrail): Promise<FleetState> {
-  const head = await trail.head();
-  const last = await newestManifest(trail);
-  let manifest = await readManifest(objects);
+  const [{ head, summaries, changed }, stored] = await Promise.all([trail.read(), readManifest(objects)]);
+  const last = changed && toManifest(changed);
+  let manifest = stored;
   if (last && (manifest?.revision ?? 0) < last.revision) {
     await syncManifestWithAudit(objects, last);
     manifest = await readManifest(objects);
@@ -73,11 +66,11 @@ export async function readFleetState(objects: ObjectStore, trail: AuditTrail): P
   }
   if (manifest && manifest.revision > (last?.revision ?? 0)) {
     // Either written since the trail was read, or entries are missing: read the trail again.
-    const again = await newestManifest(trail);
+    const again = (await trail.read()).changed?.manifest;
     if ((again?.revision ?? 0) < manifest.revision) {
       throw new RegistryError('damaged', 'The manifest is ahead of the audit trail: entries are missing. Run verify.');
     }
     return readFleetState(objects, trail);
   }
-  return { manifest, head };
+  return { manifest, head, summaries };
 }

@@ -14,8 +14,8 @@ export async function publishRelease(
   assertMay(actor, 'publish', record.name);
   const { name: part, release } = record;
   const outcome = await core.files.publish(record, source);
-  const hash = await core.files.recordHash(part, release);
-  const last = (await core.trail.summaries()).findLast(
+  const [hash, summaries] = await Promise.all([core.files.recordHash(part, release), core.trail.summaries()]);
+  const last = summaries.findLast(
     (entry) =>
       (entry.action === 'publish' && entry.part === part && entry.release === release) ||
       entry.removed?.includes(`${part}@${release}`),

@@ -52,13 +52,13 @@ export interface RegistryCore extends RegistryPorts {
   /** @throws RegistryError `damaged` */
   readState(): Promise<FleetState>;
   /** Counts in the window of the error policy. */
-  readMetrics(): Promise<readonly MinuteMetrics[]>;
+  readMetrics(state?: FleetState): Promise<readonly MinuteMetrics[]>;
   /** Counts in that window and the one before it. */
-  readTwoWindows(): Promise<readonly MinuteMetrics[]>;
+  readTwoWindows(state?: FleetState): Promise<readonly MinuteMetrics[]>;
   /** The first minute whose counts somebody needs: of two windows, or of the current step of a running rollout. */
-  firstNeededMinute(): Promise<number>;
-  /** Counts from that minute on. */
-  readAllCounts(): Promise<readonly MinuteMetrics[]>;
+  firstNeededMinute(state: FleetState): number;
+  /** Counts from that minute on. `state`: if it was just read. */
+  readAllCounts(state?: FleetState): Promise<readonly MinuteMetrics[]>;
   /**
    * Appends an entry with a new manifest to the state that the change was planned on.
    * @returns undefined if another writer was first: nothing changed, plan again
@@ -94,15 +94,14 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     const source = ports.requestSource?.();
     return source === undefined ? {} : { source };
   };
-  const firstNeededMinute = async () => {
-    const { manifest } = await readState();
+  const firstNeededMinute = ({ manifest, summaries }: FleetState) => {
     const slots = manifest ? allSlots(manifest).map(([, slot]) => slot) : [];
-    return Math.min(firstMinute(2), firstRolloutMinute(await trail.summaries(), slots, now()) ?? Infinity);
+    return Math.min(firstMinute(2), firstRolloutMinute(summaries, slots, now()) ?? Infinity);
   };
   // One range for all, because the reader forgets what is older than what it was asked for.
-  const readAllCounts = async () => counts.since(await firstNeededMinute());
-  const readWindows = async (windows: number) =>
-    (await readAllCounts()).filter(({ minute }) => minute >= firstMinute(windows));
+  const readAllCounts = async (state?: FleetState) => counts.since(firstNeededMinute(state ?? (await readState())));
+  const readWindows = async (windows: number, state?: FleetState) =>
+    (await readAllCounts(state)).filter(({ minute }) => minute >= firstMinute(windows));
   return {
     verifyStore: () => verifyStore(objects, files),
     ...ports,
@@ -111,8 +110,8 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     readState,
     firstNeededMinute,
     readAllCounts,
-    readTwoWindows: () => readWindows(2),
-    readMetrics: () => readWindows(1),
+    readTwoWindows: (state) => readWindows(2, state),
+    readMetrics: (state) => readWindows(1, state),
     async commit(input, { manifest: previous, head }, slots) {
       const at = now().toISOString();
       const revision = (previous?.revision ?? 0) + 1;
@@ -131,7 +130,7 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     },
     async record(input) {
       for (let attempt = 0; attempt < maxAppendAttempts; attempt += 1) {
-        const { manifest, head } = await readFleetState(objects, trail);
+        const { manifest, head } = await readState();
         const draft = { ...input, ...sourceFields(), at: now().toISOString(), revision: manifest?.revision ?? 0 };
         const entry = await trail.append(draft, head);
         if (entry) return entry;

@@ -6,6 +6,7 @@ import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts
 import { RegistryError } from '../contract';
 import { isKey, type ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
+import { inBatches } from './in-batches';
 import type { IntactFiles } from './intact-files';
 import type { BuildSource } from './registry';
 
@@ -16,8 +17,10 @@ const recordKey = (name: string, release: string) => `${releasePrefix(name, rele
 
 const decoders = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 const codings = ['.br', '.gz'] as const;
-/** Files of a release that are copied from another store at once. */
+/** Files of a release that are stored or checked at once, each with its compressed files. */
 const filesAtOnce = 8;
+/** Small objects that are read at once. */
+const readsAtOnce = 32;
 
 function isIntact(bytes: Uint8Array | undefined, { size, sha384 }: ReleaseFile): bytes is Uint8Array {
   return bytes?.length === size && createHash('sha384').update(bytes).digest('base64') === sha384;
@@ -84,6 +87,13 @@ export interface ReleaseFiles {
   /** Undefined if missing. */
   read(record: ReleaseRecord, path: string): Promise<Uint8Array | undefined>;
   published(name: string): Promise<string[]>;
+  /**
+   * The records of the published releases without those that are damaged. `hashOf`: SHA-256 of the record in the audit trail; one with
+   * this hash that was listed before is not read again.
+   */
+  listed(name: string, hashOf: (release: string) => string | undefined): Promise<ReleaseRecord[]>;
+  /** `initialLoadBytes` of a record that was listed, whose files are measured once. */
+  listedLoadBytes(record: ReleaseRecord): Promise<number>;
   parts(): Promise<string[]>;
   /** Removes the record first, so that the release is no longer published. @returns number of objects */
   remove(name: string, release: string): Promise<number>;
@@ -91,14 +101,28 @@ export interface ReleaseFiles {
 
 /** With `intactFiles`, a check reads only files that may have changed since the one before. */
 export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles): ReleaseFiles {
+  const isRelease = (name: string, release: string) =>
+    partName.safeParse(name).success && releaseId.safeParse(release).success;
+
+  /** Undefined if it is not valid. */
+  function parseRecord(name: string, release: string, bytes: Uint8Array): ReleaseRecord | undefined {
+    const parsed = releaseRecord.safeParse(parseJson(bytes));
+    const isOwn = parsed.success && parsed.data.name === name && parsed.data.release === release;
+    return isOwn ? parsed.data : undefined;
+  }
+
   async function record(name: string, release: string): Promise<ReleaseRecord | undefined> {
-    if (!partName.safeParse(name).success || !releaseId.safeParse(release).success) return undefined;
+    if (!isRelease(name, release)) return undefined;
     const bytes = await objects.read(recordKey(name, release));
     if (bytes === undefined) return undefined;
-    const parsed = releaseRecord.safeParse(parseJson(bytes));
-    if (parsed.success && parsed.data.name === name && parsed.data.release === release) return parsed.data;
+    const found = parseRecord(name, release, bytes);
+    if (found) return found;
     throw new RegistryError('damaged', `The record of ${name} ${release} is not valid.`);
   }
+
+  /** By part and release, of those that were listed last. */
+  const listed = new Map<string, ReadonlyMap<string, { readonly hash: string; readonly record: ReleaseRecord }>>();
+  const loadBytes = new WeakMap<ReleaseRecord, number>();
 
   /** An interrupted attempt may have left other bytes; without a record they are replaced. */
   async function put(key: string, bytes: Uint8Array): Promise<void> {
@@ -148,19 +172,30 @@ export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles
 
   async function checkFile(prefix: string, file: ReleaseFile): Promise<string[]> {
     const key = `${prefix}${file.path}`;
-    const found = await inspect(key, file, (bytes) => isIntact(bytes, file));
+    const [found, ...compressed] = await Promise.all([
+      inspect(key, file, (bytes) => isIntact(bytes, file)),
+      ...codings.map((coding) => inspect(`${key}${coding}`, file, (bytes) => unpacksTo(bytes, coding, file))),
+    ]);
     if (found === 'missing') return [`${file.path} is missing`];
     if (found === 'changed') return [`${file.path} was changed`];
-    const errors: string[] = [];
-    for (const coding of codings) {
-      const compressed = await inspect(`${key}${coding}`, file, (bytes) => unpacksTo(bytes, coding, file));
-      if (compressed === 'changed') errors.push(`${file.path}${coding} was changed`);
-    }
-    return errors;
+    return codings.flatMap((coding, index) =>
+      compressed[index] === 'changed' ? [`${file.path}${coding} was changed`] : [],
+    );
   }
 
   const servedSize = async (prefix: string, path: string) =>
     (await objects.size(`${prefix}${path}.br`)) ?? (await objects.size(`${prefix}${path}`)) ?? 0;
+
+  async function initialLoadBytes({ name, release, preload }: ReleaseRecord): Promise<number> {
+    const prefix = releasePrefix(name, release);
+    const pages = Object.values(preload.exposes);
+    const loads = (pages.length > 0 ? pages : [[]]).map((files) => [...new Set([...preload.entry, ...files])]);
+    const files = [...new Set(loads.flat())];
+    const sizes = new Map(
+      await inBatches(files, readsAtOnce, async (file) => [file, await servedSize(prefix, file)] as const),
+    );
+    return Math.max(...loads.map((load) => load.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)));
+  }
 
   return {
     record,
@@ -191,7 +226,7 @@ export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles
       }
       await assertChecked(next, source, title);
       const prefix = releasePrefix(next.name, next.release);
-      for (const file of next.files) await putFile(prefix, source, file, title);
+      await inBatches(next.files, filesAtOnce, (file) => putFile(prefix, source, file, title));
       if (await objects.create(recordKey(next.name, next.release), Buffer.from(canonicalJson(next))))
         return 'published';
       const concurrent = await record(next.name, next.release);
@@ -203,52 +238,60 @@ export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles
     },
     async copy(next, source) {
       const [prefix, title] = [releasePrefix(next.name, next.release), `${next.name} ${next.release}`];
-      for (let from = 0; from < next.files.length; from += filesAtOnce) {
-        const batch = next.files.slice(from, from + filesAtOnce);
-        await Promise.all(batch.map((file) => putFile(prefix, source, file, title)));
-      }
+      await inBatches(next.files, filesAtOnce, (file) => putFile(prefix, source, file, title));
       await put(recordKey(next.name, next.release), Buffer.from(canonicalJson(next)));
     },
     async findIntegrityErrors({ name, release, files }) {
       const prefix = releasePrefix(name, release);
-      const errors: string[] = [];
-      for (const file of files) errors.push(...(await checkFile(prefix, file)));
+      const [found, keys] = await Promise.all([
+        inBatches(files, filesAtOnce, (file) => checkFile(prefix, file)),
+        objects.list(prefix),
+      ]);
+      const errors = found.flat();
       const known = new Set(files.flatMap(({ path }) => [path, ...codings.map((coding) => `${path}${coding}`)]));
-      for (const key of await objects.list(prefix)) {
+      for (const key of keys) {
         const path = key.slice(prefix.length);
         if (path !== 'record.json' && !known.has(path)) errors.push(`${path} does not belong to it`);
       }
       return errors;
     },
-    async initialLoadBytes({ name, release, preload }) {
-      const prefix = releasePrefix(name, release);
-      const pages = Object.values(preload.exposes);
-      const loads = (pages.length > 0 ? pages : [[]]).map((files) => [...new Set([...preload.entry, ...files])]);
-      const sizes = loads.map(async (files) => {
-        const each = await Promise.all(files.map((file) => servedSize(prefix, file)));
-        return each.reduce((sum, bytes) => sum + bytes, 0);
-      });
-      return Math.max(...(await Promise.all(sizes)));
-    },
+    initialLoadBytes,
     read: ({ name, release }, path) => objects.read(`${releasePrefix(name, release)}${path}`),
     async published(name) {
       if (!partName.safeParse(name).success) return [];
       const releases = await objects.folders(`remotes/${name}/`);
-      const found = await Promise.all(
-        releases.map(async (release) =>
-          releaseId.safeParse(release).success && (await objects.size(recordKey(name, release))) !== undefined
-            ? [release]
-            : [],
-        ),
+      const found = await inBatches(releases, readsAtOnce, async (release) =>
+        releaseId.safeParse(release).success && (await objects.size(recordKey(name, release))) !== undefined
+          ? [release]
+          : [],
       );
       return found.flat();
+    },
+    async listed(name, hashOf) {
+      if (!partName.safeParse(name).success) return [];
+      const releases = (await objects.folders(`remotes/${name}/`)).filter((release) => isRelease(name, release));
+      const before = listed.get(name);
+      const found = await inBatches(releases, readsAtOnce, async (release) => {
+        const known = before?.get(release);
+        if (known !== undefined && known.hash === hashOf(release)) return [[release, known] as const];
+        const bytes = await objects.read(recordKey(name, release));
+        const parsed = bytes && parseRecord(name, release, bytes);
+        return bytes && parsed ? [[release, { hash: sha256(bytes), record: parsed }] as const] : [];
+      });
+      listed.set(name, new Map(found.flat()));
+      return found.flat().map(([, one]) => one.record);
+    },
+    async listedLoadBytes(one) {
+      const bytes = loadBytes.get(one) ?? (await initialLoadBytes(one));
+      loadBytes.set(one, bytes);
+      return bytes;
     },
     parts: () => objects.folders('remotes/'),
     async remove(name, release) {
       const prefix = releasePrefix(name, release);
       await objects.remove(recordKey(name, release));
       const keys = await objects.list(prefix);
-      for (const key of keys) await objects.remove(key);
+      await inBatches(keys, readsAtOnce, (key) => objects.remove(key));
       return keys.length + 1;
     },
   };

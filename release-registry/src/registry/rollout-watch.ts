@@ -99,9 +99,9 @@ async function watchRollout(
 
 /** Ends each rollout that is worse than stable, and takes the others to their next step when it is time. */
 async function watchRollouts(core: RegistryCore, attempts: Attempts, guard: GuardPart): Promise<string[]> {
-  const { manifest } = await core.readState();
+  const state = await core.readState();
+  const { manifest, summaries } = state;
   if (!manifest) return [];
-  const summaries = await core.trail.summaries();
   const running = allSlots(manifest).flatMap(([part, slot]) => {
     const rollout = findRollout(summaries, slot);
     return rollout && isRunning(rollout, slot) ? [{ part, slot, rollout }] : [];
@@ -110,7 +110,7 @@ async function watchRollouts(core: RegistryCore, attempts: Attempts, guard: Guar
     attempts.clear();
     return [];
   }
-  const counts = await core.readAllCounts();
+  const counts = await core.readAllCounts(state);
   const changed: string[] = [];
   for (const one of running) {
     const own = counts.filter(({ part }) => part === one.part);

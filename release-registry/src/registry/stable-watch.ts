@@ -120,9 +120,10 @@ async function watchPart(
  * runs, or without a last good release, it only warns.
  */
 async function watchStable(core: RegistryCore, warned: Set<string>, guard: GuardPart): Promise<StableWarning[]> {
-  const { manifest } = await core.readState();
+  const state = await core.readState();
+  const { manifest, summaries } = state;
   if (!manifest) return [];
-  const [counts, summaries] = [await core.readTwoWindows(), await core.trail.summaries()];
+  const counts = await core.readTwoWindows(state);
   const warnings: StableWarning[] = [];
   for (const [part, slot] of allSlots(manifest)) {
     const warning = await guard(part, () => watchPart(core, { part, slot, summaries, counts }, warned));

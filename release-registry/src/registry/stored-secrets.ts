@@ -66,12 +66,11 @@ export function openSecrets<Content extends object>(
 
   async function read(id: string): Promise<(StoredSecret<Content> & { hash: string }) | undefined> {
     if (!/^[0-9a-f]{12}$/.test(id)) return undefined;
-    const bytes = await objects.read(folder + id + suffix);
+    const [bytes, revoked] = await Promise.all([suffix, revokedSuffix].map((end) => objects.read(folder + id + end)));
     if (bytes === undefined) return undefined;
     const json = parseJson(bytes);
     const [found, content] = [stored.safeParse(json), contentSchema.safeParse(json)];
     if (!found.success || !content.success) throw new RegistryError('damaged', `The ${name} ${id} cannot be read.`);
-    const revoked = await objects.read(folder + id + revokedSuffix);
     // The file revokes it even if its content is not readable.
     const revoked_at = revoked && (revocation.safeParse(parseJson(revoked)).data?.revoked_at ?? now().toISOString());
     const { hash, created_at, expires_at } = found.data;

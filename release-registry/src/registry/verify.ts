@@ -5,9 +5,15 @@ import { RegistryError, verifyReport, type AuditEntry, type VerifyReport } from 
 import type { ObjectStore } from '../store/object-store';
 import { auditKey, noHash, readEntry } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
+import { inBatches } from './in-batches';
 import { manifestObjectName } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
 import { allSlots, listSlotReleases } from './slots';
+
+/** Entries of the audit trail that are read at once. */
+const entriesAtOnce = 32;
+/** Releases whose files are checked at once. */
+const releasesAtOnce = 4;
 
 interface VerifyState {
   readonly entries: readonly AuditEntry[];
@@ -18,6 +24,7 @@ async function verifyTrail(objects: ObjectStore): Promise<VerifyState> {
   const entries: AuditEntry[] = [];
   const problems: string[] = [];
   const keys = await objects.list('audit/');
+  const stored = await inBatches(keys, entriesAtOnce, (key) => objects.read(key));
   let prev = noHash;
   let revision = 0;
   for (const [index, key] of keys.entries()) {
@@ -26,7 +33,7 @@ async function verifyTrail(objects: ObjectStore): Promise<VerifyState> {
       problems.push(`Entry ${seq} of the audit trail is missing; ${key} was found instead.`);
       break;
     }
-    const entry = readEntry((await objects.read(key)) ?? new Uint8Array());
+    const entry = readEntry(stored[index] ?? new Uint8Array());
     if (entry === undefined) {
       problems.push(`Entry ${seq} of the audit trail was changed.`);
       break;
@@ -105,6 +112,30 @@ export function checkNotedHash({ report, hashes }: StoreVerification, noted: str
   return { ...report, ok: false, problems: [...report.problems, problem] };
 }
 
+interface VerifiedRelease {
+  readonly problems: readonly string[];
+  readonly files: number;
+}
+
+/** `hash`: that of the record in the audit trail. */
+async function verifyRelease(
+  files: ReleaseFiles,
+  { part, release, hash }: { readonly part: string; readonly release: string; readonly hash: string | undefined },
+): Promise<VerifiedRelease> {
+  const title = `${part} ${release}`;
+  try {
+    const [record, found] = await Promise.all([files.record(part, release), files.recordHash(part, release)]);
+    if (!record) return { problems: [], files: 0 };
+    const problems =
+      hash === undefined || hash === found ? [] : [`${title}: the record is not the one that was published.`];
+    const errors = await files.findIntegrityErrors(record);
+    return { problems: [...problems, ...errors.map((error) => `${title}: ${error}.`)], files: record.files.length };
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    return { problems: [error.message], files: 0 };
+  }
+}
+
 /** Verifies the audit trail and every stored file. */
 export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Promise<StoreVerification> {
   const { entries, problems } = await verifyTrail(objects);
@@ -113,23 +144,11 @@ export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Pr
   if (problems.length === 0) problems.push(...manifestProblems(manifest, entries));
   const records = publishedRecords(entries);
   const stored = await storedReleases(files);
-  let count = 0;
-  for (const [part, release] of stored) {
-    const title = `${part} ${release}`;
-    try {
-      const record = await files.record(part, release);
-      if (!record) continue;
-      const hash = records.get(`${part}@${release}`);
-      if (hash !== undefined && hash !== (await files.recordHash(part, release))) {
-        problems.push(`${title}: the record is not the one that was published.`);
-      }
-      problems.push(...(await files.findIntegrityErrors(record)).map((error) => `${title}: ${error}.`));
-      count += record.files.length;
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      problems.push(error.message);
-    }
-  }
+  const verified = await inBatches(stored, releasesAtOnce, ([part, release]) =>
+    verifyRelease(files, { part, release, hash: records.get(`${part}@${release}`) }),
+  );
+  problems.push(...verified.flatMap((one) => one.problems));
+  const count = verified.reduce((sum, one) => sum + one.files, 0);
   const storedTitles = new Set(stored.map(([part, release]) => `${part}@${release}`));
   for (const [part, slot] of typeof manifest === 'string' ? [] : allSlots(manifest)) {
     for (const release of listSlotReleases(slot)) {

@@ -69,7 +69,7 @@ export function createWebhookDelivery(registry: RegistryPorts, ports: DeliveryPo
   }
 
   return async () => {
-    const { seq } = await core.trail.head();
+    const { seq } = (await core.trail.read()).head;
     await Promise.all(ports.urls.map((url) => catchUp(url, seq)));
   };
 }

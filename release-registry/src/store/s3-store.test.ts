@@ -28,6 +28,29 @@ objectStoreSuite('a bucket', { open: async () => open(), again: (store) => openA
 
 const bytes = (text: string) => Buffer.from(text);
 
+it('has 64 requests at the same time, and begins another one for each that has ended', async () => {
+  const [started, answers]: [number[], (() => void)[]] = [[], []];
+  const client = createS3Client(server.settings, () => {
+    started.push(started.length);
+    return new Promise((resolve) => answers.push(() => resolve(new Response('x'))));
+  });
+  const sent = Array.from({ length: 70 }, () => client.send({ method: 'GET', key: 'one' }));
+  const began = async (count: number) => {
+    for (let turn = 0; turn < 1000 && started.length < count; turn += 1) await new Promise(setImmediate);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    return started.length;
+  };
+  expect(await began(64)).toBe(64);
+  answers.shift()?.();
+  expect(await began(65)).toBe(65);
+  for (let count = 65; count < 70; count += 1) {
+    answers.shift()?.();
+    await began(count + 1);
+  }
+  for (const answer of answers) answer();
+  expect(await Promise.all(sent)).toHaveLength(70);
+});
+
 describe('a bucket', () => {
   it('contains objects under their keys, so that a CDN can serve them, and versioned objects apart', async () => {
     const store = openAt('layout/');

@@ -614,6 +614,11 @@ export const settingSections = {
       'seconds',
       decimal(0, 60),
     ),
+    EARLY_HINTS: define(
+      'site',
+      'off',
+      '`on`: while a page is rendered, its fonts are announced by a response 103. HAProxy and Caddy pass it, nginx breaks the connection',
+    ),
   },
   Traces: {
     OTEL_EXPORTER_OTLP_ENDPOINT: define(
@@ -661,6 +666,11 @@ export const settingSections = {
     ),
     REDIS_SERVER: define('tests', '', 'Program of Redis that tests start; set by `npm run test:stress`'),
     BENCH_DATABASE_URL: secret(define('tests', '', 'The same for `npm run bench`')),
+    PREVIOUS_VERSION: define(
+      'tests',
+      '',
+      'Archive with the sources of the version before this one, for the stress tests; without it they are taken from the history of the repository',
+    ),
     TEST_S3_URL: secret(
       define(
         'tests',

@@ -27,6 +27,7 @@ import type { PageVariant, PageVariants } from './page-variants';
 import type { RenderResult } from '../render/render-host';
 import type { RenderedPages } from '../render/rendered-pages';
 import { startWarmUp } from '../render/warm-up';
+import { withEarlyHints } from './early-hints';
 import { renderPage } from './page-html';
 import { otherSearch } from './other-search';
 import { contentSecurityPolicy, firstScriptOf } from './page-policy';
@@ -45,6 +46,8 @@ export interface PageSources {
   readonly variants?: readonly PageVariants[];
   /** Undefined: browsers render all pages. */
   readonly renderedPages?: RenderedPages | undefined;
+  /** Whether the fonts of a page are announced while it is rendered. */
+  readonly earlyHints: boolean;
 }
 
 /** The releases that a page uses for certain, and those of which the browser knows whether it does. */
@@ -187,7 +190,13 @@ async function sendPage(
   describePage(request, chosen, resolved);
   const { renderedPages } = sources;
   const isRendered = variant === undefined && renderedPages !== undefined;
-  const result = isRendered ? await inSpan('render', () => renderedPages.find(request.url, composed)) : undefined;
+  const fonts = () => hintsFor(chosen, resolved).fonts;
+  const result = isRendered
+    ? await inSpan('render', () => {
+        const page = renderedPages.find(request.url, composed);
+        return sources.earlyHints ? withEarlyHints(request, reply, fonts, page) : page;
+      })
+    : undefined;
   const rendered = result?.page;
   const { used, others } = partReleases(chosen, resolved?.owner.record.name);
   // A first page is always stable, and a pin follows an error: both would make stable look different from a canary.

@@ -35,6 +35,7 @@ describe('the settings of the site', () => {
         cacheSize: 32_000_000,
         memoryMb: 256,
       },
+      earlyHints: false,
       countsFlushSeconds: 3,
       canaryWindowMinutes: 60,
     });
@@ -115,6 +116,11 @@ describe('the settings of the site', () => {
   it('switch rendering and its cache off with 0', () => {
     const { render } = readSiteSettings({ RENDER_THREADS: '0', RENDER_CACHE_SECONDS: '0' }, '/srv');
     expect(render).toMatchObject({ threads: 0, cacheMs: 0 });
+  });
+
+  it('switch early hints on, and name the setting of a mistake', () => {
+    expect(readSiteSettings({ EARLY_HINTS: 'on' }, '/srv').earlyHints).toBe(true);
+    expect(() => readSiteSettings({ EARLY_HINTS: 'yes' }, '/srv')).toThrow('EARLY_HINTS can\'t be "yes"');
   });
 
   it('contain the trusted proxies', () => {

@@ -20,6 +20,7 @@ import {
   readNumber,
   readText,
   readTracing,
+  readWord,
   releasesFolder,
   SettingsError,
   type DevAccess,
@@ -65,6 +66,8 @@ export interface SiteSettings {
   readonly devRemoteOrigins: readonly string[];
   readonly countsFlushSeconds: number;
   readonly render: RenderSettings;
+  /** Whether the proxy before the site passes 103. */
+  readonly earlyHints: boolean;
   /** Window of the canary check and of the limits per IP address. */
   readonly canaryWindowMinutes: number;
 }
@@ -161,6 +164,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     connectionsPerAddress: readNumber(env, 'CONNECTIONS_PER_ADDRESS'),
     devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
     render: readRenderSettings(env),
+    earlyHints: readWord(env, 'EARLY_HINTS', ['off', 'on']) === 'on',
     countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS'),
     canaryWindowMinutes: readPolicy(env).errors.window_minutes,
   };

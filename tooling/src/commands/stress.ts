@@ -41,7 +41,7 @@ await steps.step('Stress tests', () => runStressTests(root, size, process.env['T
 await onPostgres(steps, 'Other API tests', (url) => runApiTests(root, 'others', url));
 await onPostgres(
   steps,
-  'Process kills during checkout and payment, faults under load, backups, the lock order, programs that run alone, job programs, replicas, and changes between processes',
+  'Process kills during checkout and payment, faults under load, backups, the lock order, programs that run alone, the previous version, job programs, replicas, and changes between processes',
   (url) =>
     runStressTests(root, size, url, [
       'crash-checkout',
@@ -50,6 +50,8 @@ await onPostgres(
       'postgres-backup',
       'stress/lock-order',
       'lone-programs',
+      'example-programs',
+      'previous-version',
       'platform/db/replicas',
       'platform/changes',
       'jobs-crash',

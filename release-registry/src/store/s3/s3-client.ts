@@ -44,6 +44,8 @@ export interface S3Client {
 
 /** Of one request with its response, in ms. */
 const timeoutMs = 10_000;
+/** Requests of a client at the same time, and so its connections. */
+const maxRequests = 64;
 const maxAttempts = 4;
 const firstPauseMs = 50;
 
@@ -64,6 +66,23 @@ export function errorOf({ endpoint, bucket }: S3Settings, response: S3Response |
   return new StoreError(`${where} answers ${response.status}: ${code}.`);
 }
 
+/** Lets so many at once begin; the others wait for their turn. */
+function createLimit(max: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let free = max;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}
+
 export function createS3Client(settings: S3Settings, request: typeof fetch = fetch): S3Client {
   const { endpoint, region, bucket, prefix, keyId, secret, isPathStyle } = settings;
   const signer = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region });
@@ -78,7 +97,8 @@ export function createS3Client(settings: S3Settings, request: typeof fetch = fet
     return url;
   };
 
-  const send: S3Client['send'] = async (one) => {
+  const inTurn = createLimit(maxRequests);
+  const sendNow: S3Client['send'] = async (one) => {
     const { method, headers, body } = one;
     const signed = await signer.sign(urlOf(one), {
       method,
@@ -103,6 +123,8 @@ export function createS3Client(settings: S3Settings, request: typeof fetch = fet
       return undefined;
     }
   };
+
+  const send: S3Client['send'] = (one) => inTurn(() => sendNow(one));
 
   return {
     send,

@@ -1,0 +1,50 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { root } from '../machines/program';
+import { systemEnvironment } from '../machines/system-environment';
+
+const run = promisify(execFile);
+/** Changed by `npm run versions` only. */
+const versionsFile = '.changeset/released.json';
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** The commit of the version before the present commit; undefined without the history, as in a copy. */
+function findPreviousCommit(): string | undefined {
+  try {
+    const present = git('rev-parse', 'HEAD').trim();
+    return git('log', '--format=%H', '--', versionsFile)
+      .split('\n')
+      .find((commit) => commit !== '' && commit !== present);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the sources of the previous version to an archive. */
+export type WriteArchive = (file: string) => Promise<unknown>;
+
+/** Undefined where the sources cannot be had. `.ci/run`, whose copy has no history, names an archive. */
+export function findPreviousVersion(): WriteArchive | undefined {
+  const archive = process.env['PREVIOUS_VERSION'] ?? '';
+  if (archive !== '') return (file) => run('cp', [archive, file]);
+  const commit = findPreviousCommit();
+  return commit === undefined ? undefined : (file) => run('git', ['archive', '--output', file, commit], { cwd: root });
+}
+
+const packageFile = z.object({ version: z.string() });
+
+/** The sources in a folder, with their packages and built programs. @returns the version of the API */
+export async function buildPreviousVersion(writeArchive: WriteArchive, folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const archive = join(folder, 'sources.tar');
+  await writeArchive(archive);
+  await run('tar', ['--extract', '--file', archive, '--directory', folder]);
+  const env = { ...systemEnvironment(), CI: 'true' };
+  await run(process.execPath, ['tooling/setup.mjs', 'build', 'programs'], { cwd: folder, env, maxBuffer: 2 ** 26 });
+  return packageFile.parse(JSON.parse(readFileSync(join(folder, 'api', 'package.json'), 'utf8'))).version;
+}

@@ -1,0 +1,50 @@
+import type { ObjectStore } from '../store/object-store';
+
+/** A store that is slow in a way that can be counted. */
+export interface StoreInRounds {
+  readonly objects: ObjectStore;
+  /** Does something. @returns how many operations it made, and how often it waited for the store */
+  count(work: () => Promise<unknown>): Promise<{ readonly operations: number; readonly rounds: number }>;
+}
+
+/**
+ * Operations that are waiting at the same time are done in one round: with a store across a network a round takes the time of a request.
+ * Of work that waits for nothing but the store.
+ */
+export function storeInRounds(store: ObjectStore): StoreInRounds {
+  let [operations, rounds] = [0, 0];
+  let waiting: (() => void)[] = [];
+  const beginRound = () => {
+    const begun = waiting;
+    waiting = [];
+    rounds += 1;
+    for (const begin of begun) begin();
+  };
+  const inRound = async <Value>(operation: () => Promise<Value>): Promise<Value> => {
+    operations += 1;
+    await new Promise<void>((resolve) => {
+      if (waiting.length === 0) setImmediate(beginRound);
+      waiting.push(resolve);
+    });
+    return operation();
+  };
+  return {
+    objects: {
+      read: (key) => inRound(() => store.read(key)),
+      create: (key, bytes) => inRound(() => store.create(key, bytes)),
+      size: (key) => inRound(() => store.size(key)),
+      stamp: (key) => inRound(() => store.stamp(key)),
+      list: (prefix) => inRound(() => store.list(prefix)),
+      folders: (prefix) => inRound(() => store.folders(prefix)),
+      remove: (key) => inRound(() => store.remove(key)),
+      readVersioned: (name) => inRound(() => store.readVersioned(name)),
+      getVersion: (name) => inRound(() => store.getVersion(name)),
+      compareAndSwap: (name, version, bytes) => inRound(() => store.compareAndSwap(name, version, bytes)),
+    },
+    async count(work) {
+      const before = { operations, rounds };
+      await work();
+      return { operations: operations - before.operations, rounds: rounds - before.rounds };
+    },
+  };
+}

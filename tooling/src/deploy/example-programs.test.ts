@@ -1,0 +1,92 @@
+import { settingDefinitions, type SettingDefinition } from '@storefront/server-kit/program';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { productionFiles } from '../../production.mjs';
+import { workspaceRoot } from '../processes/workspace-root';
+import { examplePrograms, imageEnv, imageUser, imageVolume, secretNames } from './example-programs';
+
+// What the compose file and the Kubernetes objects say about programs is what the programs read, listen on and write.
+
+const examples = examplePrograms();
+const named = examples.map((one) => [`${one.program} of ${one.where}`, one] as const);
+
+/** A program in the list of readers of a setting. */
+const readerOf = { site: 'site', api: 'api', jobs: 'jobs', console: 'release' } as const;
+const portOf = { site: 'PORT', api: 'API_PORT', jobs: 'JOBS_PORT', console: 'CONSOLE_PORT' } as const;
+/** Of Node.js. */
+const notSettings = ['NODE_ENV'];
+
+const definitions: Readonly<Record<string, SettingDefinition>> = settingDefinitions;
+const reads = (program: keyof typeof readerOf, name: string) =>
+  definitions[name]?.programs.includes(readerOf[program]) === true;
+
+it('each program is in both', () => {
+  expect(named.map(([name]) => name).sort()).toEqual(
+    ['compose.yaml', 'storefront.yaml']
+      .flatMap((file) => ['api', 'console', 'jobs', 'site'].map((name) => `${name} of ${file}`))
+      .sort(),
+  );
+});
+
+it.each(named)('%s listens where requests and probes are sent', (_, { program, env, ports, probes, where }) => {
+  const port = Number(env[portOf[program]]);
+  expect(port).toBeGreaterThan(1023);
+  expect(ports.filter((one) => one !== port)).toEqual([]);
+  expect(probes.map((one) => one.port).filter((one) => one !== port)).toEqual([]);
+  if (where === 'storefront.yaml') expect(probes.length).toBeGreaterThan(0);
+  expect(env['HOST']).toBe('0.0.0.0');
+});
+
+it.each(named)('%s may write the folder of its data and /tmp', (_, { env, writable }) => {
+  expect([...writable].sort()).toEqual([env['DATA_DIR'], '/tmp'].sort());
+  expect(env['DATA_DIR']).toBe(imageVolume);
+});
+
+it.each(named)('%s is given what it reads itself', (_, { program, env, where }) => {
+  // The map and the secret of Kubernetes are for several programs.
+  const shared = where === 'storefront.yaml' ? [...secretNames(), 'SITE_ORIGINS', 'PAYMENT_URL', 'TRUST_PROXY'] : [];
+  const others = [...shared, 'SITE_SERVERS', 'API_ORIGIN', 'API_HOSTS'];
+  const allowed = where === 'storefront.yaml' ? others : [];
+  const unread = Object.keys(env).filter((name) => !reads(program, name));
+  expect(unread.filter((name) => !allowed.includes(name) && !notSettings.includes(name))).toEqual([]);
+});
+
+it('every setting of the map and of the secret is read by one of the programs that get it', () => {
+  const given = new Map<string, boolean>();
+  for (const { program, env, where } of examples) {
+    if (where !== 'storefront.yaml') continue;
+    for (const name of Object.keys(env)) given.set(name, (given.get(name) ?? false) || reads(program, name));
+  }
+  expect([...given].filter(([name, isRead]) => !isRead && !notSettings.includes(name))).toEqual([]);
+  expect(secretNames().length).toBeGreaterThan(4);
+});
+
+it.each(['compose.yaml', 'storefront.yaml'] as const)('in %s the site calls the API where it listens', (file) => {
+  const find = (name: string) => examples.find(({ program, where }) => program === name && where === file);
+  const [site, api] = [find('site'), find('api')];
+  const origin = new URL(site?.env['API_ORIGIN'] ?? 'http://none');
+  expect(origin.port).toBe(api?.env['API_PORT']);
+  expect(api?.env['API_HOSTS']?.split(',')).toContain(origin.hostname);
+  expect(api?.env['JOBS']).toBe('elsewhere');
+});
+
+it('the files of the health check and of the start are in the image, whose user the Kubernetes objects name', () => {
+  expect(productionFiles).toEqual(expect.arrayContaining(['tooling/check-health.mjs', 'tooling/start-program.mjs']));
+  expect(imageEnv).toMatchObject({ APP_ENV: 'production', NODE_ENV: 'production' });
+  const text = readFileSync(join(workspaceRoot, 'deploy/kubernetes/storefront.yaml'), 'utf8');
+  const users = [...text.matchAll(/(?:runAsUser|fsGroup): (\d+)/g)].map(([, user]) => Number(user));
+  expect(users.length).toBeGreaterThan(4);
+  expect(users.filter((user) => user !== imageUser)).toEqual([]);
+});
+
+it('a program is stopped no earlier than it ends by itself', () => {
+  const text = (path: string) => readFileSync(join(workspaceRoot, 'deploy', path), 'utf8');
+  // 14 seconds after SIGTERM (docs/operations.md), and 5 before it where Kubernetes waits for its endpoints.
+  const seconds = [
+    ...text('container/compose.yaml').matchAll(/stop_grace_period: (\d+)s/g),
+    ...text('kubernetes/storefront.yaml').matchAll(/terminationGracePeriodSeconds: (\d+)/g),
+    ...text('systemd/storefront@.service').matchAll(/TimeoutStopSec=(\d+)/g),
+  ].map(([, value]) => Number(value));
+  expect(seconds.length).toBe(6);
+  expect(Math.min(...seconds)).toBeGreaterThanOrEqual(14 + 5);
+});
