@@ -1,6 +1,37 @@
 import { chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
+import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
+import type { Certificate } from './certificate';
 import type { Visited } from './measure-page';
+
+/** What a run of Lighthouse needs besides the page. */
+export interface LighthousePorts {
+  readonly certificate: Certificate;
+  readonly say: (line: string) => void;
+}
+
+/** Errors after which Lighthouse asks to run it again: the trace, or what it shows, is incomplete. */
+const repeatedErrors: ReadonlySet<string> = new Set([
+  'NO_SPEEDLINE_FRAMES',
+  'SPEEDINDEX_OF_ZERO',
+  'NO_SCREENSHOTS',
+  'INVALID_SPEEDLINE',
+  'NO_TRACING_STARTED',
+  'NO_RESOURCE_REQUEST',
+  'NO_NAVSTART',
+  'NO_FCP',
+  'NO_DCL',
+  'NO_LCP',
+  'TRACING_ALREADY_STARTED',
+  'PARSING_PROBLEM',
+  'READ_FAILED',
+  'PROTOCOL_TIMEOUT',
+  'CRI_TIMEOUT',
+  'TARGET_CRASHED',
+]);
+
+const maxRepeats = 2;
 
 /** All but the local storage, which contains the login. */
 const clearStorageTypes: NonNullable<Flags['clearStorageTypes']> = [
@@ -11,7 +42,6 @@ const clearStorageTypes: NonNullable<Flags['clearStorageTypes']> = [
   'cache_storage',
 ];
 
-/** Lighthouse opens its pages beside those of Playwright: the storage is written through a second connection. */
 async function signIn(origin: string, port: number, stored: Readonly<Record<string, string>>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   try {
@@ -27,18 +57,46 @@ async function signIn(origin: string, port: number, stored: Readonly<Record<stri
   }
 }
 
-/** The performance score of Lighthouse for phones, from 0 to 1. @param port of the browser's remote debugging */
-export async function measureLighthouse(origin: string, { path, shopper }: Visited, port: number): Promise<number> {
-  const url = origin + path;
-  if (shopper !== undefined) await signIn(origin, port, shopper.stored);
-  const result = await lighthouse(url, {
-    port,
-    onlyCategories: ['performance'],
-    output: 'json',
+/** A run in a browser of its own: in a browser with other tabs the trace may lack the start of the page (NO_NAVSTART). */
+async function runOnce(origin: string, { path, shopper }: Visited, { browserArguments }: Certificate) {
+  const chromePath = findChromium();
+  const browser = await launch({
+    chromeFlags: [...chromiumArguments, ...browserArguments, '--headless=new'],
     logLevel: 'error',
-    ...(shopper !== undefined && { clearStorageTypes }),
+    ...(chromePath !== undefined && { chromePath }),
   });
-  const score = result?.lhr.categories['performance']?.score;
-  if (typeof score !== 'number') throw new Error(`No score for ${url}: ${result?.lhr.runtimeError?.message ?? ''}`);
-  return score;
+  try {
+    if (shopper !== undefined) await signIn(origin, browser.port, shopper.stored);
+    const result = await lighthouse(origin + path, {
+      port: browser.port,
+      onlyCategories: ['performance'],
+      output: 'json',
+      logLevel: 'error',
+      ...(shopper !== undefined && { clearStorageTypes }),
+    });
+    return result?.lhr;
+  } finally {
+    browser.kill();
+  }
+}
+
+/**
+ * The performance score of Lighthouse for phones, from 0 to 1.
+ * @throws if there is no score, after two repeats where Lighthouse asks for them
+ */
+export async function measureLighthouse(
+  origin: string,
+  visited: Visited,
+  { certificate, say }: LighthousePorts,
+): Promise<number> {
+  for (let repeats = 0; ; repeats += 1) {
+    const lhr = await runOnce(origin, visited, certificate);
+    const score = lhr?.categories['performance']?.score;
+    if (typeof score === 'number') return score;
+    const { code = 'no result', message = '' } = lhr?.runtimeError ?? {};
+    if (repeats === maxRepeats || !repeatedErrors.has(code)) {
+      throw new Error(`No score for ${origin}${visited.path}: ${message} (${code})`);
+    }
+    say(`Lighthouse is run again for ${visited.path}: ${code}`);
+  }
 }

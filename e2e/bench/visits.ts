@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { BenchPage } from './bench-pages';
 import { fixedPagePath } from './h2-proxy';
 import { measureFilter } from './measure-filter';
-import { measureLighthouse } from './measure-lighthouse';
+import { measureLighthouse, type LighthousePorts } from './measure-lighthouse';
 import { measureVisit, type Visit } from './measure-page';
 import { measurePress, type Press, type PressTime } from './measure-press';
 import type { BenchSite, SiteKind } from './sites';
@@ -37,18 +37,19 @@ export interface MeasuredPage {
   readonly scores: Readonly<Record<Build, number[]>>;
 }
 
-export interface VisitPorts {
+export interface VisitPorts extends LighthousePorts {
   readonly browser: Browser;
-  /** Of the browser's remote debugging. */
-  readonly debuggingPort: number;
+  /** Says what could not be measured. */
+  readonly fail: (what: string, error: unknown) => void;
   readonly sites: Readonly<Record<SiteKind, BenchSite>>;
 }
 
 async function measureRound(
   { page, visits, presses, filters, scores }: MeasuredPage,
-  { browser, debuggingPort, sites }: VisitPorts,
+  ports: VisitPorts,
   order: readonly Build[],
 ): Promise<void> {
+  const { browser, sites } = ports;
   for (const kind of [...order, 'browser'] as const) {
     const site = sites[kind];
     visits[kind].push(await measureVisit(browser, site.origin, page.in(site)));
@@ -63,11 +64,14 @@ async function measureRound(
       presses.push({ build, time, ...(await measurePress(browser, site.origin, visited.path, time)) });
     }
     if (page.hasFilters) filters[build].push(await measureFilter(browser, site.origin, visited.path));
-    scores[build].push(await measureLighthouse(site.origin, visited, debuggingPort));
+    scores[build].push(await measureLighthouse(site.origin, visited, ports));
   }
 }
 
-/** Measures a page in all variants, interleaved; the first of both builds is another one in each round. */
+/**
+ * Measures a page in all variants, interleaved; the first of both builds is another one in each round. The rest of a round
+ * with an error is missing.
+ */
 export async function measurePage(page: BenchPage, rounds: number, ports: VisitPorts): Promise<MeasuredPage> {
   const measured: MeasuredPage = {
     page,
@@ -77,7 +81,11 @@ export async function measurePage(page: BenchPage, rounds: number, ports: VisitP
     scores: { federated: [], oneBundle: [] },
   };
   for (let round = 0; round < rounds; round += 1) {
-    await measureRound(measured, ports, round % 2 === 0 ? builds : builds.toReversed());
+    try {
+      await measureRound(measured, ports, round % 2 === 0 ? builds : builds.toReversed());
+    } catch (error) {
+      ports.fail(`${page.name}, round ${round + 1}`, error);
+    }
   }
   return measured;
 }

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import { chromiumArguments, findChromium, freePort } from '@storefront/tooling/testing';
-import { readArguments } from './arguments';
+import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
+import { readArguments, type Measurement } from './arguments';
 import { findPages } from './bench-pages';
 import { createBudgetReport } from './budget';
 import { createCertificate } from './certificate';
@@ -29,14 +29,20 @@ const finish = (name: string) => {
   if (load() > maxLoad) busy.push(name);
 };
 
+/** What could not be measured: the rest is measured and printed. */
+const failed: string[] = [];
+const fail = (what: string, error: unknown) => {
+  failed.push(what);
+  say(`Not measured: ${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+};
+
 const loadBefore = load();
 const report = createBudgetReport();
 const certificate = await createCertificate();
 const sites = createBenchSites({ certificate, say });
-const debuggingPort = await freePort();
 const executablePath = findChromium();
 const browser = await chromium.launch({
-  args: [...chromiumArguments, ...certificate.browserArguments, `--remote-debugging-port=${debuggingPort}`],
+  args: [...chromiumArguments, ...certificate.browserArguments],
   ...(executablePath === undefined ? {} : { executablePath }),
 });
 
@@ -46,7 +52,7 @@ async function measureVisits(): Promise<MeasuredPage[]> {
     await sites.get('oneBundle'),
     await sites.get('browser'),
   ];
-  const ports = { browser, debuggingPort, sites: { federated, oneBundle, browser: inBrowser } };
+  const ports = { browser, certificate, say, fail, sites: { federated, oneBundle, browser: inBrowser } };
   const measured: MeasuredPage[] = [];
   for (const page of await findPages(federated)) {
     measured.push(await measurePage(page, rounds, ports));
@@ -76,19 +82,36 @@ async function measureReturningVisits(): Promise<string> {
   return formatReturns({ federated: returns.get(federated) ?? [], oneBundle: returns.get(oneBundle) ?? [] });
 }
 
+/** @returns its tables, none if it failed or is not wanted */
+async function attempt(what: Measurement, measure: () => Promise<string[]>): Promise<string[]> {
+  if (!only.has(what)) return [];
+  try {
+    return await measure();
+  } catch (error) {
+    fail(what, error);
+    return [];
+  }
+}
+
+async function measureAllBuilds(): Promise<string> {
+  const table = formatBuilds(await measureBuilds(rounds), report);
+  finish('builds');
+  return table;
+}
+
 try {
-  const measured = only.has('visits') ? await measureVisits() : [];
-  const tables = measured.length > 0 ? visitTables(measured, report) : [];
+  const measured: MeasuredPage[] = [];
+  const tables = await attempt('visits', async () => {
+    measured.push(...(await measureVisits()));
+    return visitTables(measured, report);
+  });
   const visits = tables.length;
   // The rest takes minutes.
   if (visits > 0) say(`\n${tables.join('\n\n')}`);
-  if (only.has('routes')) tables.push(await measureAllRoutes());
-  if (only.has('returning')) tables.push(await measureReturningVisits());
+  tables.push(...(await attempt('routes', async () => [await measureAllRoutes()])));
+  tables.push(...(await attempt('returning', async () => [await measureReturningVisits()])));
   await sites.stop();
-  if (only.has('builds')) {
-    tables.push(formatBuilds(await measureBuilds(rounds), report));
-    finish('builds');
-  }
+  tables.push(...(await attempt('builds', async () => [await measureAllBuilds()])));
   const machine = [
     `Medians of ${rounds}. Load of the machine, of its ${availableParallelism()} cores: ${loadBefore.toFixed(1)} before, ${load().toFixed(1)} after.`,
     ...(busy.length > 0 ? [`Measure again when the load is below ${maxLoad}: ${busy.join(', ')}.`] : []),
@@ -97,7 +120,8 @@ try {
     report.exceeded.length === 0
       ? ['Within the budget.']
       : ['Over the budget:', ...report.exceeded.map((line) => `- ${line}`)];
-  const end = [machine.join('\n'), notes.join('\n')];
+  const missing = failed.length > 0 ? [`Not measured, see above: ${failed.join('; ')}.`] : [];
+  const end = [machine.join('\n'), ...missing, notes.join('\n')];
   const text = [...tables, ...end].join('\n\n');
   const folder = writeResults('web', {
     md: `${text}\n`,
@@ -106,7 +130,7 @@ try {
     }),
   });
   say(`\n${[...tables.slice(visits), ...end].join('\n\n')}\n\nWritten to ${folder}`);
-  if (report.exceeded.length > 0) process.exitCode = 1;
+  if (report.exceeded.length + failed.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await sites.stop();

@@ -1,7 +1,7 @@
 import { labels, sortOptions } from '@storefront/shared-contracts';
 import { type ListSearchParams } from '@storefront/page-kit';
 import { Select } from '@storefront/shared-ui/form';
-import { useId } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import type { LabFilters } from '../data/queries';
 import { FilterOptions } from './FilterOptions';
@@ -21,6 +21,18 @@ export interface FilterFieldsProps {
 /** The sort and filters of a list. A change applies at once and is written to the URL. */
 export function FilterFields({ groups, filters, address, first, compact = false }: FilterFieldsProps) {
   const sortBy = useId();
+  const latest = useRef({ filters, address });
+  useEffect(() => {
+    latest.current = { filters, address };
+  });
+  // The same function at each render, so that only the filter is rendered in which something was chosen.
+  const toggle = useCallback((name: FilterName, id: number) => {
+    const {
+      filters: current,
+      address: { set },
+    } = latest.current;
+    set({ [name]: toggleFilter(current, name, id) });
+  }, []);
   return (
     <>
       <SortLabel htmlFor={sortBy}>{labels.sortBy}</SortLabel>
@@ -36,7 +48,7 @@ export function FilterFields({ groups, filters, address, first, compact = false 
           key={group.name}
           group={group}
           chosen={filters[group.name]}
-          onToggle={(id) => address.set({ [group.name]: toggleFilter(filters, group.name, id) })}
+          onToggle={toggle}
           first={first[group.name]}
         />
       ))}

@@ -1,22 +1,38 @@
 import { SkeletonBar, LinkButton, OrganArt, useCachedContent, VisuallyHidden } from '@storefront/shared-ui';
 import { Checkbox, OptionGroup } from '@storefront/shared-ui/form';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import styled from 'styled-components';
+import type { FilterName } from './filters';
 import type { FilterGroup, Option } from './use-filter-groups';
 
 export interface FilterChoicesProps {
   readonly group: FilterGroup;
   readonly chosen: readonly number[];
-  readonly onToggle: (id: number) => void;
+  readonly onToggle: (name: FilterName, id: number) => void;
   /** How many are shown before "Show n more". */
   readonly first: number;
 }
 
 /**
  * One filter: its first choices and those that are chosen, then "Show n more". What was chosen stays in sight when it
- * is turned off, so that the focus isn't lost with it.
+ * is turned off, so that the focus isn't lost with it. Remembered: a choice in one filter leaves the others as they are.
  */
-export function FilterOptions({ group, chosen, onToggle, first }: FilterChoicesProps) {
+export const FilterOptions = memo(Options, areEqual);
+
+/** Group and choices are new objects at each render of the list. */
+function areEqual(before: FilterChoicesProps, after: FilterChoicesProps): boolean {
+  return (
+    before.group.name === after.group.name &&
+    before.group.legend === after.group.legend &&
+    before.group.options === after.group.options &&
+    before.group.pending === after.group.pending &&
+    before.chosen.join() === after.chosen.join() &&
+    before.onToggle === after.onToggle &&
+    before.first === after.first
+  );
+}
+
+function Options({ group, chosen, onToggle, first }: FilterChoicesProps) {
   const [all, setAll] = useState(false);
   const [touched, setTouched] = useState<readonly number[]>([]);
   const { legend, options, pending } = group;
@@ -25,7 +41,7 @@ export function FilterOptions({ group, chosen, onToggle, first }: FilterChoicesP
   );
   const toggle = (id: number) => {
     setTouched([...touched, id]);
-    onToggle(id);
+    onToggle(group.name, id);
   };
   const choices = useCachedContent('filter-choices', pending ? undefined : [inSight, chosen], () => (
     <>

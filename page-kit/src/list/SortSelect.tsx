@@ -59,7 +59,7 @@ const Box = styled.label`
     box-shadow: none;
   }
 
-  :root:not([data-pressed]) &:has(select:focus-visible) {
+  &:has(select:focus-visible:not([data-pressed])) {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
     box-shadow: 0 0 0 2px var(--focus-gap);

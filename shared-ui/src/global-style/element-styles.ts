@@ -24,8 +24,8 @@ a { color: var(--link); text-underline-offset: 3px; text-decoration-thickness: 1
 a:hover { text-decoration-thickness: 2px; }
 svg { display: block; flex: none; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; box-shadow: 0 0 0 2px var(--focus-gap); }
-/* a control that a script gives the focus after a press by mouse or finger shows no ring; the shell marks such a page */
-:root[data-pressed] :focus-visible:is(a, button, select, summary) { outline: none; box-shadow: none; }
-:root[data-pressed] a:focus-visible::after { outline: none; }
+/* a control that a script gives the focus after a press by mouse or finger shows no ring; the shell marks it */
+[data-pressed][data-pressed]:focus-visible:is(a, button, select, summary) { outline: none; box-shadow: none; }
+a[data-pressed][data-pressed]:focus-visible::after { outline: none; }
 @media (max-width: 767px) { h1 { font-size: 1.5rem; } }
 `;

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { renderUi } from '../testing/index';
 import { QuantitySelect } from './QuantitySelect';
 
@@ -16,6 +17,17 @@ describe('QuantitySelect', () => {
     renderUi(<QuantitySelect itemName="Lipid Profile" kind="lab" value={1} max={2} onChange={jest.fn()} />);
     expect(optionTexts()).toEqual(['Remove', 'Patients 1', 'Patients 2']);
     expect(screen.getByRole('combobox', { name: 'Patients of Lipid Profile' })).toBeVisible();
+  });
+
+  it('renders the shown quantity first, and the other choices in a later render', () => {
+    const counts: number[] = [];
+    const onRender = () => counts.push(document.querySelectorAll('option').length);
+    renderUi(
+      <Profiler id="select" onRender={onRender}>
+        <QuantitySelect itemName="Paracetamol" value={1} max={15} onChange={jest.fn()} />
+      </Profiler>,
+    );
+    expect(counts).toEqual([2, 16]);
   });
 
   it('reports the chosen quantity, 0 for Remove', async () => {

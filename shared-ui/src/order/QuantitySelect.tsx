@@ -1,4 +1,5 @@
 import { labels } from '@storefront/shared-contracts';
+import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@storefront/shared-ui';
 
@@ -29,7 +30,9 @@ export function QuantitySelect({
   onChange,
 }: QuantitySelectProps) {
   const word = kind === 'lab' ? 'Patients' : 'Qty';
-  const choices = Array.from({ length: Math.max(0, max) }, (_, index) => index + 1);
+  // After a press of Add the first frame needs the shown quantity only; the other options follow it.
+  const shown = useDeferredValue(max, Math.min(value, max));
+  const choices = Array.from({ length: Math.max(0, shown) }, (_, index) => index + 1);
   return (
     <Element>
       <select

@@ -15,6 +15,9 @@ export interface ToastProps extends Notification {
   readonly onClose: () => void;
 }
 
+/** Marks the link that a page with a link to the cart of its own does without. */
+const cartLink = { 'data-toast-cart': '' };
+
 const toastStyles = {
   success: { icon: 'check-circle-fill', color: 'var(--brand)' },
   danger: { icon: 'warning-octagon-fill', color: 'var(--danger-fill)' },
@@ -39,7 +42,7 @@ export function Toast({ type, message, title, link, onClose }: ToastProps) {
           </p>
         )}
         {link && (
-          <TextLink kind="alone" href={link.href} onClick={onClose}>
+          <TextLink kind="alone" href={link.href} onClick={onClose} {...(link.href === paths.cart && cartLink)}>
             {link.label}
           </TextLink>
         )}
@@ -79,8 +82,11 @@ const Box = styled.div<{ $color: string }>`
     max-width: none;
     padding-left: 12px;
 
-    /* the action bar of the page offers the cart already */
-    body:has([data-action-bar] a[href='${paths.cart}']) & a[href='${paths.cart}'] {
+    /*
+     * The action bar of the page offers the cart already. By an attribute of its own: a browser computes the styles of all
+     * elements anew that match what follows ':has()', at each change of the page.
+     */
+    body:has([data-action-bar] a[href='${paths.cart}']) & [data-toast-cart] {
       display: none;
     }
   }

@@ -16,7 +16,10 @@ export function isIntent({ type, target }: Pick<Event, 'type' | 'target'>, key =
   return target instanceof Element && target.closest(controls) !== null;
 }
 
-/** Calls the listener once, at the first intent in the page; at once for a press that was recorded before. */
+/**
+ * Calls the listener once, after the frame that follows the first intent in the page: what waits for it must not delay the
+ * response to the press itself. At once for a press that was recorded before.
+ */
 export function watchIntent(page: Window, presses: RecordedPresses | undefined, listener: () => void): void {
   if (presses !== undefined && presses.buttons.size > 0) {
     listener();
@@ -25,7 +28,7 @@ export function watchIntent(page: Window, presses: RecordedPresses | undefined, 
   const onEvent = (event: Event) => {
     if (!isIntent(event, event instanceof KeyboardEvent ? event.key : undefined)) return;
     for (const type of intentEvents) page.removeEventListener(type, onEvent, true);
-    listener();
+    page.requestAnimationFrame(() => void page.setTimeout(listener));
   };
   // At the window, before the recorder and handlers of controls, which may stop the event.
   for (const type of intentEvents) page.addEventListener(type, onEvent, { capture: true, passive: true });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { loadError, remote, renderPage } from '../../testing/test-services';
 
 const parts = [
@@ -35,6 +35,25 @@ it('shows the sections of other parts in the order of the page', async () => {
     'Popular lab tests',
     'Find tests by organ',
   ]);
+});
+
+it('shows the first screen before it renders the sections below, when it is opened again', async () => {
+  const shownBefore: boolean[] = [];
+  const BestSellers = () => {
+    shownBefore.push(within(main()).queryByRole('link', { name: /Order medicines/ }) !== null);
+    return <h2>Best-sellers</h2>;
+  };
+  const { services } = await renderPage('/', {
+    remotes: parts,
+    exposed: { ...exposed, 'mfe-catalogue/./best-sellers': BestSellers },
+  });
+  await screen.findByRole('heading', { name: 'Best-sellers' });
+  act(() => services.shell.navigate('/nowhere'));
+  expect(screen.queryByRole('heading', { name: 'Best-sellers' })).not.toBeInTheDocument();
+  shownBefore.length = 0;
+  act(() => services.shell.navigate('/'));
+  await screen.findByRole('heading', { name: 'Best-sellers' });
+  expect(shownBefore).toEqual([true]);
 });
 
 it('takes no space for an empty section', async () => {

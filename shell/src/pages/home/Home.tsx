@@ -1,8 +1,9 @@
 import { labels, usePageFacts, useShell } from '@storefront/shared-contracts';
 import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import styled from 'styled-components';
 import { descriptor } from '../../descriptor';
+import { useWasServed } from '../../hydration/use-was-served';
 import { useServices } from '../../services/services';
 import { Hero } from './Hero';
 import { MessagingStrip } from './MessagingStrip';
@@ -12,14 +13,16 @@ import { RecentlyViewed } from './RecentlyViewed';
 /** The home page. Omits sections that no part offers. */
 export default function Home() {
   usePageFacts({ title: labels.home });
+  // A route change shows the first screen; the sections below it follow.
+  const isWhole = useDeferredValue(true, useWasServed());
   return (
     <>
       <Hero />
-      <Section name="catalogue/best-sellers" />
+      <Section name="catalogue/best-sellers" isShown={isWhole} />
       <RecentlyViewed />
       <MessagingStrip />
-      <Section name="lab/popular-tests" />
-      <Section name="lab/tests-by-organ" />
+      <Section name="lab/popular-tests" isShown={isWhole} />
+      <Section name="lab/tests-by-organ" isShown={isWhole} />
       <Spaced>
         <TrustBadges />
       </Spaced>
@@ -30,21 +33,21 @@ export default function Home() {
 type SectionName = 'catalogue/best-sellers' | 'lab/popular-tests' | 'lab/tests-by-organ';
 
 /** A section of another part; takes no space if no part offers it or it renders nothing. */
-function Section({ name }: { name: SectionName }) {
+function Section({ name, isShown }: { name: SectionName; isShown: boolean }) {
   const { Widget } = useShell();
   const { table } = useServices();
   const box = useRef<HTMLDivElement>(null);
   const isDeferred = descriptor.deferred?.includes(name) === true;
   if (table.widget(name) === undefined) return null;
   const Box = name === 'catalogue/best-sellers' ? First : Spaced;
+  const placeholder = <Container $height={sectionHeights[name]} />;
   return (
     <Box ref={box}>
-      <Widget
-        name={name}
-        props={{}}
-        placeholder={<Container $height={sectionHeights[name]} />}
-        {...(isDeferred && { near: box })}
-      />
+      {isShown ? (
+        <Widget name={name} props={{}} placeholder={placeholder} {...(isDeferred && { near: box })} />
+      ) : (
+        placeholder
+      )}
     </Box>
   );
 }
