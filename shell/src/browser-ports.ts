@@ -3,7 +3,7 @@ import { apiBase, errorReportPath, pageUsePath, revisionPath, type AppErrorRepor
 import { isRecord } from './api/build-request';
 import { importTransport } from './api/import-transport';
 import { importShellPage } from './app/shell-pages';
-import { watchUncaught } from './error-reports/report-sender';
+import { watchUncaught } from './error-reports/uncaught-errors';
 import { createVisitorInput } from './hydration/visitor-input';
 import { watchIntent } from './hydration/watch-intent';
 import { logToDeveloper } from './platform/developer-console';
@@ -12,7 +12,8 @@ import type { Connection } from './prefetch/choose-page';
 import { createLinkWatch } from './prefetch/watch-links';
 import { cookieText, type Cookie } from './releases/pinned-reload';
 import { createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
-import { createLastStatus, createProbe, watchFailedIntegrity } from './remotes/probe-file';
+import { toUnclassifiedError, type ProbeFile, type ToLoadError } from './remotes/load-failure';
+import { watchFailedIntegrity } from './remotes/watch-failed-integrity';
 import type { OnVital } from './releases/part-use';
 import type { ShellPorts } from './services/shell-ports';
 
@@ -20,19 +21,24 @@ import type { ShellPorts } from './services/shell-ports';
 export function createBrowserPorts(): ShellPorts {
   const base = () => window.location.origin + apiBase;
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
-  const probe = createProbe({
-    fetch: fetchNow,
-    failedIntegrity: watchFailedIntegrity(document),
-    lastStatus: createLastStatus(document, performance),
-    sha384: (bytes) => (hasSubtle() ? window.crypto.subtle.digest('SHA-384', bytes) : undefined),
-  });
+  const failedIntegrity = watchFailedIntegrity(document);
+  const probe: ProbeFile = async (address) => {
+    const failures = await importFailures().catch(() => undefined);
+    return failures?.createBrowserProbe(failedIntegrity)(address);
+  };
+  const toLoadError: ToLoadError = async (...failure) => {
+    const failures = await importFailures().catch(() => undefined);
+    return failures?.toRemoteLoadError(...failure, probe) ?? toUnclassifiedError(...failure);
+  };
   return {
     runtime: createRemoteRuntime(
       createScriptRunner(document, getNonce),
-      probe,
+      toLoadError,
       () => getInstance()?.shareScopeMap ?? {},
     ),
     probe,
+    toLoadError,
+    importFailures,
     fetch: fetchNow,
     apiBase: base,
     localStorage: () => window.localStorage,
@@ -80,6 +86,8 @@ export function createBrowserPorts(): ShellPorts {
     exclusive,
   };
 }
+
+const importFailures = () => import(/* webpackChunkName: "failures" */ './failures');
 
 /** Known in Chromium only. */
 function connection(): Connection {

@@ -8,14 +8,16 @@ import type { FilledQueries } from './api/served-queries';
 import { createMutationTracker } from './api/track-mutations';
 import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
-import { createErrorReporter, shellPart, type ComposedPart } from './error-reports/error-reporter';
-import { toUncaughtError } from './error-reports/report-sender';
+import { shellPart, type ComposedPart } from './error-reports/composed-part';
+import { createDeferredReporter } from './error-reports/deferred-reporter';
+import { toUncaughtError } from './error-reports/uncaught-errors';
 import { createNotifier } from './notifications/notifier';
 import { createHydrationGate } from './hydration/hydration-gate';
 import { createPageUse, type PageUsePorts } from './hydration/page-use';
 import { createBrowserStorage, type BrowserStorage } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
+import { createOnDemand } from './platform/on-demand';
 import { createTabSync } from './platform/tab-sync';
 import { whenReady } from './platform/when-ready';
 import { yieldToMain } from './platform/yield-to-main';
@@ -171,7 +173,13 @@ type PageState = ReturnType<typeof createPageState>;
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
-  const reporter = createErrorReporter({ ...ports, composition, openRoute, send: ports.sendReport });
+  const failureCode = createOnDemand(ports.importFailures);
+  const reporter = createDeferredReporter({
+    ...ports,
+    openRoute,
+    code: failureCode,
+    createReporter: (code) => code.createErrorReporter({ ...ports, composition, send: ports.sendReport }),
+  });
   const loadShellModule = createShellModuleLoader({
     ...ports,
     random: () => ports.random().fraction(),
@@ -182,6 +190,7 @@ function createReports(composition: PageComposition, ports: ShellPorts, openRout
   const notifier = createNotifier(() => loadShellModule('toasts', ports.importToasts), ports.timer);
   let notifiedAt = -Infinity;
   return {
+    failureCode,
     reporter,
     loadShellModule,
     notifier,
@@ -309,7 +318,7 @@ function createRemoteLoading(
   const loadRemoteModule = createModuleLoader(remotes, {
     ...ports,
     random,
-    pin: releaseSync.pinnedReload.onLoadFailure,
+    pin: releaseSync.onLoadFailure,
     onFailure: ({ name, release }, { kind, message, address }, recovered_by) =>
       reporter.reportPartError({ remote: name, version: release }, { kind, error: message, address, recovered_by }),
     onUnavailable: (remote, { kind, release }) => events.emit('remote:failed', { remote, release, kind }),
@@ -344,7 +353,7 @@ function createReleaseUpdates(
   composition: PageComposition,
   ports: ShellPorts,
   { table, tabStorage, path, isIdle }: PageState,
-  { notifiedAt }: Reports,
+  { notifiedAt, failureCode }: Reports,
   { isPersisted }: SessionParts,
 ): ReleaseSync {
   return createReleaseSync(composition, {
@@ -352,6 +361,7 @@ function createReleaseUpdates(
     table,
     storage: tabStorage,
     path,
+    failureCode,
     isIdle: () => isIdle() && isPersisted(),
     notifiedAt,
     random: () => ports.random().fraction(),

@@ -17,6 +17,9 @@ function notOnServer(): Promise<never> {
   return Promise.reject(new Error('Only for browsers'));
 }
 
+/** Code of browsers: errors of the server are reported by the site server. */
+const neverOnServer = () => new Promise<never>(noop);
+
 /** ShellPorts of the server: an anonymous visitor without storage, whose calls go to the API directly. */
 export function createServerPorts({
   apiOrigin,
@@ -26,6 +29,8 @@ export function createServerPorts({
   return {
     runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
     probe: () => Promise.resolve(undefined),
+    toLoadError: notOnServer,
+    importFailures: neverOnServer,
     fetch: notOnServer,
     async sendOnce(address, { method, headers: { [deviceIdHeader]: _device, ...headers }, body }) {
       const hasBody = body !== undefined;

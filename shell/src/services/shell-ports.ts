@@ -2,7 +2,8 @@ import type { AppErrorReport, PageUse } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import type { ApiClientPorts } from '../api/client-ports';
 import type { ContentResponse } from '../content/static-content-source';
-import type { UncaughtError } from '../error-reports/report-sender';
+import type { UncaughtError } from '../error-reports/uncaught-errors';
+import type * as failures from '../failures';
 import type { VisitorInput } from '../hydration/visitor-input';
 import type { ToastModule } from '../notifications/notifier';
 import type { PageVisibility, PageLifecycle, Timer, WithLock } from '../platform/ports';
@@ -12,14 +13,20 @@ import type { LinkWatch } from '../prefetch/watch-links';
 import type { OnVital } from '../releases/part-use';
 import type { Cookie } from '../releases/pinned-reload';
 import type { RemoteRuntime } from '../remotes/federation-runtime';
-import type { ProbeFile } from '../remotes/load-failure';
+import type { ProbeFile, ToLoadError } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
+
+type FailureCode = Pick<typeof failures, 'createErrorReporter' | 'createPinnedReload'>;
 
 /** Browser functions that are injected; tests pass fakes. */
 export interface ShellPorts {
   readonly runtime: RemoteRuntime;
   /** Requests the headers of a script that did not load. */
   readonly probe: ProbeFile;
+  /** The failure of a script that did not load, with its kind. Never rejects. */
+  readonly toLoadError: ToLoadError;
+  /** Loads what reports errors and returns to the last good release. */
+  readonly importFailures: () => Promise<FailureCode>;
   readonly fetch: typeof fetch;
   /** The server's way to send calls: without what a bad connection needs. */
   readonly sendOnce?: ApiClientPorts['sendOnce'];

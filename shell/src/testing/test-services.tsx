@@ -12,9 +12,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
+import * as failures from '../failures';
 import type { Cookie } from '../releases/pinned-reload';
 import { RemoteLoadError } from '../remotes/load-failure';
-import type { LoadFailure } from '../remotes/load-failure';
+import type { LoadFailure, ProbeFile } from '../remotes/load-failure';
 import type { Services } from '../services/services';
 import type { ShellPorts } from '../services/shell-ports';
 import { memoryStorage } from './memory-storage';
@@ -88,6 +89,7 @@ export function testServices({
     act(async () => {
       for (const listener of onlineListeners) listener();
     });
+  const probe: ProbeFile = () => Promise.resolve({ status: 200, contentType: 'text/javascript' });
   const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
   const sessionStorage = session ?? memoryStorage();
@@ -100,7 +102,9 @@ export function testServices({
         return found instanceof RemoteLoadError ? Promise.reject(found) : Promise.resolve({ default: found });
       },
     },
-    probe: () => Promise.resolve({ status: 200, contentType: 'text/javascript' }),
+    probe,
+    toLoadError: (...failure) => failures.toRemoteLoadError(...failure, ports?.probe ?? probe),
+    importFailures: () => Promise.resolve(failures),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request.clone());
