@@ -31,6 +31,7 @@ export function createServerPorts({
     probe: () => Promise.resolve(undefined),
     toLoadError: notOnServer,
     importFailures: neverOnServer,
+    importInUse: neverOnServer,
     fetch: notOnServer,
     async sendOnce(address, { method, headers: { [deviceIdHeader]: _device, ...headers }, body }) {
       const hasBody = body !== undefined;
@@ -49,12 +50,10 @@ export function createServerPorts({
     timer: () => ({ done: Promise.resolve(), cancel: noop }),
     openChannel: noop,
     lifecycle: { watch: noStop },
-    locks: noop,
     watchStored: noStop,
     showTitle: noop,
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: noop },
-    links: { watchIntent: noStop, watchVisible: noStop },
     watchIntent: noop,
     preloadTransport: noop,
     reload: noop,
@@ -75,7 +74,5 @@ export function createServerPorts({
     online: () => true,
     watchOnline: noStop,
     setCookie: () => false,
-    sha256: () => Promise.resolve(undefined),
-    exclusive: () => Promise.resolve(),
   };
 }

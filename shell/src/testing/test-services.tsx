@@ -13,7 +13,8 @@ import { App } from '../app/App';
 import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
 import * as failures from '../failures';
-import type { Cookie } from '../releases/pinned-reload';
+import { createPageInUse, type InUseBrowser } from '../in-use/page-in-use';
+import type { Cookie } from '../platform/cookie';
 import { RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure, ProbeFile } from '../remotes/load-failure';
 import type { Services } from '../services/services';
@@ -48,7 +49,7 @@ export interface TestPage {
   readonly config?: Partial<PageComposition['config']>;
   readonly local?: Storage;
   readonly session?: Storage;
-  readonly ports?: Partial<ShellPorts>;
+  readonly ports?: Partial<ShellPorts & InUseBrowser>;
   /** Response bodies by `METHOD path`; anything else is 404. */
   readonly responses?: Record<string, unknown>;
   /** Texts of static pages by URL; anything else is 503. */
@@ -105,6 +106,16 @@ export function testServices({
     probe,
     toLoadError: (...failure) => failures.toRemoteLoadError(...failure, ports?.probe ?? probe),
     importFailures: () => Promise.resolve(failures),
+    importInUse: () =>
+      Promise.resolve((inUse) =>
+        createPageInUse(inUse, {
+          links: { watchIntent: () => () => undefined, watchVisible: () => () => undefined },
+          locks: () => undefined,
+          sha256: async () => 'a'.repeat(64),
+          exclusive: (_, work) => work(),
+          ...ports,
+        }),
+      ),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request.clone());
@@ -128,12 +139,10 @@ export function testServices({
     timer: (ms) => ({ done: ms < 2000 ? Promise.resolve() : new Promise(() => undefined), cancel: () => undefined }),
     openChannel: () => undefined,
     lifecycle: { watch: () => () => undefined },
-    locks: () => undefined,
     watchStored: () => () => undefined,
     showTitle: (title) => void titles.push(title),
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: () => undefined },
-    links: { watchIntent: () => () => undefined, watchVisible: () => () => undefined },
     watchIntent: () => undefined,
     preloadTransport: () => undefined,
     reload,
@@ -169,8 +178,6 @@ export function testServices({
       cookies.push(cookie);
       return true;
     },
-    sha256: async () => 'a'.repeat(64),
-    exclusive: (_, work) => work(),
     ...ports,
   });
   return {
