@@ -1,18 +1,17 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { apiBase, errorReportPath, pageUsePath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
-import { isRecord } from './api/build-request';
 import { importTransport } from './api/import-transport';
 import { importShellPage } from './app/shell-pages';
-import { watchUncaught } from './error-reports/report-sender';
+import { watchUncaught } from './error-reports/uncaught-errors';
 import { createVisitorInput } from './hydration/visitor-input';
 import { watchIntent } from './hydration/watch-intent';
+import { timer } from './platform/browser-timer';
 import { logToDeveloper } from './platform/developer-console';
 import { yieldToMain } from './platform/yield-to-main';
-import type { Connection } from './prefetch/choose-page';
-import { createLinkWatch } from './prefetch/watch-links';
-import { cookieText, type Cookie } from './releases/pinned-reload';
+import { cookieText, type Cookie } from './platform/cookie';
 import { createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
-import { createLastStatus, createProbe, watchFailedIntegrity } from './remotes/probe-file';
+import { toUnclassifiedError, type ProbeFile, type ToLoadError } from './remotes/load-failure';
+import { watchFailedIntegrity } from './remotes/watch-failed-integrity';
 import type { OnVital } from './releases/part-use';
 import type { ShellPorts } from './services/shell-ports';
 
@@ -20,19 +19,25 @@ import type { ShellPorts } from './services/shell-ports';
 export function createBrowserPorts(): ShellPorts {
   const base = () => window.location.origin + apiBase;
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
-  const probe = createProbe({
-    fetch: fetchNow,
-    failedIntegrity: watchFailedIntegrity(document),
-    lastStatus: createLastStatus(document, performance),
-    sha384: (bytes) => (hasSubtle() ? window.crypto.subtle.digest('SHA-384', bytes) : undefined),
-  });
+  const failedIntegrity = watchFailedIntegrity(document);
+  const probe: ProbeFile = async (address) => {
+    const failures = await importFailures().catch(() => undefined);
+    return failures?.createBrowserProbe(failedIntegrity)(address);
+  };
+  const toLoadError: ToLoadError = async (...failure) => {
+    const failures = await importFailures().catch(() => undefined);
+    return failures?.toRemoteLoadError(...failure, probe) ?? toUnclassifiedError(...failure);
+  };
   return {
     runtime: createRemoteRuntime(
       createScriptRunner(document, getNonce),
-      probe,
+      toLoadError,
       () => getInstance()?.shareScopeMap ?? {},
     ),
     probe,
+    toLoadError,
+    importFailures,
+    importInUse: async () => (await import(/* webpackChunkName: "in-use" */ './in-use/browser-in-use')).createInUse,
     fetch: fetchNow,
     apiBase: base,
     localStorage: () => window.localStorage,
@@ -47,14 +52,12 @@ export function createBrowserPorts(): ShellPorts {
     timer,
     openChannel: () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel('storefront') : undefined),
     lifecycle: { watch: watchLifecycle },
-    locks,
     watchStored,
     showTitle: (title) => {
       document.title = title;
     },
     isHistoryNavigation: isHistoryNavigation,
     visitorInput: createVisitorInput(document, window.recordedPresses),
-    links: createLinkWatch({ page: document, view: window, timer, connection }),
     watchIntent: (listener) => watchIntent(window, window.recordedPresses, listener),
     afterResponse: yieldToMain,
     // A failed load is tried again by the first call.
@@ -76,36 +79,10 @@ export function createBrowserPorts(): ShellPorts {
     online: () => window.navigator.onLine,
     watchOnline,
     setCookie: setCookie,
-    sha256,
-    exclusive,
   };
 }
 
-/** Known in Chromium only. */
-function connection(): Connection {
-  const known: unknown = Reflect.get(window.navigator, 'connection');
-  if (!isRecord(known)) return {};
-  const { saveData, effectiveType } = known;
-  return { saveData: saveData === true, effectiveType: typeof effectiveType === 'string' ? effectiveType : '' };
-}
-
-/** Not on pages served without TLS from a host other than localhost. */
-const hasSubtle = () => 'subtle' in window.crypto;
-
-/** SHA-256 in hex; undefined on pages served without TLS from a host other than localhost. */
-async function sha256(text: string): Promise<string | undefined> {
-  if (!hasSubtle()) return undefined;
-  const digest = await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Without locks every tab runs the work: repeating it is harmless. */
-async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in window.navigator)) return work();
-  await window.navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work();
-  });
-}
+const importFailures = () => import(/* webpackChunkName: "failures" */ './failures');
 
 /** `no-cache`: the server validates the browser's copy. */
 async function fetchRevision(): Promise<unknown> {
@@ -116,12 +93,6 @@ async function fetchRevision(): Promise<unknown> {
 async function fetchContent(address: string) {
   const response = await window.fetch(address);
   return { status: response.status, text: await response.text() };
-}
-
-/** Undefined in older browsers and on pages served without TLS from a host other than localhost. */
-function locks() {
-  if (!('locks' in window.navigator)) return undefined;
-  return (name: string, work: () => Promise<void>) => window.navigator.locks.request(name, work);
 }
 
 function watchStored(key: string, listener: () => void): () => void {
@@ -177,14 +148,6 @@ function setCookie(cookie: Cookie): boolean {
 function getNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce ?? undefined;
-}
-
-function timer(ms: number) {
-  let handle: number | undefined;
-  const done = new Promise<void>((resolve) => {
-    handle = window.setTimeout(resolve, ms);
-  });
-  return { done, cancel: () => window.clearTimeout(handle) };
 }
 
 /** Not through the API client: a report that fails must not be reported. */

@@ -1,4 +1,4 @@
-import { cartQueryKey, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
+import { messages, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
 import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createEmptyCart } from './api/empty-cart';
@@ -8,18 +8,20 @@ import type { FilledQueries } from './api/served-queries';
 import { createMutationTracker } from './api/track-mutations';
 import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
-import { createErrorReporter, shellPart, type ComposedPart } from './error-reports/error-reporter';
-import { toUncaughtError } from './error-reports/report-sender';
+import { shellPart, type ComposedPart } from './error-reports/composed-part';
+import { createDeferredReporter } from './error-reports/deferred-reporter';
+import { toUncaughtError } from './error-reports/uncaught-errors';
 import { createNotifier } from './notifications/notifier';
+import type { PageInUse } from './in-use/page-in-use';
 import { createHydrationGate } from './hydration/hydration-gate';
 import { createPageUse, type PageUsePorts } from './hydration/page-use';
-import { createBrowserStorage, type BrowserStorage } from './platform/browser-storage';
+import { createBrowserStorage } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
+import { createOnDemand, type OnDemand } from './platform/on-demand';
 import { createTabSync } from './platform/tab-sync';
 import { whenReady } from './platform/when-ready';
 import { yieldToMain } from './platform/yield-to-main';
-import { createPagePrefetch } from './prefetch/page-prefetch';
 import { createPartUse } from './releases/part-use';
 import { createReleaseSync, type ReleaseSync } from './releases/release-sync';
 import { createLazyComponents, createModuleFetcher, createModuleLoader } from './remotes/load-remote';
@@ -33,11 +35,8 @@ import { createRouteTable, pageModule, type OwnedRoute } from './routing/route-t
 import { createTitles } from './routing/titles';
 import { createPartShells, type Services, type ShellOf } from './services/services';
 import type { ShellPorts } from './services/shell-ports';
-import { createDeviceId } from './session/device-id';
-import { createLogOut } from './session/log-out';
-import { createPendingLogouts } from './session/pending-logouts';
 import { createRecentlyViewed } from './session/recently-viewed';
-import { createAppState, createRootStore } from './session/root-store';
+import { createAppState, createRootStore, restoreRootStore } from './session/root-store';
 import { createSession } from './session/session';
 import { createSessionEnd } from './session/session-end';
 import { createStartup } from './startup';
@@ -52,20 +51,32 @@ export interface ServerParts {
 export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
   const page = createPageState(composition, ports);
   const reports = createReports(composition, ports, page.openRoute);
-  const sessionParts = createSessionParts(ports, page.tabStorage, reports);
-  const clients = createClients(composition, ports, page, reports, sessionParts);
-  const releaseSync = createReleaseUpdates(composition, ports, page, reports, sessionParts);
+  const sessionParts = createSessionParts(ports, page, reports);
+  const pageInUse: OnDemand<PageInUse> = createOnDemand(async () => {
+    const create = await ports.importInUse();
+    const { table, path, queryClient, refetchServed } = page;
+    const { fetchPage } = loading;
+    return create({
+      ...ports,
+      ...sessionParts,
+      ...sessionParts.state,
+      ...reports,
+      table,
+      queryClient,
+      refetchServed,
+      fetchPage,
+      openPath: path,
+      api: clients.client,
+      emptyCart: clients.emptyCart,
+      apiOf: (part) => shellOf(part).api,
+      hasFailedPart: components.hasFailedPart,
+    });
+  });
+  const clients = createClients(composition, ports, page, reports, sessionParts, pageInUse, server);
+  const releaseSync = createReleaseUpdates(composition, ports, page, reports, sessionParts, pageInUse);
   const loading = createRemoteLoading(composition, { ...ports, whenUsed: page.use.whenUsed }, reports, releaseSync);
   const components = server?.modules ?? loading.components;
-  const shellOf = createShells(composition, { page, reports, sessionParts, clients, components, server });
-  const prefetch = createPagePrefetch({
-    links: ports.links,
-    context: () => ({ table: page.table, openPath: page.path(), signedIn: sessionParts.session.token() !== null }),
-    queryClient: page.queryClient,
-    apiOf: (part) => shellOf(part).api,
-    fetchPage: loading.fetchPage,
-    hasFailedPart: components.hasFailedPart,
-  });
+  const shellOf = createShells(composition, { page, reports, sessionParts, clients, components, server, pageInUse });
   // Only in browsers.
   let startShell: ReturnType<typeof createShellStartup> | undefined;
   const { table, queryClient, busy, titles, navigation } = page;
@@ -79,7 +90,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     reachableParts: loading.reachableParts,
     queryClient,
     session: sessionParts.session,
-    logoutPending: clients.logouts.pending,
+    logoutPending: sessionParts.logoutPending,
     busy,
     titles,
     navigation,
@@ -102,14 +113,13 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       });
     },
     start() {
-      startShell ??= createShellStartup(ports, { page, reports, sessionParts, clients });
+      startShell ??= createShellStartup(ports, page, reports, sessionParts, pageInUse);
       const stops = [
         startShell(),
         releaseSync.start(),
-        clients.logouts.start(),
         components.start(),
         loading.use.start(),
-        prefetch.start(),
+        () => pageInUse.get()?.stop(),
       ];
       let isStopped = false;
       // What fails at once in effects of the first render, such as rendering without end, is a failed start.
@@ -128,7 +138,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       const previous = page.path();
       if (previous !== undefined && path !== previous) {
         releaseSync.poll();
-        prefetch.onRouteChange();
+        pageInUse.get()?.onRouteChange();
         ports.visitorInput.end();
         page.filled()?.retryRejected();
       }
@@ -145,13 +155,14 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
   const busy = createObservable<string | null>(null);
   let pathname: string | undefined;
   let filled: FilledQueries | undefined;
+  const hydrationGate = createHydrationGate(ports.timer);
   return {
     table,
     path: () => pathname,
     setPath(path: string) {
       pathname = path;
     },
-    hydrationGate: createHydrationGate(ports.timer),
+    hydrationGate,
     /** The queries of a page that the server rendered. */
     filled: () => filled,
     setFilled(queries: FilledQueries) {
@@ -160,7 +171,15 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
     openRoute: () => table.match(pathname ?? '/')?.route,
     tabStorage: createBrowserStorage(ports.sessionStorage),
     queryClient,
-    use: createPageUse(() => filled !== undefined, ports.preloadTransport),
+    use: createPageUse(
+      () => filled !== undefined,
+      () => {
+        ports.preloadTransport();
+        // A failed load is tried again by the first call of the API.
+        ports.importInUse().catch(() => undefined);
+      },
+    ),
+    refetchServed: () => void hydrationGate.settled().then(() => filled?.refetch()),
     mutations,
     busy,
     isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0,
@@ -173,7 +192,13 @@ type PageState = ReturnType<typeof createPageState>;
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
-  const reporter = createErrorReporter({ ...ports, composition, openRoute, send: ports.sendReport });
+  const failureCode = createOnDemand(ports.importFailures);
+  const reporter = createDeferredReporter({
+    ...ports,
+    openRoute,
+    code: failureCode,
+    createReporter: (code) => code.createErrorReporter({ ...ports, composition, send: ports.sendReport }),
+  });
   const loadShellModule = createShellModuleLoader({
     ...ports,
     random: () => ports.random().fraction(),
@@ -184,6 +209,7 @@ function createReports(composition: PageComposition, ports: ShellPorts, openRout
   const notifier = createNotifier(() => loadShellModule('toasts', ports.importToasts), ports.timer);
   let notifiedAt = -Infinity;
   return {
+    failureCode,
     reporter,
     loadShellModule,
     notifier,
@@ -200,43 +226,53 @@ function createReports(composition: PageComposition, ports: ShellPorts, openRout
 type Reports = ReturnType<typeof createReports>;
 
 /** Session, device id and stored state. */
-function createSessionParts(ports: ShellPorts, tabStorage: BrowserStorage, { notify, events }: Reports) {
+function createSessionParts(ports: ShellPorts, { tabStorage, openRoute }: PageState, { notify, events }: Reports) {
   const storage = createBrowserStorage(ports.localStorage);
   const tabs = createTabSync(ports.openChannel);
   const root = createRootStore(storage);
   const ended = createSessionEnd(storage, tabStorage);
   const { now } = ports;
   const session = createSession({ storage, ended, root, events, now, broadcast: () => tabs.broadcast('session') });
-  const device = createDeviceId({ ...ports, storage });
+  /** Shows once why the server ended the session, unless the open page redirects to the login page, which shows it above its form. */
+  const announceSessionEnd = () => {
+    const end = ended.get();
+    if (end === null || (openRoute()?.access ?? 'public') !== 'public') return;
+    notify({ type: 'info', message: `${sessionEndTexts.reasons[end]} ${sessionEndTexts.logIn}` });
+    ended.acknowledge();
+  };
   return {
     storage,
     tabs,
     root,
     session,
-    device,
     state: createAppState(root),
     recentlyViewed: createRecentlyViewed({ storage, events, watchStored: ports.watchStored }),
-    /** Whether the browser has stored what the next page needs. */
-    isPersisted: () => device.isPersisted() && (session.token() === null || storage.get(storageKeys.token) !== null),
-    /** Shows once why the server ended the session. */
-    notifySessionEnd() {
-      const end = ended.get();
-      if (end === null) return;
-      notify({ type: 'info', message: `${sessionEndTexts.reasons[end]} ${sessionEndTexts.logIn}` });
-      ended.acknowledge();
+    /** Whether the server has not processed a logout yet. */
+    logoutPending: createObservable(false),
+    /** Whether an earlier page has stored what the API knows the visitor by, or a logout that the server has not processed. */
+    isReturning: () =>
+      [storageKeys.token, storageKeys.deviceId, storageKeys.pendingLogouts].some((key) => storage.get(key) !== null),
+    /** Reads the stored values. Resolves to whether the session is another one. */
+    async restore() {
+      await restoreRootStore(root, ports.timer);
+      const isOther = session.restore();
+      announceSessionEnd();
+      return isOther;
     },
   };
 }
 
 type SessionParts = ReturnType<typeof createSessionParts>;
 
-/** An API client per part, and what the shell itself calls: logout and cart count. */
+/** An API client per part, and the shell's own. */
 function createClients(
   composition: PageComposition,
   ports: ShellPorts,
   page: PageState,
   { reporter, notify }: Reports,
-  { storage, tabs, session, device }: SessionParts,
+  { storage, session }: SessionParts,
+  pageInUse: OnDemand<PageInUse>,
+  server: ServerParts | undefined,
 ) {
   const emptyCart = createEmptyCart(session.token);
   const clientOf = (part: ComposedPart, trackMutation?: () => () => void) =>
@@ -247,9 +283,12 @@ function createClients(
       fetch: ports.fetch,
       sendOnce: ports.sendOnce,
       token: session.token,
-      deviceId(use) {
+      async deviceId(use) {
+        // The server sends the calls of no device.
+        if (server !== undefined) return '';
         // A change waits for the check of the device id, which starts now at the latest.
         page.use.use();
+        const { device } = await pageInUse.load();
         return use === 'change' ? device.checked() : device.get();
       },
       notify,
@@ -268,33 +307,7 @@ function createClients(
       },
       onUnverified: session.markUnverified,
     });
-  const client = clientOf(shellPart(composition));
-  const logouts = createPendingLogouts({
-    ...ports,
-    storage,
-    tabs,
-    notify,
-    signedIn: () => session.token() !== null,
-    revoke: (handle) => client.call('sessionRevoke', { body: { handle } }, { quiet: true }),
-  });
-  const endOnServer = () => client.call('logout', { body: { fetch_type: 'logout' } }, { quiet: true });
-  return {
-    clientOf,
-    client,
-    logouts,
-    logOut: createLogOut({ session, logouts, sha256: ports.sha256, notify, endOnServer }),
-    readCartCount: () =>
-      emptyCart.learn(async () => {
-        const result = await client.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
-        return result.ok ? result.body.data.cart_count : undefined;
-      }),
-    forgetEmptyCart: emptyCart.forget,
-    async cartSettled() {
-      await emptyCart.settled();
-      // The part that made the change emits the count of its response first.
-      await yieldToMain();
-    },
-  };
+  return { clientOf, client: clientOf(shellPart(composition)), emptyCart };
 }
 
 type Clients = ReturnType<typeof createClients>;
@@ -311,7 +324,7 @@ function createRemoteLoading(
   const loadRemoteModule = createModuleLoader(remotes, {
     ...ports,
     random,
-    pin: releaseSync.pinnedReload.onLoadFailure,
+    pin: releaseSync.onLoadFailure,
     onFailure: ({ name, release }, { kind, message, address }, recovered_by) =>
       reporter.reportPartError({ remote: name, version: release }, { kind, error: message, address, recovered_by }),
     onUnavailable: (remote, { kind, release }) => events.emit('remote:failed', { remote, release, kind }),
@@ -346,14 +359,20 @@ function createReleaseUpdates(
   composition: PageComposition,
   ports: ShellPorts,
   { table, tabStorage, path, isIdle }: PageState,
-  { notifiedAt }: Reports,
-  { isPersisted }: SessionParts,
+  { notifiedAt, failureCode }: Reports,
+  { storage, session }: SessionParts,
+  pageInUse: OnDemand<PageInUse>,
 ): ReleaseSync {
+  /** Whether the browser has stored what the next page needs. */
+  const isPersisted = () =>
+    (pageInUse.get()?.device.isPersisted() ?? true) &&
+    (session.token() === null || storage.get(storageKeys.token) !== null);
   return createReleaseSync(composition, {
     ...ports,
     table,
     storage: tabStorage,
     path,
+    failureCode,
     isIdle: () => isIdle() && isPersisted(),
     notifiedAt,
     random: () => ports.random().fraction(),
@@ -361,6 +380,7 @@ function createReleaseUpdates(
 }
 
 interface Groups {
+  readonly pageInUse: OnDemand<PageInUse>;
   readonly page: PageState;
   readonly reports: Reports;
   readonly sessionParts: SessionParts;
@@ -376,12 +396,20 @@ function createShells(
     clients,
     components,
     server,
+    pageInUse,
   }: Groups & { readonly components: LazyComponents; readonly server: ServerParts | undefined },
 ): ShellOf {
   const { table, navigation, titles, busy, mutations } = page;
   const shellOf: ShellOf = createPartShells(
     {
-      session: { ...sessionParts.session, logOut: clients.logOut },
+      session: {
+        ...sessionParts.session,
+        async logOut() {
+          const loaded = await pageInUse.load().catch(() => undefined);
+          if (loaded !== undefined) await loaded.logOut();
+          else reports.notify({ type: 'danger', message: messages.logoutFailed });
+        },
+      },
       state: sessionParts.state,
       events: reports.events,
       config: composition.config,
@@ -407,28 +435,18 @@ function createShells(
   return shellOf;
 }
 
-function createShellStartup(ports: ShellPorts, { page, reports, sessionParts, clients }: Groups) {
-  const { queryClient, openRoute } = page;
-  const { state } = sessionParts;
+function createShellStartup(
+  ports: ShellPorts,
+  page: PageState,
+  { reporter }: Reports,
+  sessionParts: SessionParts,
+  pageInUse: OnDemand<PageInUse>,
+) {
   return createStartup({
     ...ports,
     ...sessionParts,
-    ...clients,
-    // Calls of the shell's own client are not counted as pending mutations: the next page repeats them.
-    api: clients.client,
-    events: reports.events,
-    cartCount: state.cartCount,
-    setCartCount: state.setCartCount,
-    resetQueries: () => void queryClient.resetQueries(),
-    refetchQueries: () => void queryClient.invalidateQueries(),
-    isReturning: () => [storageKeys.token, storageKeys.deviceId].some((key) => sessionParts.storage.get(key) !== null),
     ...page.use,
-    refetchServed: () => void page.hydrationGate.settled().then(() => page.filled()?.refetch()),
-    refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
-    watchUncaught: () => ports.watchUncaught(reports.reporter.reportUncaught),
-    // A protected page redirects to the login page, which shows the reason above its form.
-    announceSessionEnd: () => {
-      if ((openRoute()?.access ?? 'public') === 'public') sessionParts.notifySessionEnd();
-    },
+    watchUncaught: () => ports.watchUncaught(reporter.reportUncaught),
+    startInUse: () => void pageInUse.load().catch(() => undefined),
   });
 }

@@ -1,6 +1,6 @@
 import { ShellContext } from '@storefront/shared-contracts';
 import { createElement, Suspense } from 'react';
-import { composedPart } from '../error-reports/error-reporter';
+import { composedPart } from '../error-reports/composed-part';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
 import { RemoteLoadError } from '../remotes/load-failure';
@@ -17,7 +17,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
   const boundary = useHydrationBoundary();
   const { Component, failureCount, onLoadFailed, tryAgain } = useModule(components, owner.name, pageModule(route));
   const retry = (error: unknown) => {
-    if (releaseSync.pinnedReload.onUserRetry(owner.name, error, failureCount)) reload();
+    if (releaseSync.onUserRetry(owner.name, error, failureCount)) reload();
     else tryAgain();
   };
 

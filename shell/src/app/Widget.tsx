@@ -1,6 +1,7 @@
 import { ShellContext, type ShellApi, type WidgetMap, type WidgetName } from '@storefront/shared-contracts';
 import { createElement, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { composedPart, type ErrorReporter } from '../error-reports/error-reporter';
+import { composedPart } from '../error-reports/composed-part';
+import type { ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
 import type { PageUsePorts } from '../hydration/page-use';

@@ -12,8 +12,7 @@ describe('an error that a boundary caught', () => {
     const send = jest.fn();
     const probe = () => Promise.resolve(undefined);
     const page = testComposition([part]);
-    const openRoute = () => undefined;
-    const reporter = createErrorReporter({ composition: page, openRoute, probe, send, logToDeveloper });
+    const reporter = createErrorReporter({ composition: page, probe, send, logToDeveloper })('/x');
     const error = Object.assign(new Error('boom'), { stack: 'Error: boom' });
     reporter.reportCaught({ remote: part.name, version: part.release }, error, '/x', '\n    at Page');
     return { error, written: logToDeveloper.mock.calls, send };
@@ -40,11 +39,10 @@ describe('an error that React recovered from by rendering in the browser', () =>
     const probe = () => Promise.resolve(undefined);
     const reporter = createErrorReporter({
       composition,
-      openRoute: () => undefined,
       probe,
       send,
       logToDeveloper: jest.fn(),
-    });
+    })('*');
     return { reporter, send };
   };
   const recoveredFrom = (cause: unknown) => new Error('Minified React error #422', { cause });

@@ -1,7 +1,9 @@
 import { releaseBase, type AppErrorReport, type PageComposition } from '@storefront/shared-contracts';
-import { toChunkFailure, classify, RemoteLoadError, type ProbeFile } from '../remotes/load-failure';
-import type { OwnedRoute, Part } from '../routing/route-table';
-import { createReportSender, type ReportedError, type UncaughtError } from './report-sender';
+import { toChunkFailure, classify } from '../remotes/classify-failure';
+import { RemoteLoadError, type ProbeFile } from '../remotes/load-failure';
+import { shellPart, type ComposedPart } from './composed-part';
+import { createReportSender, type ReportedError } from './report-sender';
+import type { UncaughtError } from './uncaught-errors';
 
 /** An error whose part is added by the reporting function. */
 type PartError = Omit<ReportedError, 'remote' | 'version'>;
@@ -22,66 +24,61 @@ export interface ErrorReporter {
 
 export interface ErrorReporterPorts {
   readonly composition: PageComposition;
-  /** The open page; undefined if no route matches. */
-  readonly openRoute: () => OwnedRoute | undefined;
   readonly probe: ProbeFile;
   readonly send: (report: AppErrorReport) => void;
   /** Writes to the browser's console. */
   readonly logToDeveloper: (error: unknown, componentStack: string) => void;
 }
 
+/** Path of the route at which the error happened, `*` if none matched: not the URL, which may contain search terms. */
+export type ReporterAt = (route: string) => ErrorReporter;
+
 /** The reports of a composed page. An error of unknown origin is not attributed to the open page's owner (D26). */
-export function createErrorReporter({
-  composition,
-  openRoute,
-  probe,
-  send,
-  logToDeveloper,
-}: ErrorReporterPorts): ErrorReporter {
+export function createErrorReporter({ composition, probe, send, logToDeveloper }: ErrorReporterPorts): ReporterAt {
   const { revision, page_id } = composition;
   const shell = shellPart(composition);
-  const report = createReportSender({
-    send,
-    context: () => ({ revision, page_id, route: openRoute()?.path ?? '*' }),
-  });
+  const sendOnce = createReportSender(send);
   /** Messages of what boundaries caught: React throws again when it renders in the browser what failed to hydrate. */
   const caught = new Set<string>();
-  const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
-  /** Reports `error` if it is a chunk that did not load. @returns whether it is */
-  const reportChunk = (part: ComposedPart | undefined, error: unknown): boolean => {
-    const reported = toChunkFailure(error, part === undefined ? '' : releaseBase(part.remote, part.version));
-    if (reported === undefined) return false;
-    const owner = partInStack(composition, reported.address) ?? part;
-    void classify(reported, probe).then(({ kind }) =>
-      report({ kind, error: getMessage(error), address: reported.address, ...owner }),
-    );
-    return true;
-  };
-  return {
-    reportPartError,
-    reportShellError: (reported) => reportPartError(shell, reported),
-    reportCaught(part, error, address, componentStack = '') {
-      caught.add(getMessage(error));
-      // React says nothing, since boundaries handle its errors.
-      if (isUnderDevelopment(composition, part)) logToDeveloper(error, componentStack);
-      // The loader has reported it with every attempt.
-      if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
-      const stack = `${error instanceof Error ? error.stack : ''}${componentStack}`;
-      reportPartError(part, { kind: 'render', error: getMessage(error), address, stack });
-    },
-    reportRecovered(error, componentStack = '') {
-      // A failure on the server has a digest; the site server has reported it.
-      if (typeof error === 'object' && error !== null && 'digest' in error) return;
-      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-      if (cause instanceof RemoteLoadError || caught.has(getMessage(cause))) return;
-      const stack = `${cause instanceof Error ? cause.stack : ''}${componentStack}`;
-      const part = partInStack(composition, stack) ?? shell;
-      reportPartError(part, { kind: 'render', error: String(cause), recovered_by: 'browser-rendering', stack });
-    },
-    reportUncaught({ reason, ...reported }) {
-      const part = findPartByStack(composition, reported.stack);
-      if (!reportChunk(part, reason)) report({ ...reported, ...part });
-    },
+  return (route) => {
+    const report = (reported: ReportedError) => sendOnce(reported, { revision, page_id, route });
+    const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
+    /** Reports `error` if it is a chunk that did not load. @returns whether it is */
+    const reportChunk = (part: ComposedPart | undefined, error: unknown): boolean => {
+      const reported = toChunkFailure(error, part === undefined ? '' : releaseBase(part.remote, part.version));
+      if (reported === undefined) return false;
+      const owner = partInStack(composition, reported.address) ?? part;
+      void classify(reported, probe).then(({ kind }) =>
+        report({ kind, error: getMessage(error), address: reported.address, ...owner }),
+      );
+      return true;
+    };
+    return {
+      reportPartError,
+      reportShellError: (reported) => reportPartError(shell, reported),
+      reportCaught(part, error, address, componentStack = '') {
+        caught.add(getMessage(error));
+        // React says nothing, since boundaries handle its errors.
+        if (isUnderDevelopment(composition, part)) logToDeveloper(error, componentStack);
+        // The loader has reported it with every attempt.
+        if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
+        const stack = `${error instanceof Error ? error.stack : ''}${componentStack}`;
+        reportPartError(part, { kind: 'render', error: getMessage(error), address, stack });
+      },
+      reportRecovered(error, componentStack = '') {
+        // A failure on the server has a digest; the site server has reported it.
+        if (typeof error === 'object' && error !== null && 'digest' in error) return;
+        const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+        if (cause instanceof RemoteLoadError || caught.has(getMessage(cause))) return;
+        const stack = `${cause instanceof Error ? cause.stack : ''}${componentStack}`;
+        const part = partInStack(composition, stack) ?? shell;
+        reportPartError(part, { kind: 'render', error: String(cause), recovered_by: 'browser-rendering', stack });
+      },
+      reportUncaught({ reason, ...reported }) {
+        const part = findPartByStack(composition, reported.stack);
+        if (!reportChunk(part, reason)) report({ ...reported, ...part });
+      },
+    };
   };
 }
 
@@ -89,24 +86,10 @@ function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A part with the release that the page was composed with, by which the site server counts. */
-export interface ComposedPart {
-  readonly remote: string;
-  readonly version: string;
-}
-
-export function composedPart({ name, release }: Part): ComposedPart {
-  return { remote: name, version: release };
-}
-
 /** Whether the part is a dev remote or a build that no commit names: not what visitors of a running shop get. */
 export function isUnderDevelopment({ remotes }: PageComposition, { remote, version }: ComposedPart): boolean {
   const base = remotes.find(({ name }) => name === remote)?.base ?? '/';
   return !base.startsWith('/') || !/-g[0-9a-f]+$/.test(version);
-}
-
-export function shellPart({ shell }: PageComposition): ComposedPart {
-  return { remote: shell.descriptor.name, version: shell.release };
 }
 
 /** A script of a browser extension, such as `chrome-extension://`. */

@@ -1,18 +1,10 @@
 import type { AppErrorReport } from '@storefront/shared-contracts';
-import { createReportSender, watchUncaught } from './report-sender';
-import type { UncaughtError } from './report-sender';
+import { createReportSender, type ReportedError } from './report-sender';
 
 function reporter() {
   const sent: AppErrorReport[] = [];
-  const report = createReportSender({
-    send: (one) => void sent.push(one),
-    context: () => ({
-      revision: 3,
-      page_id: 'p',
-      route: '/my-cart',
-    }),
-  });
-  return { sent, report };
+  const send = createReportSender((one) => void sent.push(one));
+  return { sent, report: (error: ReportedError) => send(error, { revision: 3, page_id: 'p', route: '/my-cart' }) };
 }
 
 describe('the report sender', () => {
@@ -71,39 +63,5 @@ describe('the report sender', () => {
     const { sent, report } = reporter();
     report({ kind: 'uncaught', error: 'x'.repeat(5000) });
     expect(sent[0]?.error).toHaveLength(2000);
-  });
-});
-
-describe('uncaught errors', () => {
-  it('and unhandled rejections are reported until unsubscribed', () => {
-    const reported: UncaughtError[] = [];
-    const stop = watchUncaught(window, (error) => void reported.push(error));
-    window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: '/a.js' }));
-    const rejection = new Event('unhandledrejection');
-    Object.assign(rejection, { reason: new TypeError('no') });
-    window.dispatchEvent(rejection);
-    stop();
-    window.dispatchEvent(new ErrorEvent('error', { message: 'later' }));
-    expect(reported).toMatchObject([
-      { kind: 'uncaught', error: 'boom', address: '/a.js' },
-      { kind: 'uncaught', error: 'TypeError: no' },
-    ]);
-    expect(reported[0]?.stack).toContain('/a.js');
-    expect(reported[1]?.stack).toContain('report-sender.test');
-  });
-
-  it('of a script that fails while it is evaluated are left to its loader', () => {
-    const reported: UncaughtError[] = [];
-    const stop = watchUncaught(window, (error) => void reported.push(error));
-    const script = document.createElement('script');
-    script.src = '/pages-list.js';
-    const current = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-    window.dispatchEvent(new ErrorEvent('error', { message: 'Unexpected token', filename: script.src }));
-    window.dispatchEvent(new ErrorEvent('error', { message: 'called', filename: 'https://shop.example/other.js' }));
-    current.mockReturnValue(null);
-    window.dispatchEvent(new ErrorEvent('error', { message: 'later', filename: script.src }));
-    current.mockRestore();
-    stop();
-    expect(reported.map(({ error }) => error)).toEqual(['called', 'later']);
   });
 });

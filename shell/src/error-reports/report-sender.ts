@@ -20,20 +20,18 @@ interface PageContext {
   readonly route: string;
 }
 
-export interface ReportSenderPorts {
-  readonly context: () => PageContext;
-  /** Must neither throw nor report. */
-  readonly send: (report: AppErrorReport) => void;
-}
-
 /** Limits the reports of a page that keeps failing. */
 const maxReportsPerPage = 20;
 
-/** Sends each error of the page once, with revision and route. See docs/behaviour.md, D26. */
-export function createReportSender({ context, send }: ReportSenderPorts): (error: ReportedError) => void {
+/**
+ * Sends each error of the page once, with revision and route. See docs/behaviour.md, D26.
+ * @param send must neither throw nor report
+ */
+export function createReportSender(
+  send: (report: AppErrorReport) => void,
+): (error: ReportedError, page: PageContext) => void {
   const sentKeys = new Set<string>();
-  return (reported) => {
-    const page = context();
+  return (reported, page) => {
     const key = [reported.kind, reported.remote, reported.address, reported.error, reported.recovered_by].join('\n');
     if (sentKeys.has(key) || sentKeys.size >= maxReportsPerPage) return;
     sentKeys.add(key);
@@ -66,44 +64,4 @@ function withoutOrigins(stack: string): string {
 
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
-}
-
-/** `stack` is a stack or a URL, in the browser's format. */
-export interface UncaughtError extends ReportedError {
-  readonly stack: string;
-  /** The thrown value or the rejection's reason. */
-  readonly reason?: unknown;
-}
-
-export function toUncaughtError(reason: unknown, address?: string): UncaughtError {
-  const isError = reason instanceof Error;
-  return {
-    kind: 'uncaught',
-    error: isError ? `${reason.name}: ${reason.message}` : String(reason),
-    ...(address !== undefined && { address }),
-    stack: isError ? (reason.stack ?? '') : '',
-    reason,
-  };
-}
-
-/** Whether the file itself threw, or cannot be parsed, and not a function of it later. Its loader reports that. */
-function isEvaluating({ currentScript }: Document, file: string): boolean {
-  return currentScript !== null && 'src' in currentScript && currentScript.src === file;
-}
-
-/** @returns a function that unsubscribes */
-export function watchUncaught(target: Window, report: (reported: UncaughtError) => void): () => void {
-  const onError = ({ error, filename, message }: ErrorEvent) => {
-    // A failed <script> or <img> has no message; its loader reports it.
-    if (message === '' || isEvaluating(target.document, filename)) return;
-    const { stack } = toUncaughtError(error);
-    report({ kind: 'uncaught', error: message, address: filename, stack: `${stack}\n${filename}`, reason: error });
-  };
-  const onRejection = ({ reason }: PromiseRejectionEvent) => report(toUncaughtError(reason));
-  target.addEventListener('error', onError);
-  target.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    target.removeEventListener('error', onError);
-    target.removeEventListener('unhandledrejection', onRejection);
-  };
 }

@@ -1,6 +1,6 @@
 import { ScrollToTop } from '@storefront/shared-ui';
 import { createElement, useEffect, useState } from 'react';
-import { shellPart } from '../error-reports/error-reporter';
+import { shellPart } from '../error-reports/composed-part';
 import { PlainToasts } from '../notifications/PlainToasts';
 import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';

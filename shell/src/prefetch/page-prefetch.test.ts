@@ -7,7 +7,7 @@ const catalogue = remote({
 });
 
 /** A started page, and what the visitor does to its links. */
-function setUp(fetchModule: (remote: string, module: string) => Promise<() => unknown>, page: TestPage = {}) {
+async function setUp(fetchModule: (remote: string, module: string) => Promise<() => unknown>, page: TestPage = {}) {
   let [intent, visible] = [(_path: string) => {}, (_paths: readonly string[]) => {}];
   const loaded: string[] = [];
   const test = testServices({
@@ -36,6 +36,8 @@ function setUp(fetchModule: (remote: string, module: string) => Promise<() => un
   });
   test.services.onRouteChange('/');
   test.services.start();
+  // Its code is loaded first.
+  await new Promise((resolve) => setTimeout(resolve));
   return { ...test, loaded, intent: (path: string) => intent(path), visible: (paths: string[]) => visible(paths) };
 }
 
@@ -48,7 +50,7 @@ const detail = {
 beforeEach(() => queryFn.mockClear());
 
 it('fetches code and data of a page whose link is about to be used, and the data once', async () => {
-  const { services, loaded, intent } = setUp(async () => () => detail);
+  const { services, loaded, intent } = await setUp(async () => () => detail);
   intent('/detail/7');
   intent('/detail/7');
   await waitFor(() => expect(services.queryClient.getQueryData(['medicine', '7'])).toBe('the medicine'));
@@ -58,7 +60,7 @@ it('fetches code and data of a page whose link is about to be used, and the data
 
 it('names the queries for the search params of the link', async () => {
   const firstQueries = jest.fn(() => []);
-  const { intent } = setUp(async () => () => ({ ...detail, firstQueries }));
+  const { intent } = await setUp(async () => () => ({ ...detail, firstQueries }));
   intent('/detail/7?page=2');
   await waitFor(() =>
     expect(firstQueries).toHaveBeenCalledWith(expect.anything(), { id: '7' }, new URLSearchParams('page=2')),
@@ -67,7 +69,7 @@ it('names the queries for the search params of the link', async () => {
 
 it('fetches code only of the page that the visible links open, and evaluates none of it', async () => {
   const evaluate = jest.fn(() => detail);
-  const { loaded, visible } = setUp(async () => evaluate);
+  const { loaded, visible } = await setUp(async () => evaluate);
   visible(['/detail/7', '/detail/8']);
   await waitFor(() => expect(loaded).toEqual(['mfe-catalogue', 'mfe-catalogue./detail']));
   expect(evaluate).not.toHaveBeenCalled();
@@ -83,7 +85,7 @@ it.each([
   ],
   ['has no queries', async () => () => ({ default: () => null, firstQueries: 'none' })],
 ])('reports nothing and keeps the page if the code %s', async (_what, fetchModule) => {
-  const { loaded, reports, notifications, reload, intent } = setUp(fetchModule);
+  const { loaded, reports, notifications, reload, intent } = await setUp(fetchModule);
   intent('/detail/7');
   await waitFor(() => expect(loaded).toHaveLength(2));
   await new Promise((resolve) => setTimeout(resolve, 0));

@@ -44,10 +44,7 @@ export function createLinkWatch({ page, view, timer, connection }: LinkWatchPort
   const watchIntent: LinkWatch['watchIntent'] = (listener) => {
     let link: HTMLAnchorElement | null = null;
     let dwell: Timer | undefined;
-    const stop = listen(page, intentEvents, ({ type, target }) => {
-      // A cancelled touch became a scroll.
-      const at =
-        type !== 'pointercancel' && target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    const reach = (at: HTMLAnchorElement | null) => {
       if (at === link) return;
       link = at;
       dwell?.cancel();
@@ -59,7 +56,14 @@ export function createLinkWatch({ page, view, timer, connection }: LinkWatchPort
       void started.done.then(() => {
         if (dwell === started && link === at) listener(linked);
       });
+    };
+    const stop = listen(page, intentEvents, ({ type, target }) => {
+      // A cancelled touch became a scroll.
+      const isAt = type !== 'pointercancel' && target instanceof Element;
+      reach(isAt ? target.closest<HTMLAnchorElement>('a[href]') : null);
     });
+    // The pointer that loaded this code may still be at its link.
+    reach(page.querySelector<HTMLAnchorElement>('a[href]:hover'));
     return () => {
       stop();
       dwell?.cancel();

@@ -4,8 +4,8 @@ import { memoryStorage } from '../testing/memory-storage';
 import { previousRelease, remote, testRelease, withLastGood } from '../testing/test-composition';
 import { RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure } from '../remotes/load-failure';
-import { cookieText, createPinnedReload } from './pinned-reload';
-import type { Cookie, PinnedReloadPorts } from './pinned-reload';
+import { cookieText, type Cookie } from '../platform/cookie';
+import { createPinnedReload, type PinnedReloadPorts } from './pinned-reload';
 
 const lab = withLastGood(remote({ name: 'mfe-lab' }));
 const { since: _since, ...unchanged } = lab;

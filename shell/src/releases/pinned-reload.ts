@@ -1,13 +1,7 @@
 import { limits, pinCookie, formatPin, type ComposedRemote } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
+import type { Cookie } from '../platform/cookie';
 import { hasExecuted, isNetworkFailure, RemoteLoadError, type LoadFailure } from '../remotes/load-failure';
-
-/** A first-party cookie for the whole site. */
-export interface Cookie {
-  readonly name: string;
-  readonly value: string;
-  readonly seconds: number;
-}
 
 export interface PinnedReloadPorts {
   readonly remotes: readonly ComposedRemote[];
@@ -74,9 +68,4 @@ function createPin({ name, release, lastGood, since }: ComposedRemote): Cookie |
 /** Whether code of the composed release ran and failed. A network failure would affect the last good release too. */
 function isReleaseFailure(remote: ComposedRemote, failure: LoadFailure): boolean {
   return failure.release === remote.release && hasExecuted(failure) && !isNetworkFailure(failure);
-}
-
-/** A cookie as `document.cookie` takes it. */
-export function cookieText({ name, value, seconds }: Cookie, secure: boolean): string {
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

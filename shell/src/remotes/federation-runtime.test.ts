@@ -1,5 +1,6 @@
 import { createRemoteRuntime, createScriptRunner } from './federation-runtime';
-import { ScriptError, toRemoteLoadError } from './load-failure';
+import { toRemoteLoadError } from './classify-failure';
+import { ScriptError, type ToLoadError } from './load-failure';
 
 const candidate = {
   release: '1.0.0-gaaaaaaaaaaaa',
@@ -62,7 +63,8 @@ describe('the script runner', () => {
 describe('the remote runtime', () => {
   const remote = 'mfe-lab';
   const scopes = { default: { react: {} } };
-  const found = () => Promise.resolve({ status: 200, contentType: 'text/javascript' });
+  const toLoadError: ToLoadError = (...failure) =>
+    toRemoteLoadError(...failure, () => Promise.resolve({ status: 200, contentType: 'text/javascript' }));
   const leave = (container: unknown) => () => {
     Object.assign(globalThis, { [remote]: container });
     return Promise.resolve();
@@ -75,7 +77,7 @@ describe('the remote runtime', () => {
   it('gives a container the shared packages of the page once, and returns its modules', async () => {
     const init = jest.fn(() => Promise.resolve());
     const get = (module: string) => Promise.resolve(() => `evaluated ${module}`);
-    const runtime = createRemoteRuntime(leave({ init, get }), found, () => scopes);
+    const runtime = createRemoteRuntime(leave({ init, get }), toLoadError, () => scopes);
     await runtime.loadEntry(remote, candidate);
     const load = (module: string) => runtime.loadModule(remote, module, candidate);
     await expect(Promise.all([load('./list'), load('./detail')])).resolves.toEqual([
@@ -92,7 +94,7 @@ describe('the remote runtime', () => {
 
   it('runs an entry once for all modules', async () => {
     const run = jest.fn(leave({ init: () => undefined, get: () => Promise.resolve(() => 'module') }));
-    const runtime = createRemoteRuntime(run, found, () => scopes);
+    const runtime = createRemoteRuntime(run, toLoadError, () => scopes);
     await Promise.all([runtime.loadEntry(remote, candidate), runtime.loadEntry(remote, candidate)]);
     await runtime.loadEntry(remote, candidate);
     expect(run).toHaveBeenCalledTimes(1);
@@ -102,7 +104,7 @@ describe('the remote runtime', () => {
     const init = jest.fn().mockRejectedValueOnce(new Error('no shared package')).mockResolvedValue(undefined);
     const runtime = createRemoteRuntime(
       leave({ init, get: () => Promise.resolve(() => 'module') }),
-      found,
+      toLoadError,
       () => scopes,
     );
     await runtime.loadEntry(remote, candidate);
@@ -116,7 +118,7 @@ describe('the remote runtime', () => {
     ['no container', undefined],
     ['something else', { get: 'x' }],
   ])('rejects an entry that leaves %s', async (_, container) => {
-    const runtime = createRemoteRuntime(leave(container), found, () => scopes);
+    const runtime = createRemoteRuntime(leave(container), toLoadError, () => scopes);
     await expect(runtime.loadEntry(remote, candidate)).rejects.toMatchObject({
       failure: { kind: 'evaluation', step: 'entry', message: 'The entry left no container', address: entry },
     });
@@ -129,7 +131,7 @@ describe('the remote runtime', () => {
             throw new TypeError('x is undefined');
           })
         : Promise.reject(new Error('Module does not exist in container.'));
-    const runtime = createRemoteRuntime(leave({ init: () => undefined, get }), found, () => scopes);
+    const runtime = createRemoteRuntime(leave({ init: () => undefined, get }), toLoadError, () => scopes);
     await runtime.loadEntry(remote, candidate);
     for (const [module, message] of [
       ['./list', 'x is undefined'],

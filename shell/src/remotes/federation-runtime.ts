@@ -1,4 +1,4 @@
-import { ScriptError, toRemoteLoadError, type ProbeFile, type LoadCandidate } from './load-failure';
+import { ScriptError, type LoadCandidate, type ToLoadError } from './load-failure';
 
 /** Loads modules of remotes; only this file knows the containers of Module Federation. */
 export interface RemoteRuntime {
@@ -44,7 +44,7 @@ function isContainer(value: unknown): value is Container {
  */
 export function createRemoteRuntime(
   run: RunScript,
-  probe: ProbeFile,
+  toLoadError: ToLoadError,
   readShareScopes: () => ShareScopes,
 ): RemoteRuntime {
   const containers = new Map<string, Container>();
@@ -53,11 +53,11 @@ export function createRemoteRuntime(
 
   const start = async (remote: string, candidate: LoadCandidate) => {
     await run(candidate.base + candidate.entry, candidate.integrity).catch(async (error: unknown) => {
-      throw await toRemoteLoadError(error, 'entry', candidate, probe);
+      throw await toLoadError(error, 'entry', candidate);
     });
     const container: unknown = Reflect.get(globalThis, remote);
     if (!isContainer(container)) {
-      throw await toRemoteLoadError(new Error('The entry left no container'), 'entry', candidate, probe);
+      throw await toLoadError(new Error('The entry left no container'), 'entry', candidate);
     }
     containers.set(remote, container);
   };
@@ -100,7 +100,7 @@ export function createRemoteRuntime(
         const evaluate = await fetchModule(remote, module);
         return evaluate();
       } catch (error) {
-        throw await toRemoteLoadError(error, 'module', candidate, probe);
+        throw await toLoadError(error, 'module', candidate);
       }
     },
   };

@@ -20,27 +20,12 @@ export interface Probe {
 /** Requests a file; undefined without a response. */
 export type ProbeFile = (address: string) => Promise<Probe | undefined>;
 
-/** How a script failed. */
-export interface ScriptFailure {
-  /**
-   * `transport`: the browser could not load the file; `threw`: its code ran and threw; `timeout`: no result in time.
-   */
-  readonly how: 'transport' | 'threw' | 'timeout';
-  readonly probe: Probe | undefined;
-}
-
-/**
- * The kind of a script's failure. The browser only says that a script failed; the probe shows whether the server is
- * unreachable, rejects the file or sends something else.
- */
-export function classifyScriptFailure({ how, probe }: ScriptFailure): FailureKind {
-  if (how === 'timeout') return 'timeout';
-  if (how === 'threw') return 'evaluation';
-  if (probe === undefined) return 'network';
-  if (probe.status >= 400) return 'http';
-  if (!/javascript/i.test(probe.contentType)) return 'evaluation';
-  return probe.isChanged === true ? 'integrity' : 'network';
-}
+/** The failure of a load with its kind. */
+export type ToLoadError = (
+  error: unknown,
+  step: LoadFailure['step'],
+  candidate: LoadCandidate,
+) => Promise<RemoteLoadError>;
 
 /** Why a module did not load, as it is reported. */
 export interface LoadFailure {
@@ -91,64 +76,16 @@ export class ScriptError extends Error {
   }
 }
 
-/** The failure with its kind; probes the file if the browser says too little. */
-export async function toRemoteLoadError(
+/** The failure while the code that finds its kind does not load either. */
+export function toUnclassifiedError(
   error: unknown,
   step: LoadFailure['step'],
-  candidate: LoadCandidate,
-  probe: ProbeFile,
-): Promise<RemoteLoadError> {
-  const entry = candidate.base + candidate.entry;
-  const fileFailure =
+  { base, entry, release }: LoadCandidate,
+): RemoteLoadError {
+  const isTransport =
     error instanceof ScriptError
-      ? { how: error.how, address: entry }
-      : (toChunkFailure(error, entry) ?? {
-          how: 'threw' as const,
-          address: scriptInStack(error, candidate.base) ?? entry,
-        });
-  const { kind, status } = await classify(fileFailure, probe);
-  const message = getMessage(error);
-  return new RemoteLoadError(
-    { kind, step, address: fileFailure.address, message, status, release: candidate.release },
-    { cause: error },
-  );
-}
-
-export interface FileFailure {
-  readonly how: ScriptFailure['how'];
-  /** URL of the script. */
-  readonly address: string;
-}
-
-/**
- * Reads webpack's ChunkLoadError, which carries the URL and how the load failed: `missing` is a script that ran without
- * providing its chunk. Undefined for any other error.
- * @param unnamed URL to report where the error has none
- */
-export function toChunkFailure(error: unknown, unnamed: string): FileFailure | undefined {
-  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
-  const address = 'request' in error && typeof error.request === 'string' ? error.request : unnamed;
-  const type = 'type' in error ? error.type : undefined;
-  if (type === 'missing') return { how: 'threw', address };
-  return { how: type === 'timeout' ? 'timeout' : 'transport', address };
-}
-
-/** The failure kind of a script; probes the file if the browser only says that the load failed. */
-export async function classify(
-  { how, address }: FileFailure,
-  probe: ProbeFile,
-): Promise<{ readonly kind: FailureKind; readonly status: number | undefined }> {
-  const response = how === 'transport' ? await probe(address) : undefined;
-  const kind = classifyScriptFailure({ how, probe: response });
-  return { kind, status: kind === 'http' ? response?.status : undefined };
-}
-
-/** URL of the first script below `base` in the stack of an error. */
-function scriptInStack(error: unknown, base: string): string | undefined {
-  const urls = error instanceof Error ? (error.stack?.match(/https?:\/\/[^\s()]+?\.js(?=[?:])/g) ?? []) : [];
-  return urls.find((url) => url.includes(base));
-}
-
-function getMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+      ? error.how === 'transport'
+      : error instanceof Error && error.name === 'ChunkLoadError';
+  const kind = isTransport ? 'network' : 'evaluation';
+  return new RemoteLoadError({ kind, step, address: base + entry, message: String(error), release }, { cause: error });
 }

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import { createLastStatus, createProbe, watchFailedIntegrity } from './probe-file';
+import { createLastStatus, createProbe } from './probe-file';
+import { watchFailedIntegrity } from './watch-failed-integrity';
 
 const file = 'http://shop.test/remotes/mfe-lab/1/chunk.js';
 /** Of the text `good`. */

@@ -17,6 +17,9 @@ function notOnServer(): Promise<never> {
   return Promise.reject(new Error('Only for browsers'));
 }
 
+/** Code of browsers: errors of the server are reported by the site server. */
+const neverOnServer = () => new Promise<never>(noop);
+
 /** ShellPorts of the server: an anonymous visitor without storage, whose calls go to the API directly. */
 export function createServerPorts({
   apiOrigin,
@@ -26,6 +29,9 @@ export function createServerPorts({
   return {
     runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
     probe: () => Promise.resolve(undefined),
+    toLoadError: notOnServer,
+    importFailures: neverOnServer,
+    importInUse: neverOnServer,
     fetch: notOnServer,
     async sendOnce(address, { method, headers: { [deviceIdHeader]: _device, ...headers }, body }) {
       const hasBody = body !== undefined;
@@ -44,12 +50,10 @@ export function createServerPorts({
     timer: () => ({ done: Promise.resolve(), cancel: noop }),
     openChannel: noop,
     lifecycle: { watch: noStop },
-    locks: noop,
     watchStored: noStop,
     showTitle: noop,
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: noop },
-    links: { watchIntent: noStop, watchVisible: noStop },
     watchIntent: noop,
     preloadTransport: noop,
     reload: noop,
@@ -70,7 +74,5 @@ export function createServerPorts({
     online: () => true,
     watchOnline: noStop,
     setCookie: () => false,
-    sha256: () => Promise.resolve(undefined),
-    exclusive: () => Promise.resolve(),
   };
 }

@@ -2,24 +2,33 @@ import type { AppErrorReport, PageUse } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import type { ApiClientPorts } from '../api/client-ports';
 import type { ContentResponse } from '../content/static-content-source';
-import type { UncaughtError } from '../error-reports/report-sender';
+import type { UncaughtError } from '../error-reports/uncaught-errors';
+import type * as failures from '../failures';
 import type { VisitorInput } from '../hydration/visitor-input';
+import type { CreatePageInUse } from '../in-use/page-in-use';
 import type { ToastModule } from '../notifications/notifier';
-import type { PageVisibility, PageLifecycle, Timer, WithLock } from '../platform/ports';
+import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
 import type { RandomSource } from '../platform/random-uuid';
 import type { TabChannel } from '../platform/tab-sync';
-import type { LinkWatch } from '../prefetch/watch-links';
 import type { OnVital } from '../releases/part-use';
-import type { Cookie } from '../releases/pinned-reload';
+import type { Cookie } from '../platform/cookie';
 import type { RemoteRuntime } from '../remotes/federation-runtime';
-import type { ProbeFile } from '../remotes/load-failure';
+import type { ProbeFile, ToLoadError } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
+
+type FailureCode = Pick<typeof failures, 'createErrorReporter' | 'createPinnedReload'>;
 
 /** Browser functions that are injected; tests pass fakes. */
 export interface ShellPorts {
   readonly runtime: RemoteRuntime;
   /** Requests the headers of a script that did not load. */
   readonly probe: ProbeFile;
+  /** The failure of a script that did not load, with its kind. Never rejects. */
+  readonly toLoadError: ToLoadError;
+  /** Loads what reports errors and returns to the last good release. */
+  readonly importFailures: () => Promise<FailureCode>;
+  /** Loads what a page needs once the visitor uses it. */
+  readonly importInUse: () => Promise<CreatePageInUse>;
   readonly fetch: typeof fetch;
   /** The server's way to send calls: without what a bad connection needs. */
   readonly sendOnce?: ApiClientPorts['sendOnce'];
@@ -32,8 +41,6 @@ export interface ShellPorts {
   readonly timer: (ms: number) => Timer;
   readonly openChannel: () => TabChannel | undefined;
   readonly lifecycle: PageLifecycle;
-  /** Locks shared by all tabs of the browser; undefined without browser support. */
-  readonly locks: () => WithLock | undefined;
   /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly showTitle: (title: string) => void;
@@ -41,8 +48,6 @@ export interface ShellPorts {
   readonly isHistoryNavigation: () => boolean;
   /** What the visitor did before the page was hydrated. */
   readonly visitorInput: VisitorInput;
-  /** The links of the page, to load what they open before it is opened. */
-  readonly links: LinkWatch;
   /** Calls `listener` once, when the visitor begins to use a control of the page. */
   readonly watchIntent: (listener: () => void) => void;
   /** Ends the current task, so that the browser paints what a press has changed. */
@@ -76,8 +81,4 @@ export interface ShellPorts {
   readonly watchOnline: (listener: () => void) => () => void;
   /** @returns whether the browser stored it */
   readonly setCookie: (cookie: Cookie) => boolean;
-  /** SHA-256 in hex; undefined without browser support. */
-  readonly sha256: (text: string) => Promise<string | undefined>;
-  /** Runs the work unless another tab is running work of this name. */
-  readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { messages, storageKeys } from '@storefront/shared-contracts';
 import type { ApiResult, Endpoint, Notification } from '@storefront/shared-contracts';
+import { createObservable } from '../platform/observable';
 import { createEventBus } from '../platform/event-bus';
 import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from '../platform/browser-storage';
@@ -74,8 +75,10 @@ function tab(
     return answered((await responses.shift()) ?? 500);
   };
   const notify = (notification: Notification) => void notifications.push(notification);
+  const pending = createObservable(false);
   const logouts = createPendingLogouts({
     storage,
+    pending,
     tabs,
     watchStored: (key, listener) => {
       stores.set(key, listener);
@@ -115,7 +118,7 @@ function tab(
   });
   const focus = () => visibilityListeners.forEach((listener) => listener());
   const storageListener = (key: string) => stores.get(key)?.();
-  return { session, logouts, logOut, notifications, close, focus, storageListener };
+  return { session, logouts, pending, logOut, notifications, close, focus, storageListener };
 }
 
 const stored = ({ area }: Browser) => area.getItem(storageKeys.pendingLogouts);
@@ -142,7 +145,7 @@ describe('logging out', () => {
     result(200);
     await pass(0);
     expect(it.notifications).toEqual([success]);
-    expect(it.logouts.pending.get()).toBe(false);
+    expect(it.pending.get()).toBe(false);
     expect(stored(shared)).toBeNull();
   });
 
@@ -162,7 +165,7 @@ describe('logging out', () => {
     await it.logOut();
     await pass(0);
     expect(it.notifications).toEqual([]);
-    expect(it.logouts.pending.get()).toBe(true);
+    expect(it.pending.get()).toBe(true);
     expect(stored(shared)).toBe(JSON.stringify([{ handle: hash('secret'), at: now().getTime() }]));
     for (let index = 0; index < shared.area.length; index += 1) {
       expect(shared.area.getItem(shared.area.key(index) ?? '')).not.toContain('secret');
@@ -175,9 +178,9 @@ describe('logging out', () => {
     const it = tab(shared);
     await it.logOut();
     await pass(499);
-    expect(it.logouts.pending.get()).toBe(false);
+    expect(it.pending.get()).toBe(false);
     await pass(1);
-    expect(it.logouts.pending.get()).toBe(true);
+    expect(it.pending.get()).toBe(true);
     expect(it.notifications).toEqual([]);
   });
 
@@ -214,7 +217,7 @@ describe('logging out', () => {
     await pass(0);
     expect(it.notifications).toEqual([danger]);
     expect(it.session.get().signedIn).toBe(false);
-    expect(it.logouts.pending.get()).toBe(false);
+    expect(it.pending.get()).toBe(false);
   });
 
   it('waits for the stored token if the page opens at /logout', async () => {
@@ -265,10 +268,10 @@ describe('a logout that the server has not processed', () => {
     expect(shared.sent).toEqual(['logout secret', revoke]);
     await pass(5000);
     expect(shared.sent).toHaveLength(3);
-    expect([it.notifications, it.logouts.pending.get()]).toEqual([[], true]);
+    expect([it.notifications, it.pending.get()]).toEqual([[], true]);
     await pass(15_000);
     expect(shared.sent).toHaveLength(4);
-    expect([it.notifications, it.logouts.pending.get()]).toEqual([[success], false]);
+    expect([it.notifications, it.pending.get()]).toEqual([[success], false]);
     expect(stored(shared)).toBeNull();
     await pass(1_000_000);
     expect(shared.sent).toHaveLength(4);
@@ -284,10 +287,10 @@ describe('a logout that the server has not processed', () => {
     expect(shared.sent).toHaveLength(1);
     shared.responses.push(200);
     const after = tab(shared);
-    expect(after.logouts.pending.get()).toBe(true);
+    expect(after.pending.get()).toBe(true);
     await pass(2000);
     expect(shared.sent).toEqual(['logout secret', revoke]);
-    expect([after.notifications, after.logouts.pending.get()]).toEqual([[success], false]);
+    expect([after.notifications, after.pending.get()]).toEqual([[success], false]);
   });
 
   it('is sent by another tab when its own is closed, which shows the status too', async () => {
@@ -295,12 +298,12 @@ describe('a logout that the server has not processed', () => {
     const [here, there] = [tab(shared), tab(shared)];
     await here.logOut();
     await pass(0);
-    expect(there.logouts.pending.get()).toBe(true);
+    expect(there.pending.get()).toBe(true);
     here.close();
     shared.responses.push(200);
     await pass(2000);
     expect(shared.sent).toEqual(['logout secret', revoke]);
-    expect(there.logouts.pending.get()).toBe(false);
+    expect(there.pending.get()).toBe(false);
   });
 
   it('is no longer shown once another tab has sent it, even if its message arrives before the storage change', async () => {
@@ -308,10 +311,10 @@ describe('a logout that the server has not processed', () => {
     const it = tab(shared);
     await it.logOut();
     await pass(0);
-    expect(it.logouts.pending.get()).toBe(true);
+    expect(it.pending.get()).toBe(true);
     shared.area.removeItem(storageKeys.pendingLogouts);
     it.storageListener(storageKeys.pendingLogouts);
-    expect(it.logouts.pending.get()).toBe(false);
+    expect(it.pending.get()).toBe(false);
   });
 
   it('is sent by one tab at a time', async () => {
@@ -329,7 +332,7 @@ describe('a logout that the server has not processed', () => {
     const it = tab(shared);
     await it.logOut();
     await pass(2000);
-    expect([it.notifications, it.logouts.pending.get()]).toEqual([[danger], false]);
+    expect([it.notifications, it.pending.get()]).toEqual([[danger], false]);
   });
 
   it('is retried soon after the page becomes visible', async () => {
@@ -362,13 +365,13 @@ describe('a logout that the server has not processed', () => {
     shared.area.setItem(storageKeys.pendingLogouts, JSON.stringify([{ handle: hash('secret'), at: old }]));
     const it = tab(shared);
     await pass(100_000);
-    expect([shared.sent, it.logouts.pending.get()]).toEqual([[], false]);
+    expect([shared.sent, it.pending.get()]).toEqual([[], false]);
   });
 
   it.each(['{', '{}', '[{"handle":"../logout","at":1}]', '[1]'])('is not pending if %s is stored', async (text) => {
     const shared = browser({ area: memoryStorage({ pending_logouts: text }) });
     const it = tab(shared);
     await pass(100_000);
-    expect([shared.sent, it.logouts.pending.get()]).toEqual([[], false]);
+    expect([shared.sent, it.pending.get()]).toEqual([[], false]);
   });
 });

@@ -1,7 +1,7 @@
 import { isPendingLogouts, limits, messages, storageKeys } from '@storefront/shared-contracts';
-import type { ApiResult, Endpoint, Notification, PendingLogout, Observable } from '@storefront/shared-contracts';
+import type { ApiResult, Endpoint, Notification, PendingLogout } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
-import { createObservable } from '../platform/observable';
+import type { WritableObservable } from '../platform/observable';
 import type { PageVisibility, Timer } from '../platform/ports';
 import type { TabSync } from '../platform/tab-sync';
 
@@ -18,6 +18,8 @@ export function toLogoutResult(result: ApiResult<Endpoint>): LogoutResult {
 
 export interface PendingLogoutsPorts {
   readonly storage: BrowserStorage;
+  /** Set to whether the server has not processed a logout yet. */
+  readonly pending: WritableObservable<boolean>;
   readonly tabs: TabSync;
   /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
@@ -33,7 +35,6 @@ export interface PendingLogoutsPorts {
 
 /** Logouts that the server has not processed, stored across reloads. */
 export interface PendingLogouts {
-  readonly pending: Observable<boolean>;
   /** @returns whether the browser stored it */
   add(handle: string): boolean;
   /** Sends a stored logout. @returns the outcome, or undefined if another tab is sending it */
@@ -63,8 +64,7 @@ function readList(text: string | null): PendingLogout[] {
  * tab. A lock per handle lets one tab send at a time; repeating a revocation is harmless.
  */
 export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts {
-  const { storage, tabs, timer } = ports;
-  const pending = createObservable(false);
+  const { storage, pending, tabs, timer } = ports;
   let started = false;
   let retries = 0;
   let waiting: Timer | undefined;
@@ -131,7 +131,6 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
   }
 
   return {
-    pending,
     send,
     add(handle) {
       const entries = [...list().filter((entry) => entry.handle !== handle), { handle, at: ports.now().getTime() }];

@@ -1,4 +1,5 @@
-import { formatTokenDate, needsAuthCheck, parseTokenDate } from './session';
+import { needsAuthCheck } from './auth-check';
+import { formatTokenDate, parseTokenDate } from './session';
 
 describe('token date', () => {
   it('is written and read in the stored format', () => {

@@ -12,9 +12,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
-import type { Cookie } from '../releases/pinned-reload';
+import * as failures from '../failures';
+import { createPageInUse, type InUseBrowser } from '../in-use/page-in-use';
+import type { Cookie } from '../platform/cookie';
 import { RemoteLoadError } from '../remotes/load-failure';
-import type { LoadFailure } from '../remotes/load-failure';
+import type { LoadFailure, ProbeFile } from '../remotes/load-failure';
 import type { Services } from '../services/services';
 import type { ShellPorts } from '../services/shell-ports';
 import { memoryStorage } from './memory-storage';
@@ -47,7 +49,7 @@ export interface TestPage {
   readonly config?: Partial<PageComposition['config']>;
   readonly local?: Storage;
   readonly session?: Storage;
-  readonly ports?: Partial<ShellPorts>;
+  readonly ports?: Partial<ShellPorts & InUseBrowser>;
   /** Response bodies by `METHOD path`; anything else is 404. */
   readonly responses?: Record<string, unknown>;
   /** Texts of static pages by URL; anything else is 503. */
@@ -88,6 +90,7 @@ export function testServices({
     act(async () => {
       for (const listener of onlineListeners) listener();
     });
+  const probe: ProbeFile = () => Promise.resolve({ status: 200, contentType: 'text/javascript' });
   const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
   const sessionStorage = session ?? memoryStorage();
@@ -100,7 +103,19 @@ export function testServices({
         return found instanceof RemoteLoadError ? Promise.reject(found) : Promise.resolve({ default: found });
       },
     },
-    probe: () => Promise.resolve({ status: 200, contentType: 'text/javascript' }),
+    probe,
+    toLoadError: (...failure) => failures.toRemoteLoadError(...failure, ports?.probe ?? probe),
+    importFailures: () => Promise.resolve(failures),
+    importInUse: () =>
+      Promise.resolve((inUse) =>
+        createPageInUse(inUse, {
+          links: { watchIntent: () => () => undefined, watchVisible: () => () => undefined },
+          locks: () => undefined,
+          sha256: async () => 'a'.repeat(64),
+          exclusive: (_, work) => work(),
+          ...ports,
+        }),
+      ),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request.clone());
@@ -124,12 +139,10 @@ export function testServices({
     timer: (ms) => ({ done: ms < 2000 ? Promise.resolve() : new Promise(() => undefined), cancel: () => undefined }),
     openChannel: () => undefined,
     lifecycle: { watch: () => () => undefined },
-    locks: () => undefined,
     watchStored: () => () => undefined,
     showTitle: (title) => void titles.push(title),
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: () => undefined },
-    links: { watchIntent: () => () => undefined, watchVisible: () => () => undefined },
     watchIntent: () => undefined,
     preloadTransport: () => undefined,
     reload,
@@ -165,8 +178,6 @@ export function testServices({
       cookies.push(cookie);
       return true;
     },
-    sha256: async () => 'a'.repeat(64),
-    exclusive: (_, work) => work(),
     ...ports,
   });
   return {

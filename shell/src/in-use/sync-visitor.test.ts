@@ -1,7 +1,7 @@
 import { storageKeys } from '@storefront/shared-contracts';
 import { waitFor } from '@testing-library/react';
-import { memoryStorage } from './testing/memory-storage';
-import { testServices } from './testing/test-services';
+import { memoryStorage } from '../testing/memory-storage';
+import { testServices } from '../testing/test-services';
 
 const mine = 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11';
 const given = '0190a0b0-0000-7000-8000-000000000001';

@@ -1,0 +1,177 @@
+import { productTypes, storageKeys } from '@storefront/shared-contracts';
+import type { ApiClient, EventBus, Observable } from '@storefront/shared-contracts';
+import type { EmptyCart } from '../api/empty-cart';
+import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
+import type { Invalidation, TabSync } from '../platform/tab-sync';
+import { yieldToMain } from '../platform/yield-to-main';
+import { createCartCountSync } from '../session/cart-count-sync';
+import { createDeviceCheck } from '../session/device-check';
+import type { DeviceId } from '../session/device-id';
+import { needsAuthCheck } from '../session/auth-check';
+import type { Session } from '../session/session';
+
+export interface VisitorSyncPorts {
+  /** The shell's client: its calls are not counted as pending mutations, since the next page repeats them. */
+  readonly api: ApiClient;
+  readonly device: DeviceId;
+  readonly emptyCart: EmptyCart;
+  readonly events: EventBus;
+  readonly session: Session;
+  readonly tabs: TabSync;
+  readonly visibility: PageVisibility;
+  readonly lifecycle: PageLifecycle;
+  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
+  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly now: () => Date;
+  readonly timer: (ms: number) => Timer;
+  readonly cartCount: Observable<number>;
+  readonly setCartCount: (count: number) => void;
+  /** Reads the stored values. Resolves to whether the session is another one. */
+  readonly restore: () => Promise<boolean>;
+  /** Discards and refetches server state: another session took over. */
+  readonly resetQueries: () => void;
+  /** Refetches server state of the same visitor; current data stay until the response. */
+  readonly refetchQueries: () => void;
+  /** Refetches the data that a page was served with. */
+  readonly refetchServed: () => void;
+  /** Whether an earlier page has stored what the API knows the visitor by. */
+  readonly isReturning: () => boolean;
+  /** Refetches only queries that depend on the cart. */
+  readonly refetchCartQueries: () => void;
+}
+
+/**
+ * Runs once the page is used: checks the device id and an old token, reads the cart count, and then keeps tabs and parts in
+ * sync. @returns a function that stops it
+ */
+export function syncVisitor(ports: VisitorSyncPorts): () => void {
+  const { api, device, emptyCart, events, restore, tabs } = ports;
+  const deviceCheck = createDeviceCheck(ports);
+  const cartCountSync = createCartCountSync({
+    read: () =>
+      emptyCart.learn(async () => {
+        const result = await api.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
+        return result.ok ? result.body.data.cart_count : undefined;
+      }),
+    set: ports.setCartCount,
+    async settled() {
+      await emptyCart.settled();
+      // The part that made the change emits the count of its response first.
+      await yieldToMain();
+    },
+  });
+  const onSessionReplaced = () => {
+    emptyCart.forget();
+    ports.resetQueries();
+    cartCountSync.refetch();
+  };
+  let started = false;
+  const callApi = async () => {
+    const isReturning = ports.isReturning();
+    void deviceCheck.start();
+    // Another tab or page may have changed the session since the start.
+    if (await restore()) onSessionReplaced();
+    await checkToken(ports);
+    await device.checked();
+    // The server rendered them for a visitor without a cart.
+    if (isReturning) ports.refetchServed();
+    cartCountSync.refetch();
+    started = true;
+  };
+  let relaying = false;
+  // Of the cart, lists contain only quantities: parts refetch those on `cart:changed`, not all pages of a list.
+  const cartChangedElsewhere = () => {
+    emptyCart.forget();
+    relaying = true;
+    try {
+      for (const product_type of productTypes) {
+        events.emit('cart:changed', { product_type, cart_count: ports.cartCount.get() });
+      }
+    } finally {
+      relaying = false;
+    }
+    ports.refetchCartQueries();
+    cartCountSync.refetch();
+  };
+  const onTab = (what: Invalidation) => {
+    switch (what) {
+      case 'session':
+        void restore().then(onSessionReplaced);
+        return;
+      case 'cart':
+        cartChangedElsewhere();
+        return;
+      case 'order':
+        emptyCart.forget();
+        ports.refetchQueries();
+        cartCountSync.refetch();
+        return;
+      // `pendingLogouts` has its own listener.
+      case 'logout':
+        return;
+    }
+  };
+  // The message of another tab may arrive before its storage change; the token differs only now.
+  const onStoredToken = async () => {
+    if (await restore()) onSessionReplaced();
+  };
+  const onShow = async () => {
+    if (!tabs.reopen()) return;
+    if (await restore()) onSessionReplaced();
+    else cartChangedElsewhere();
+  };
+  // Another device of the same customer may have changed the cart.
+  const onVisibilityChange = () => {
+    if (!started || !ports.visibility.visible()) return;
+    emptyCart.forget();
+    deviceCheck.retry();
+    cartCountSync.refetch();
+  };
+  // Data read with the previous id belong to another cart.
+  const onOtherDevice = () => {
+    emptyCart.forget();
+    if (!started) return;
+    ports.refetchQueries();
+    cartCountSync.refetch();
+  };
+  const stops = [
+    events.on('cart:changed', ({ cart_count }) => {
+      if (relaying) return;
+      cartCountSync.set(cart_count);
+      tabs.broadcast('cart');
+    }),
+    events.on('order:placed', () => {
+      // The ordered lines have left the cart, and the order lists have a new order.
+      emptyCart.forget();
+      ports.refetchQueries();
+      cartCountSync.refetch();
+      tabs.broadcast('cart');
+      tabs.broadcast('order');
+    }),
+    events.on('session:signed-in', onSessionReplaced),
+    events.on('session:signed-out', onSessionReplaced),
+    tabs.on(onTab),
+    ports.watchStored(storageKeys.token, () => void onStoredToken()),
+    ports.visibility.watch(onVisibilityChange),
+    ports.lifecycle.watch(tabs.close, () => void onShow()),
+    device.onReplaced(onOtherDevice),
+    deviceCheck.stop,
+  ];
+  void callApi();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Rotates a token older than 228 hours; failures are ignored. */
+async function checkToken({ api, session, now }: VisitorSyncPorts): Promise<void> {
+  const auth_date = session.tokenDate();
+  if (session.token() === null || auth_date === null || !needsAuthCheck(auth_date, now())) return;
+  const result = await api.call('authCheck', { body: { auth_date } }, { quiet: true });
+  if (!result.ok || result.body.token === undefined || result.body.logout === 1) return;
+  try {
+    session.renew(result.body.token);
+  } catch {
+    // The browser could not store it; the previous token stays valid for a while.
+  }
+}
