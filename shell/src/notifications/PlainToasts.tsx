@@ -1,22 +1,42 @@
 import type { Notification } from '@storefront/shared-contracts';
-import { Toast } from '@storefront/shared-ui/toast';
+import { IconButton, InlineAlert, TextLink, toastAttribute, VisuallyHidden } from '@storefront/shared-ui';
 import { useObservable } from '../platform/observable';
 import { notificationKey, type Notifier } from './notifier';
 import { ToastStack } from './ToastStack';
 
 const none: readonly Notification[] = [];
 
-/** Shows notifications without the toaster: its code did not load, or it threw. */
+/** Shows notifications without the toaster, whose code did not load, or threw: with components that every page has. */
 export function PlainToasts({ notifier }: { notifier: Notifier }) {
   const plain = useObservable(notifier.plain, none);
   if (plain.length === 0) return null;
   return (
     <ToastStack count={plain.length}>
       {plain.map((notification) => (
-        <div key={notificationKey(notification)}>
-          <Toast {...notification} onClose={() => notifier.dismissPlain(notification)} />
+        <div key={notificationKey(notification)} {...toastAttribute}>
+          <PlainToast {...notification} onClose={() => notifier.dismissPlain(notification)} />
         </div>
       ))}
     </ToastStack>
+  );
+}
+
+function PlainToast({ type, message, title, link, onClose }: Notification & { readonly onClose: () => void }) {
+  return (
+    <InlineAlert tone={type} role={type === 'danger' ? 'alert' : 'status'}>
+      {title === undefined ? (
+        <p>{message}</p>
+      ) : (
+        <p>
+          <VisuallyHidden>{message}</VisuallyHidden> {title}
+        </p>
+      )}
+      {link && (
+        <TextLink kind="alone" href={link.href} onClick={onClose}>
+          {link.label}
+        </TextLink>
+      )}
+      <IconButton icon="x" label="Dismiss" onClick={onClose} />
+    </InlineAlert>
   );
 }
