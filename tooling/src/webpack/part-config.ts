@@ -150,7 +150,7 @@ export function partConfig({
   else plugins.push(new ProvidedExportsPlugin());
   if (production) {
     plugins.push(
-      new ReducedPackagesPlugin(dir),
+      new ReducedPackagesPlugin(dir, kind),
       new ReproduciblePathsPlugin(root),
       new ChunkIntegrityPlugin(entryFile[kind]),
     );

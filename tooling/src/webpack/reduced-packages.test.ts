@@ -2,22 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../processes/workspace-root';
 import { satisfy } from './reduced/semver.mjs';
-import { reducedFile, reducedModules } from './reduced-packages';
+import { reducedModules } from './reduced-packages';
 import { sharedPackages } from './shared-packages';
 
-const shell = join(workspaceRoot, 'shell');
+describe.each([
+  ['shell', 'shell'],
+  ['mfe-account', 'remote'],
+] as const)('the modules that are replaced in %s', (part, kind) => {
+  const modules = [...reducedModules(join(workspaceRoot, part), kind)];
 
-describe('the modules that are replaced', () => {
   it('are files of the installed packages', () => {
-    const modules = reducedModules(shell);
     expect(modules).not.toHaveLength(0);
-    expect(modules.filter((file) => !existsSync(file))).toEqual([]);
+    expect(modules.filter(([module]) => !existsSync(module))).toEqual([]);
   });
 
   it('have a replacement each', () => {
-    const replacements = reducedModules(shell).map(reducedFile);
-    expect(new Set(replacements).size).toBe(replacements.length);
-    expect(replacements.filter((file) => !existsSync(file))).toEqual([]);
+    expect(new Set(modules.map(([, replacement]) => replacement)).size).toBe(modules.length);
+    expect(modules.filter(([, replacement]) => !existsSync(replacement))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Compiler } from 'webpack';
-import { packageFolder } from './shared-packages';
+import { packageFolder, type PartKind } from './shared-packages';
 
 const name = 'ReducedPackagesPlugin';
 
@@ -33,12 +33,24 @@ function styleModules(partDir: string): readonly string[] {
   return [join(dirname(styled.resolve('stylis/package.json')), 'src', 'Prefixer.js')];
 }
 
-/** Modules of packages for what no part uses. A file in `reduced/` replaces each; a build fails if it lacks an export. */
-export const reducedModules = (partDir: string): readonly string[] => [...federationModules, ...styleModules(partDir)];
+/** Of the bundler's runtime, which works on the options that it is called with: the entry of a remote uses the shell's copy. */
+const bundlerFunctions = ['attachShareScopeMap', 'consumes', 'initContainerEntry', 'initializeSharing'] as const;
 
-/** The file that replaces a module: of its name or, for an index, that of its folder. */
-export const reducedFile = (module: string): string =>
-  here('reduced', `${/([\w-]+)(?:[\\/]index)?\.m?js$/.exec(module)?.[1] ?? ''}.mjs`);
+/** The name of a module's file or, for an index, that of its folder. */
+const nameOf = (module: string) => /([\w-]+)(?:[\\/]index)?\.m?js$/.exec(module)?.[1] ?? '';
+
+/**
+ * Modules of packages for what a part does not use, each with the file in `reduced/` that replaces it; a build fails if that lacks
+ * an export.
+ */
+export function reducedModules(partDir: string, kind: PartKind): ReadonlyMap<string, string> {
+  const unused = [...federationModules, ...styleModules(partDir)];
+  const provided = kind === 'shell' ? [] : bundlerFunctions.map((name) => join(bundlerRuntime, `${name}.js`));
+  return new Map([
+    ...unused.map((module): [string, string] => [module, here('reduced', `${nameOf(module)}.mjs`)]),
+    ...provided.map((module): [string, string] => [module, here('reduced', 'remote', `${nameOf(module)}.mjs`)]),
+  ]);
+}
 
 /**
  * The runtime that the shell provides to the entries of remotes: fewer exports, of the ES module, which the provider plugin does
@@ -50,21 +62,26 @@ export function runtimeAliases(): Record<string, string> {
     [provider]: provider.replace(/\.cjs$/, '.js'),
     '@module-federation/runtime-tools/runtime-core$': here('provided', 'federation-runtime.mjs'),
     'unshared/@module-federation/runtime-core$': join(runtimeCore, 'index.js'),
+    ...Object.fromEntries(
+      bundlerFunctions.map((name) => [`unshared/bundler-runtime/${name}$`, join(bundlerRuntime, `${name}.js`)]),
+    ),
   };
 }
 
 /** Leaves code of packages out that no part runs. */
 export class ReducedPackagesPlugin {
-  constructor(private readonly partDir: string) {}
+  constructor(
+    private readonly partDir: string,
+    private readonly kind: PartKind,
+  ) {}
 
   apply(compiler: Compiler): void {
-    const modules = new Set(reducedModules(this.partDir));
+    const modules = reducedModules(this.partDir, this.kind);
     const { STAGE_NORMAL } = compiler.webpack.RuntimeModule;
     compiler.hooks.normalModuleFactory.tap(name, (factory) => {
       factory.hooks.afterResolve.tap(name, ({ createData }) => {
-        if (createData.resource !== undefined && modules.has(createData.resource)) {
-          createData.resource = reducedFile(createData.resource);
-        }
+        const replacement = modules.get(createData.resource ?? '');
+        if (replacement !== undefined) createData.resource = replacement;
       });
     });
     // The federation plugin adds its own code for sharing after webpack's, which it replaces when an entry starts.
