@@ -4,6 +4,9 @@ import type { Chunk, ChunkGraph, Module } from 'webpack';
 /** Chunks that the shell loads before anything else, in their order. */
 export const firstChunks = ['framework', 'design'] as const;
 
+/** Their files have one URL for all releases that contain the same bytes. */
+export const isFirstChunk = (name: string | undefined): boolean => firstChunks.some((one) => one === name);
+
 /** npm packages of the framework chunk, which changes only when one of them is updated, and the file that replaces one of stylis. */
 const frameworkPackages =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zustand|use-sync-external-store)[\\/]|[\\/]webpack[\\/]reduced[\\/]Prefixer\.mjs$/;
@@ -28,7 +31,7 @@ const chunkOf = (name: (typeof firstChunks)[number], sources: RegExp, priority: 
     [...chunkGraph.getModuleChunksIterable(module)].some(isLoadedFirst),
 });
 
-/** Two chunks for what the shell provides: a release of the design system leaves the framework in the browser's cache. */
+/** Two chunks for what the shell provides: a release of the design system leaves the framework in the browser's cache, one of the shell both. */
 export const firstChunkRules = {
   cacheGroups: {
     default: false,

@@ -5,7 +5,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
-import { compileHints, firstChunkRules } from './first-chunks';
+import { compileHints, firstChunkRules, isFirstChunk } from './first-chunks';
 import { ChunkIntegrityPlugin } from './webpack-chunk-integrity';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
 import { ProvidedExportsPlugin } from './webpack-provided-exports';
@@ -169,7 +169,7 @@ export function partConfig({
       uniqueName: name,
       filename: shell ? entryFile.shell : `${hashed}.js`,
       // One URL for all releases, see shell/src/index.ts.
-      chunkFilename: ({ chunk }) => (production && chunk.name === 'framework' ? `shared/${hashed}.js` : `${hashed}.js`),
+      chunkFilename: ({ chunk }) => (production && isFirstChunk(chunk.name) ? `shared/${hashed}.js` : `${hashed}.js`),
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: production,
       devtoolModuleFilenameTemplate: reproducibleSource,
