@@ -3,6 +3,8 @@ import { countEmptyDrawings } from '../src/drawings';
 import { expect, test } from '../src/fixtures';
 
 const onDemandChunk = /\/(icons|art|dialogs)\.[^/]+\.js$/;
+/** Code that a page needs only when it is used, fails, or is a customer's. */
+const laterChunk = /\/(icons|art|dialogs|api|in-use|toasts|failures|account-menu)\.[^/]+\.js$/;
 const publicPages = ['/', '/order-medicines', '/book-lab-test'];
 
 /** Opens a page that is served with its data: the first page of a new release may be served without. */
@@ -18,10 +20,10 @@ async function openServed(page: Page, path: string): Promise<void> {
 /** A page that may have the uncaught error by which a failed load is reported. */
 const newPage = (context: BrowserContext) => context.newPage();
 
-test('served pages show their drawings without the code of drawings and dialogs', async ({ page }) => {
+test('served pages that nobody uses show their drawings and load no code for later', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
-    if (onDemandChunk.test(request.url())) requested.push(request.url());
+    if (laterChunk.test(request.url())) requested.push(request.url());
   });
   for (const path of publicPages) {
     await openServed(page, path);
@@ -46,6 +48,24 @@ test('a page that the browser renders shows its drawings, also after their code 
   await page.unroute(onDemandChunk);
   await page.goBack();
   await expect.poll(() => countEmptyDrawings(page)).toBe(0);
+});
+
+test('a part that failed has its message without further code, and one report as soon as its code loads', async ({
+  context,
+}) => {
+  const page = await newPage(context);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/app-error')) reports.push(request.postData() ?? '');
+  });
+  await page.route(/\/(failures|pages-medicine-list)\.[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/order-medicines');
+  await expect(page.getByText('This part of the site is not available right now.')).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: '1800-000-0000' })).toBeVisible();
+  expect(reports).toEqual([]);
+  await page.unroute(/\/(failures|pages-medicine-list)\.[^/]+\.js$/);
+  await expect.poll(() => reports.length, { timeout: 30_000 }).toBe(1);
+  expect(reports[0]).toContain('mfe-catalogue');
 });
 
 test('drawings load while the code of the page loads that shows them', async ({ page }) => {

@@ -8,7 +8,6 @@ import {
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { importTransport } from './api/import-transport';
 import { App } from './app/App';
 import { createBrowserPorts } from './browser-ports';
 import { createServices } from './create-services';
@@ -40,7 +39,8 @@ const importGlobalStyle = () => import(/* webpackChunkName: "global-style" */ '@
 
 /** Starts the page. The code of the page and of its remote is requested before the first render. */
 export function startPage(root: HTMLElement): void {
-  const services = createServices(readComposition(document), createBrowserPorts());
+  const ports = createBrowserPorts();
+  const services = createServices(readComposition(document), ports);
   const { pathname } = window.location;
   const route = services.table.match(pathname)?.route;
   if (route !== undefined) services.components.preload(route.owner.name, pageModule(route));
@@ -59,7 +59,8 @@ export function startPage(root: HTMLElement): void {
   const served = readServedState(document);
   if (served === undefined) {
     // Every page that the browser renders calls the API: loaded beside the page's code. A failed load is tried again.
-    importTransport().catch(() => undefined);
+    ports.preloadTransport();
+    ports.importInUse().catch(() => undefined);
     const render = () => createRoot(root, options).render(app);
     // Without its styles a page is still of use.
     void importGlobalStyle()

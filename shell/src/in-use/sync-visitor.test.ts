@@ -1,7 +1,7 @@
-import { storageKeys } from '@storefront/shared-contracts';
+import { messages, storageKeys } from '@storefront/shared-contracts';
 import { waitFor } from '@testing-library/react';
 import { memoryStorage } from '../testing/memory-storage';
-import { testServices } from '../testing/test-services';
+import { testServices, type TestPage } from '../testing/test-services';
 
 const mine = 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11';
 const given = '0190a0b0-0000-7000-8000-000000000001';
@@ -121,12 +121,12 @@ describe('the device id', () => {
 });
 
 describe('a page that the server rendered', () => {
-  const setUp = (stored: Record<string, string> = {}) => {
+  const setUp = (stored: Record<string, string> = {}, ports: TestPage['ports'] = {}) => {
     let use: () => void = () => undefined;
     const preloadTransport = jest.fn();
     const test = testServices({
       local: memoryStorage(stored),
-      ports: { watchIntent: (listener) => void (use = listener), preloadTransport },
+      ports: { watchIntent: (listener) => void (use = listener), preloadTransport, ...ports },
       responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
     });
     test.services.showServed({ queries: [] }, 0);
@@ -155,9 +155,61 @@ describe('a page that the server rendered', () => {
     expect(sent(requests, '/update-cart')[0]?.headers.get('X-Device-Id')).toBe(mine);
   });
 
+  it.each(['token', 'root'])('is used once another tab stores its %s', async (key) => {
+    const stored = new Map<string, () => void>();
+    const watchStored = (watched: string, listener: () => void) => {
+      stored.set(watched, listener);
+      return () => undefined;
+    };
+    const { requests, localStorage, services } = setUp({}, { watchStored });
+    await settle();
+    expect(requests).toEqual([]);
+    localStorage.setItem(storageKeys.token, 'from-another-tab');
+    stored.get(key)?.();
+    await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+    await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(0));
+  });
+
+  it('is used once it is shown again after it was left, and not when it is shown for the first time', async () => {
+    const watchers: { onHide: () => void; onShow: () => void }[] = [];
+    const watch = (onHide: () => void, onShow: () => void) => {
+      watchers.push({ onHide, onShow });
+      return () => undefined;
+    };
+    const { requests } = setUp({}, { lifecycle: { watch } });
+    watchers.forEach(({ onShow }) => onShow());
+    await settle();
+    expect(requests).toEqual([]);
+    watchers.forEach(({ onHide }) => onHide());
+    watchers.forEach(({ onShow }) => onShow());
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+  });
+
+  it('loads the code of its use at the first use, again with the first call of the API if it failed', async () => {
+    const loads: string[] = [];
+    const importInUse = async () => {
+      loads.push('in-use');
+      return Promise.reject(new Error('offline'));
+    };
+    const { requests, services, notifications, use } = setUp({}, { importInUse });
+    await settle();
+    expect(loads).toEqual([]);
+    use();
+    await settle();
+    const before = loads.length;
+    expect(before).toBeGreaterThan(0);
+    const result = await services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } });
+    expect([result.ok, requests]).toEqual([false, []]);
+    expect(loads.length).toBe(before + 1);
+    await services.shell.session.logOut();
+    await settle();
+    expect(notifications.map(({ message }) => message)).toEqual([messages.generic, messages.logoutFailed]);
+  });
+
   it.each([
     ['device id', { device_id: mine }],
     ['token', { token: 't', token_dt: '2026-11-19 00:00:00' }],
+    ['logout that the server has not processed', { pending_logouts: '[]' }],
   ])('checks the visitor and reads the cart count at once with a stored %s', async (_what, stored) => {
     const { requests } = setUp(stored);
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));

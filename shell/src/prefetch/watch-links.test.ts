@@ -48,6 +48,18 @@ beforeAll(() => {
 });
 
 describe('a link that is about to be used', () => {
+  it('is one under the pointer when the watch begins: its code loads with the first use', async () => {
+    const { watch, dwell } = setUp();
+    const hovered = document.querySelector('#one');
+    const find = jest.spyOn(document, 'querySelector').mockReturnValueOnce(hovered);
+    const paths: string[] = [];
+    watch.watchIntent((path) => paths.push(path));
+    expect(find).toHaveBeenCalledWith('a[href]:hover');
+    find.mockRestore();
+    await dwell();
+    expect(paths).toEqual(['/detail/1/a']);
+  });
+
   it.each(['pointerover', 'pointerdown', 'focusin'])('is one at which %s is followed by a moment', async (type) => {
     const { watch, fire, dwell } = setUp();
     const paths: string[] = [];

@@ -5,15 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
+import { useObservable } from '../../platform/observable';
 import { useServices } from '../../services/services';
-import { actionStyles, ActionLabel } from './HeaderAction';
-
-/** Used without a name: the owner of a mobile number may take an account over without entering one (D34). */
-const nameless = 'Account';
+import { initialSessionView } from '../../session/session';
+import { AccountBox, AccountLabel, accountName } from './AccountLabel';
+import { actionStyles } from './HeaderAction';
 
 /** The customer's name with the account menu; a bottom sheet on a phone. */
-export function AccountMenu({ name }: { name: string }) {
-  const { table } = useServices();
+export default function AccountMenu() {
+  const { table, session } = useServices();
+  const { first_name: name } = useObservable(session, initialSessionView);
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);
@@ -48,20 +49,16 @@ export function AccountMenu({ name }: { name: string }) {
     button.current?.focus({ preventScroll: true });
   };
   return (
-    <Box ref={box}>
+    <AccountBox ref={box}>
       <Opener
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={name === '' ? nameless : `Account of ${name}`}
+        aria-label={accountName(name)}
         onClick={() => setOpen((was) => !was)}
       >
-        <Icon name="user-circle" size="large" />
-        <Name>{name || nameless}</Name>
-        <Caret $open={open}>
-          <Icon name="caret-down" size="small" />
-        </Caret>
+        <AccountLabel name={name} open={open} />
       </Opener>
       {open && (
         <Scrim id={id} onClick={(event) => event.target === event.currentTarget && close()}>
@@ -91,7 +88,7 @@ export function AccountMenu({ name }: { name: string }) {
           </Menu>
         </Scrim>
       )}
-    </Box>
+    </AccountBox>
   );
 }
 
@@ -107,26 +104,6 @@ function CustomerName({ name }: { name: string }) {
   );
 }
 
-/*
- * About the width of Login/Register, which is rendered until the name is read; a short name leaves space before the
- * icon.
- */
-const Box = styled.div`
-  position: relative;
-  display: flex;
-  justify-content: flex-end;
-  min-width: 152px;
-
-  ${media.belowDesktop} {
-    position: static;
-    min-width: 0;
-  }
-
-  [data-scrolled='true'] & {
-    min-width: 0;
-  }
-`;
-
 const Opener = styled.button`
   ${actionStyles}
   ${borderInForcedColors}
@@ -134,24 +111,6 @@ const Opener = styled.button`
   &[aria-expanded='true'] {
     background: var(--brand-tint-2);
     color: var(--brand-press);
-  }
-`;
-
-const Name = styled(ActionLabel)`
-  max-width: 128px;
-  overflow: hidden;
-  text-overflow: ellipsis;
-`;
-
-const Caret = styled.span<{ $open: boolean }>`
-  ${({ $open }) => $open && 'transform: rotate(180deg);'}
-
-  ${media.belowDesktop} {
-    display: none;
-  }
-
-  [data-scrolled='true'] & {
-    display: none;
   }
 `;
 

@@ -83,14 +83,15 @@ export interface HeaderActionProps {
 
 export function HeaderAction({ href, icon, label, text, children }: HeaderActionProps) {
   return (
-    <Element href={href} {...(label !== undefined && { 'aria-label': label })}>
+    <ActionLink href={href} {...(label !== undefined && { 'aria-label': label })}>
       <Icon name={icon} size="large" />
       <ActionLabel>{text}</ActionLabel>
       {children}
-    </Element>
+    </ActionLink>
   );
 }
 
-const Element = styled(AppLink)`
+/** A link that looks like an action of the header. */
+export const ActionLink = styled(AppLink)`
   ${actionStyles}
 `;
