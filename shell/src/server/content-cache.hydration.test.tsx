@@ -17,7 +17,7 @@ const Card = ({ name }: { name: string }) => (
           <AppLink href={`/${name}`}>{name}</AppLink> of {1} pack
         </h2>
         <Suspense>
-          <Button onClick={() => pressed(name)}>Add {name}</Button>
+          <Button onClick={() => void pressed(name)}>Add {name}</Button>
         </Suspense>
       </>
     ))}
