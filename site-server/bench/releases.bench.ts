@@ -18,7 +18,7 @@ const [mostAdded, mostRollback] = [3, 1000];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const row = (what: string, ...cells: string[]) =>
-  say(what.padEnd(46) + cells.map((cell) => cell.padStart(14)).join(''));
+  say(what.padEnd(46) + cells.map((cell) => cell.padStart(16)).join(''));
 
 /** The next message of the servers' process. */
 function heard(servers: ChildProcess): Promise<{ ports: Ports; processor: number }> {

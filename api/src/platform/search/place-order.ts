@@ -1,9 +1,14 @@
+import { steps } from './steps';
+
 /** The place that comes first, by a negative or a positive number; never 0 for two places that are offered. */
 export type ComparePlaces = (a: number, b: number) => number;
 
+/** Some ms of work. */
+const addedOfStep = 1000;
+
 /** The places of what is offered in one order, and where each of them is in it. */
 export class PlaceOrder {
-  private sorted = new Int32Array(0);
+  private sorted: Int32Array = new Int32Array(0);
   private positions = new Int32Array(0);
   /** One bit for each position; all are 0 between two searches. */
   private selected = new Int32Array(0);
@@ -22,28 +27,25 @@ export class PlaceOrder {
   /** @param places all that are offered, sorted @param most one more than the greatest place */
   reset(places: Int32Array<ArrayBuffer>, most: number): void {
     this.sorted = places;
-    if (this.positions.length < most) this.positions = new Int32Array(most + (most >> 2));
-    this.positions.fill(-1);
-    for (let position = 0; position < places.length; position += 1) this.positions[places[position] ?? 0] = position;
+    this.positions = positionsOf(places, most);
   }
 
-  /** Takes places out and others in. @param most one more than the greatest place */
-  change(removed: readonly number[], added: readonly number[], most: number): void {
-    for (const place of removed) this.positions[place] = -1;
-    const { sorted, positions } = this;
-    const kept = removed.length === 0 ? sorted : sorted.filter((place) => (positions[place] ?? -1) >= 0);
-    const merged = new Int32Array(kept.length + added.length);
-    let [from, to] = [0, 0];
-    for (const place of [...added].sort(this.compare)) {
-      const end = this.firstAfter(place, kept, from);
-      merged.set(kept.subarray(from, end), to);
-      to += end - from;
-      merged[to] = place;
-      to += 1;
-      from = end;
+  /**
+   * Takes places out and others in, in steps between which others can work. @param most one more than the greatest place
+   * @returns what shows the change
+   */
+  *changing(removed: readonly number[], added: readonly number[], most: number): Generator<void, () => void> {
+    let sorted = removed.length === 0 ? this.sorted : without(this.sorted, removed, most);
+    for (const [first, end] of steps(added.length, addedOfStep)) {
+      sorted = this.merged(sorted, added.slice(first, end));
+      yield;
     }
-    merged.set(kept.subarray(from), to);
-    this.reset(merged, most);
+    const positions = positionsOf(sorted, most);
+    yield;
+    return () => {
+      this.sorted = sorted;
+      this.positions = positions;
+    };
   }
 
   /** Selects a place; one that is not in the order stays out. */
@@ -78,6 +80,21 @@ export class PlaceOrder {
     return found.subarray(0, count);
   }
 
+  private merged(sorted: Int32Array, added: readonly number[]): Int32Array<ArrayBuffer> {
+    const merged = new Int32Array(sorted.length + added.length);
+    let [from, to] = [0, 0];
+    for (const place of [...added].sort(this.compare)) {
+      const end = this.firstAfter(place, sorted, from);
+      merged.set(sorted.subarray(from, end), to);
+      to += end - from;
+      merged[to] = place;
+      to += 1;
+      from = end;
+    }
+    merged.set(sorted.subarray(from), to);
+    return merged;
+  }
+
   /** The first index from `from` on whose place comes after the given one. */
   private firstAfter(place: number, sorted: Int32Array, from: number): number {
     let [low, high] = [from, sorted.length];
@@ -88,4 +105,24 @@ export class PlaceOrder {
     }
     return low;
   }
+}
+
+function positionsOf(sorted: Int32Array, most: number): Int32Array<ArrayBuffer> {
+  const positions = new Int32Array(most).fill(-1);
+  for (let position = 0; position < sorted.length; position += 1) positions[sorted[position] ?? 0] = position;
+  return positions;
+}
+
+function without(sorted: Int32Array, removed: readonly number[], most: number): Int32Array<ArrayBuffer> {
+  const isRemoved = new Uint8Array(most);
+  for (const place of removed) isRemoved[place] = 1;
+  const kept = new Int32Array(sorted.length - removed.length);
+  let count = 0;
+  for (let at = 0; at < sorted.length; at += 1) {
+    const place = sorted[at] ?? 0;
+    if (isRemoved[place] === 1) continue;
+    kept[count] = place;
+    count += 1;
+  }
+  return kept;
 }

@@ -176,21 +176,23 @@ export class SearchIndex {
 
   /** Shows all that was staged, at once. */
   commit(): void {
-    const former: number[] = [];
-    const added: number[] = [];
-    for (const [id, place] of this.staged) {
-      const before = this.placeOf.get(id);
-      if (before !== undefined) {
-        former.push(before);
-        this.withdraw(id, before);
-      }
-      if (place === undefined) continue;
-      added.push(place);
-      this.offer(id, place);
+    for (const _ of this.committing());
+  }
+
+  /** `commit` in steps, between which others can search, and nothing may be staged. All is shown after the last. */
+  *committing(): Generator<void> {
+    const staged = [...this.staged].map(([id, place]) => ({ id, place, before: this.placeOf.get(id) }));
+    const former = staged.flatMap(({ before }) => before ?? []);
+    const added = staged.flatMap(({ place }) => place ?? []);
+    const showByPopularity = yield* this.byPopularity.changing(former, added, this.places);
+    const showByPrice = yield* this.byPrice.changing(former, added, this.places);
+    for (const { id, place, before } of staged) {
+      if (before !== undefined) this.withdraw(id, before);
+      if (place !== undefined) this.offer(id, place);
     }
     this.staged.clear();
-    this.byPopularity.change(former, added, this.places);
-    this.byPrice.change(former, added, this.places);
+    showByPopularity();
+    showByPrice();
   }
 
   find(query: IndexQuery): IndexPage {
@@ -310,7 +312,11 @@ export class SearchIndex {
     const keys = new Float64Array(this.places);
     for (let place = 0; place < keys.length; place += 1) keys[place] = numberOf(place) * mostPlaces + place;
     keys.sort();
-    return Int32Array.from(keys, (key) => ((key % mostPlaces) + mostPlaces) % mostPlaces);
+    const sorted = new Int32Array(keys.length);
+    for (let at = 0; at < keys.length; at += 1) {
+      sorted[at] = (((keys[at] ?? 0) % mostPlaces) + mostPlaces) % mostPlaces;
+    }
+    return sorted;
   }
 
   /** One mark for each place, all 0; valid until the next call. */

@@ -120,8 +120,7 @@ export class SynchronizedIndex {
       return;
     }
     const { index } = loaded;
-    await inSteps(changes, (step) => index.stage(step));
-    index.commit();
+    await takeOver(index, changes);
     loaded.version = version;
     if (index.places > index.size * (1 + mostFormerPlaces) + sliceSize) this.workBeside(() => this.build(version));
   }
@@ -144,7 +143,7 @@ export class SynchronizedIndex {
       if (count > mostStaged) return this.build(version);
       await inSteps(changes, (step) => index.stage(step));
     }
-    index.commit();
+    await inTurns(index.committing());
     loaded.version = version;
   }
 
@@ -154,7 +153,7 @@ export class SynchronizedIndex {
       const offered = changes.flatMap((change) => ('withdrawn' in change ? [] : [change]));
       await inSteps(offered, (step) => index.load(step));
     }
-    for (const _ of index.finishing()) await nextTurn();
+    await inTurns(index.finishing());
     this.loaded = { index, version };
   }
 
@@ -170,11 +169,26 @@ export class SynchronizedIndex {
   }
 }
 
+/** Small changes need no turns. */
+async function takeOver(index: SearchIndex, changes: readonly IndexChange[]): Promise<void> {
+  if (changes.length <= stepSize) {
+    index.apply(changes);
+    return;
+  }
+  await inSteps(changes, (step) => index.stage(step));
+  await inTurns(index.committing());
+}
+
+/** Does work step by step, and gives other calls a turn after each. */
+async function inTurns(work: Generator<void>): Promise<void> {
+  for (const _ of work) await nextTurn();
+}
+
 /** Works on items step by step, and gives other calls a turn after each. */
 async function inSteps<Item>(items: readonly Item[], work: (step: readonly Item[]) => void): Promise<void> {
   for (const [first, end] of steps(items.length, stepSize)) {
     work(items.slice(first, end));
-    if (end < items.length || items.length >= sliceSize) await nextTurn();
+    await nextTurn();
   }
 }
 
