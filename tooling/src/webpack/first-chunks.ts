@@ -5,7 +5,7 @@ import type { Chunk, ChunkGraph, Module } from 'webpack';
 export const firstChunks = ['framework', 'design'] as const;
 
 /** Their files have one URL for all releases that contain the same bytes. */
-export const isFirstChunk = (name: string | undefined): boolean => firstChunks.some((one) => one === name);
+export const isFirstChunk = (name: string | null | undefined): boolean => firstChunks.some((one) => one === name);
 
 /** npm packages of the framework chunk, which changes only when one of them is updated, and the file that replaces one of stylis. */
 const frameworkPackages =
