@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDurably } from './durable-file';
@@ -43,12 +42,6 @@ export function createFolderObjectStore(folder: string): ObjectStore {
 
   async function objectVersions(name: string): Promise<number[]> {
     return versionsOf((await ignoreMissing(readdir(toPath(name)))) ?? []);
-  }
-
-  /** In this thread: for each page, a call in another one takes ten times the CPU time of the call itself. */
-  async function currentVersions(name: string): Promise<number[]> {
-    const names = await ignoreMissing((async () => readdirSync(toPath(name)))());
-    return versionsOf(names ?? []);
   }
 
   async function removeOutdated(name: string, older: readonly number[]): Promise<void> {
@@ -119,7 +112,7 @@ export function createFolderObjectStore(folder: string): ObjectStore {
       }
     },
     async getVersion(name) {
-      const [newest] = await currentVersions(name);
+      const [newest] = await objectVersions(name);
       return newest === undefined ? undefined : String(newest);
     },
     async compareAndSwap(name, version, bytes) {

@@ -110,23 +110,24 @@ export function createPageContent(composition: RenderComposition, sheet: ServerS
     },
     take(html) {
       if (added.length === 0) return html;
-      let [page, at] = ['', 0];
+      const pieces: string[] = [];
+      let at = 0;
       const open: { readonly key: string | undefined; readonly start: number }[] = [];
       for (const match of html.matchAll(markers)) {
-        page += html.slice(at, match.index);
+        pieces.push(html.slice(at, match.index));
         at = match.index + match[0].length;
         if (match[1] !== undefined) {
-          open.push({ key: added[Number(match[1])], start: page.length });
+          open.push({ key: added[Number(match[1])], start: pieces.length });
           continue;
         }
         const { key, start = 0 } = open.pop() ?? {};
-        const content = copy(page.slice(start));
+        const content = copy(pieces.slice(start).join(''));
         if (content.includes(idMark)) return undefined;
         if (key !== undefined && !hasFailedBoundary(content)) {
           contents.set(key, { html: content, rules: rulesOf(content) }, key.length + content.length);
         }
       }
-      return page + html.slice(at);
+      return pieces.join('') + html.slice(at);
     },
   };
 }
