@@ -1,5 +1,5 @@
 import type { RegistryPorts } from '../registry/registry-core';
-import { minuteOf } from '../registry/minutes';
+import { minuteOf } from '../counts/minutes';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import { logWatches } from './log-watches';

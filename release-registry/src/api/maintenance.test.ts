@@ -1,7 +1,7 @@
 import type { BundleProbe } from '../bundles/bundle-probe';
 import { countKey, encodeCounts } from '../counts/metrics-object';
 import { noneCompared } from '../contract';
-import { minuteOf } from '../registry/minutes';
+import { minuteOf } from '../counts/minutes';
 import { labDescriptor, liveRegistry, shellDescriptor, startEverything } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCleanup, createWatches } from './maintenance';

@@ -1,5 +1,5 @@
 import { removeOldMetrics } from '../counts/metrics-reader';
-import { minuteOf } from '../registry/minutes';
+import { minuteOf } from '../counts/minutes';
 import { openCore, type RegistryPorts } from '../registry/registry-core';
 import { createRolloutWatch } from '../registry/rollout-watch';
 import { createCanaryWatch } from '../registry/canary-watch';

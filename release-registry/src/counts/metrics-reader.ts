@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../store/object-store';
-import { inBatches } from '../registry/in-batches';
-import { minuteOf } from '../registry/minutes';
+import { inBatches } from '../store/in-batches';
+import { minuteOf } from './minutes';
 import { countsPrefix, decodeCounts, writtenMinutes } from './metrics-object';
 import { addCompared, noneCompared, type MinuteMetrics } from '../contract';
 

@@ -1,7 +1,7 @@
 import { auditEntry, RegistryError, type AuditEntry } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
-import { inBatches } from './in-batches';
+import { inBatches } from '../store/in-batches';
 import { diffServing, type Serving, type ServingChange } from './serving-changes';
 
 /** Hash before the first entry. */

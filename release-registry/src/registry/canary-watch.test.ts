@@ -4,7 +4,7 @@ import { labDescriptor, liveRegistry, shellDescriptor } from '../testing/registr
 import { removeTemporaryFolders } from '../testing/releases';
 import type { WatchFailure } from './part-failures';
 import type { AutomaticRollback } from './automatic-rollback';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 import { createCanaryWatch } from './canary-watch';
 
 afterEach(removeTemporaryFolders);

@@ -13,7 +13,7 @@ import { compareMinutes, startsLess, type Comparison } from './compare-minutes';
 import { changeFleet } from './change';
 import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
 import type { FleetState } from './manifest-store';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 import { createPartGuard, type GuardPart } from './part-failures';
 import type { Actor } from './registry';
 import { allSlots, findSlot } from './slots';

@@ -2,7 +2,7 @@ import { compareDescriptors } from '../checks/compare-descriptors';
 import { RegistryError, type ListedRelease, type ReleaseComparison } from '../contract';
 import { publishedRecord } from './check';
 import { describeReleases, listRecords } from './fleet-status';
-import { inBatches } from './in-batches';
+import { inBatches } from '../store/in-batches';
 import { readPartHistory } from './part-history';
 import type { RegistryCore } from './registry-core';
 import { findSlot } from './slots';

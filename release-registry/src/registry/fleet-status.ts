@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import type { EntrySummary } from './audit-trail';
 import { lastWasRollback, readPartHistory, type PartHistory } from './part-history';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 import { rollbackTarget } from './slot-changes';
 import { findFailedGates, findRollout, rolloutStatus } from './rollout-state';
 import { stableRise } from './stable-watch';

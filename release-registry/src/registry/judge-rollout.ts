@@ -16,7 +16,7 @@ import {
   type RolloutStep,
 } from '../contract';
 import { compareMinutes } from './compare-minutes';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 
 /** Counts of a step that is older than this many minutes are compared from the last ones only. */
 export const longestStepMinutes = 24 * 60;

@@ -2,7 +2,7 @@ import type { ReleaseSummary } from '../contract';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCanaryWatch } from './canary-watch';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 
 afterEach(removeTemporaryFolders);
 

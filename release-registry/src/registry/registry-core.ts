@@ -5,7 +5,7 @@ import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import { openAuditTrail, type AuditDraft, type AuditTrail } from './audit-trail';
 import type { AutomaticRollback } from './automatic-rollback';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 import { syncManifestWithAudit, readFleetState, type FleetState } from './manifest-store';
 import type { WatchFailure } from './part-failures';
 import type { RegistryPolicy } from './policy';

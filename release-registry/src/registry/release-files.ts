@@ -6,7 +6,7 @@ import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts
 import { RegistryError } from '../contract';
 import { isKey, type ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
-import { inBatches } from './in-batches';
+import { inBatches } from '../store/in-batches';
 import type { IntactFiles } from './intact-files';
 import type { BuildSource } from './registry';
 

@@ -2,7 +2,7 @@ import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError, type ChangeRequest, type Rollout, type RolloutStatus } from '../contract';
 import type { EntrySummary } from './audit-trail';
 import { countStep, isRunning, judgeRollout, longestStepMinutes, type RolloutSources } from './judge-rollout';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 import type { Actor } from './registry';
 
 /** The rollout in the last change of a slot: a change without one has ended it. */

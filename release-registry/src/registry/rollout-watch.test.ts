@@ -2,7 +2,7 @@ import { containing } from '../testing/matchers';
 import { commitRelease, labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCanaryWatch } from './canary-watch';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 import { createRolloutWatch } from './rollout-watch';
 
 afterEach(removeTemporaryFolders);

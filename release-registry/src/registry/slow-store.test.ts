@@ -7,7 +7,7 @@ import { storeInRounds } from '../testing/store-in-rounds';
 import { createSessions } from '../api/sessions';
 import { createFindOwner } from '../api/session-owner';
 import { createRegistry } from './create-registry';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 
 // A store across a network: what waits for one request after the other takes seconds.
 

@@ -2,7 +2,7 @@ import { noneCompared, toWebhookEvent } from '../contract';
 import { labDescriptor, liveRegistry, shellDescriptor } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import type { AutomaticRollback } from './automatic-rollback';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 import type { WatchFailure } from './part-failures';
 import { readPolicy } from './policy';
 import { createStableWatch } from './stable-watch';

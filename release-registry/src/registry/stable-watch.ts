@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import type { EntrySummary } from './audit-trail';
 import { changeFleet } from './change';
-import { minuteOf } from './minutes';
+import { minuteOf } from '../counts/minutes';
 import { createPartGuard, type GuardPart } from './part-failures';
 import { stableActionOf, type RegistryPolicy } from './policy';
 import type { Actor } from './registry';

@@ -5,7 +5,7 @@ import { RegistryError, verifyReport, type AuditEntry, type VerifyReport } from 
 import type { ObjectStore } from '../store/object-store';
 import { auditKey, noHash, readEntry } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
-import { inBatches } from './in-batches';
+import { inBatches } from '../store/in-batches';
 import { manifestObjectName } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
 import { allSlots, listSlotReleases } from './slots';
