@@ -29,6 +29,7 @@ export { PageContainer } from './layout/PageContainer';
 export { CountBadge } from './text/CountBadge';
 export { joinUnits } from './text/join-units';
 export { ContactSentence } from './text/ContactSentence';
+export { NoticeText, type NoticeTextProps } from './text/NoticeText';
 export { Tag } from './text/Tag';
 export { GroupLabel, Meta, Muted } from './text/Text';
 export { hiddenVisually, VisuallyHidden } from './text/VisuallyHidden';

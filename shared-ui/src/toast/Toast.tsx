@@ -1,14 +1,6 @@
 import { paths, type Notification, type NotificationType } from '@storefront/shared-contracts';
 import styled from 'styled-components';
-import {
-  Icon,
-  IconButton,
-  media,
-  TextLink,
-  toastAttribute,
-  VisuallyHidden,
-  type IconName,
-} from '@storefront/shared-ui';
+import { Icon, IconButton, media, NoticeText, TextLink, toastAttribute, type IconName } from '@storefront/shared-ui';
 
 export interface ToastProps extends Notification {
   /** Called by the close button, and when the link is followed. */
@@ -25,22 +17,13 @@ const toastStyles = {
   info: { icon: 'info-fill', color: 'var(--info)' },
 } as const satisfies Record<NotificationType, { icon: IconName; color: string }>;
 
-/**
- * One notification. Danger interrupts (`alert`), the others wait (`status`). With a title, the message is for screen readers alone
- * and comes first. The shell stacks and times them.
- */
+/** One notification. Danger interrupts (`alert`), the others wait (`status`). The shell stacks and times them. */
 export function Toast({ type, message, title, link, onClose }: ToastProps) {
   return (
     <Box $color={toastStyles[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
       <Icon name={toastStyles[type].icon} size="large" />
       <Content>
-        {title === undefined ? (
-          <p>{message}</p>
-        ) : (
-          <p>
-            <VisuallyHidden>{message}</VisuallyHidden> {title}
-          </p>
-        )}
+        <NoticeText message={message} title={title} />
         {link && (
           <TextLink kind="alone" href={link.href} onClick={onClose} {...(link.href === paths.cart && cartLink)}>
             {link.label}

@@ -1,5 +1,5 @@
 import type { Notification } from '@storefront/shared-contracts';
-import { IconButton, InlineAlert, TextLink, toastAttribute, VisuallyHidden } from '@storefront/shared-ui';
+import { IconButton, InlineAlert, NoticeText, TextLink, toastAttribute } from '@storefront/shared-ui';
 import { useObservable } from '../platform/observable';
 import { notificationKey, type Notifier } from './notifier';
 import { ToastStack } from './ToastStack';
@@ -24,13 +24,7 @@ export function PlainToasts({ notifier }: { notifier: Notifier }) {
 function PlainToast({ type, message, title, link, onClose }: Notification & { readonly onClose: () => void }) {
   return (
     <InlineAlert tone={type} role={type === 'danger' ? 'alert' : 'status'}>
-      {title === undefined ? (
-        <p>{message}</p>
-      ) : (
-        <p>
-          <VisuallyHidden>{message}</VisuallyHidden> {title}
-        </p>
-      )}
+      <NoticeText message={message} title={title} />
       {link && (
         <TextLink kind="alone" href={link.href} onClick={onClose}>
           {link.label}
