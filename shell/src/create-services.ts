@@ -240,6 +240,9 @@ function createSessionParts(ports: ShellPorts, { tabStorage, openRoute }: PageSt
     notify({ type: 'info', message: `${sessionEndTexts.reasons[end]} ${sessionEndTexts.logIn}` });
     ended.acknowledge();
   };
+  const isReturning = () =>
+    [storageKeys.token, storageKeys.deviceId, storageKeys.pendingLogouts].some((key) => storage.get(key) !== null);
+  let wasReturning: boolean | undefined;
   return {
     storage,
     tabs,
@@ -249,9 +252,10 @@ function createSessionParts(ports: ShellPorts, { tabStorage, openRoute }: PageSt
     recentlyViewed: createRecentlyViewed({ storage, events, watchStored: ports.watchStored }),
     /** Whether the server has not processed a logout yet. */
     logoutPending: createObservable(false),
-    /** Whether an earlier page has stored what the API knows the visitor by, or a logout that the server has not processed. */
-    isReturning: () =>
-      [storageKeys.token, storageKeys.deviceId, storageKeys.pendingLogouts].some((key) => storage.get(key) !== null),
+    /** Whether another page has stored what the API knows the visitor by, or a logout that the server has not processed. */
+    isReturning,
+    /** Whether one had when this was called first, at the start of the page. */
+    wasReturning: () => (wasReturning ??= isReturning()),
     /** Reads the stored values. Resolves to whether the session is another one. */
     async restore() {
       await restoreRootStore(root, ports.timer);

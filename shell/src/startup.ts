@@ -5,8 +5,8 @@ import type { PageLifecycle } from './platform/ports';
 export interface StartupPorts extends Pick<PageUse, 'use' | 'whenUsed'> {
   /** Reads the stored values. */
   readonly restore: () => Promise<unknown>;
-  /** Whether an earlier page has stored what the API knows the visitor by, or a logout to send. */
-  readonly isReturning: () => boolean;
+  /** Whether an earlier page had stored what the API knows the visitor by, or a logout to send, when the page started. */
+  readonly wasReturning: () => boolean;
   /** Loads and starts what a page in use needs. */
   readonly startInUse: () => void;
   /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
@@ -24,7 +24,7 @@ const sharedKeys = [storageKeys.token, storageKeys.root];
  * calls of the API wait until the page is used, in this tab or by what another tab or page stores.
  */
 export function createStartup(ports: StartupPorts): () => () => void {
-  const { use, whenUsed, restore, isReturning, startInUse, watchStored, lifecycle, watchUncaught } = ports;
+  const { use, whenUsed, restore, wasReturning, startInUse, watchStored, lifecycle, watchUncaught } = ports;
   return () => {
     let wasLeft = false;
     const stops = [
@@ -38,7 +38,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
     ];
     void restore();
     // Data of a returning visitor change what was served: code that waits for the use is loaded first.
-    if (isReturning()) use();
+    if (wasReturning()) use();
     whenUsed(startInUse);
     return () => {
       for (const stop of stops) stop();

@@ -484,4 +484,19 @@ describe('data of a served page', () => {
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(services.queryClient.getQueryState(['list'])).toMatchObject({ isInvalidated });
   });
+
+  it('keep what is not of the cart when another tab begins the cart of a new visitor', async () => {
+    let use: () => void = () => undefined;
+    const local = memoryStorage({});
+    const { services, requests } = testServices({ local, ports: { watchIntent: (listener) => void (use = listener) } });
+    const changed = jest.fn();
+    services.shell.events.on('cart:changed', changed);
+    services.showServed({ queries: [{ key: ['list'], updated_at: Date.now(), data: [] }] }, 0);
+    services.start();
+    local.setItem(storageKeys.deviceId, mine);
+    use();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).not.toHaveLength(0));
+    expect(services.queryClient.getQueryState(['list'])).toMatchObject({ isInvalidated: false });
+    expect(changed).toHaveBeenCalled();
+  });
 });

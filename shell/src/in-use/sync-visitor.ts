@@ -34,8 +34,10 @@ export interface VisitorSyncPorts {
   readonly refetchQueries: () => void;
   /** Refetches the data that a page was served with. */
   readonly refetchServed: () => void;
-  /** Whether an earlier page has stored what the API knows the visitor by. */
+  /** Whether another page has stored what the API knows the visitor by. */
   readonly isReturning: () => boolean;
+  /** Whether one had when this page started. */
+  readonly wasReturning: () => boolean;
   /** Refetches only queries that depend on the cart. */
   readonly refetchCartQueries: () => void;
 }
@@ -68,14 +70,16 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
   let started = false;
   const callApi = async () => {
     const isReturning = ports.isReturning();
+    const wasReturning = ports.wasReturning();
     void deviceCheck.start();
     // Another tab or page may have changed the session since the start.
     if (await restore()) onSessionReplaced();
     await checkToken(ports);
     await device.checked();
-    // The server rendered them for a visitor without a cart.
-    if (isReturning) ports.refetchServed();
-    cartCountSync.refetch();
+    // The server rendered them for a visitor without a cart, which a new visitor had until another page changed it.
+    if (wasReturning) ports.refetchServed();
+    if (isReturning && !wasReturning) cartChangedElsewhere();
+    else cartCountSync.refetch();
     started = true;
   };
   let relaying = false;
