@@ -4,7 +4,7 @@ import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contrac
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-account',
   team: 'account',
-  contract: '^4.0.0',
+  contract: '^5.0.0',
   section: 'Your account',
   routes: [
     { path: paths.login, access: 'guest', title: labels.loginRegister, module: './login', frame: 'form' },

@@ -4,7 +4,7 @@ import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contrac
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-cart-checkout',
   team: 'cart',
-  contract: '^4.0.0',
+  contract: '^5.0.0',
   section: 'Your cart',
   routes: [
     { path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart', frame: 'task' },

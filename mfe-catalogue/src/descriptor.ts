@@ -4,7 +4,7 @@ import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contrac
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-catalogue',
   team: 'catalogue',
-  contract: '^4.0.0',
+  contract: '^5.0.0',
   section: labels.medicines,
   routes: [
     {

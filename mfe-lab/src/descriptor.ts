@@ -4,7 +4,7 @@ import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contrac
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-lab',
   team: 'lab',
-  contract: '^4.0.0',
+  contract: '^5.0.0',
   section: 'Lab tests',
   routes: [
     {

@@ -3,7 +3,7 @@ import { labels, paths, staticPages, type RemoteDescriptor } from '@storefront/s
 export const descriptor: RemoteDescriptor = {
   name: 'shell',
   team: 'shell',
-  contract: '^4.0.0',
+  contract: '^5.0.0',
   section: 'The shop',
   routes: [
     { path: paths.root, access: 'public', title: labels.home, frame: 'browse', rendered: true },

@@ -68,7 +68,7 @@ export async function buildRemoteKit(root: string, output: string): Promise<void
     ],
   });
   const tooling = join(root, 'tooling', 'src');
-  const isPlain = (source: string) => !/\.(d\.cts|ts)$/.test(source);
+  const isPlain = (source: string) => !/\.(d\.[cm]ts|ts)$/.test(source);
   await cp(join(tooling, 'webpack'), join(dist, 'webpack'), { recursive: true, filter: isPlain });
   await cp(join(tooling, 'test', 'jest'), join(dist, 'test', 'jest'), { recursive: true, filter: isPlain });
   await cp(join(tooling, 'lint', 'oxlint-plugin.mjs'), join(dist, 'lint', 'oxlint-plugin.mjs'));
