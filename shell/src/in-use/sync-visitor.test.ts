@@ -9,6 +9,22 @@ const given = '0190a0b0-0000-7000-8000-000000000001';
 const path = (request: Request) => new URL(request.url).pathname.replace('/api/v1', '');
 const sent = (requests: readonly Request[], wanted: string) => requests.filter((request) => path(request) === wanted);
 
+/** The channel to other tabs. */
+function createChannel() {
+  let listener: ((event: { data: unknown }) => void) | undefined;
+  const messages: string[] = [];
+  return {
+    /** What this tab sent. */
+    messages,
+    receive: (data: string) => listener?.({ data }),
+    openChannel: () => ({
+      postMessage: (message: string) => void messages.push(message),
+      addEventListener: (_: string, given: (event: { data: unknown }) => void) => void (listener = given),
+      close: () => undefined,
+    }),
+  };
+}
+
 describe('the device id', () => {
   it('is created once, stored, checked at start and sent with the cart', async () => {
     const { services, requests, localStorage } = testServices({
@@ -289,40 +305,26 @@ it('after an order reads the cart count, notifies the other tabs and refetches a
 
 describe('other tabs', () => {
   it('are notified of a changed cart, and a changed session is read from storage', async () => {
-    let receive: ((event: { data: unknown }) => void) | undefined;
-    const messages: string[] = [];
+    const { openChannel, receive, messages } = createChannel();
     const local = memoryStorage();
-    const { services } = testServices({
-      local,
-      ports: {
-        openChannel: () => ({
-          postMessage: (message) => void messages.push(message),
-          addEventListener: (_, listener) => (receive = listener),
-          close: () => undefined,
-        }),
-      },
-    });
+    const { services } = testServices({ local, ports: { openChannel } });
     services.start();
     await waitFor(() => expect(services.session.ready.get()).toBe(true));
     services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
     expect(messages).toEqual(['cart']);
     local.setItem(storageKeys.token, 'from-another-tab');
-    receive?.({ data: 'session' });
+    receive('session');
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
   });
 
   it('that logged out are followed even if their message arrives before the storage change', async () => {
-    let receive: ((event: { data: unknown }) => void) | undefined;
+    const { openChannel, receive } = createChannel();
     const stored = new Map<string, () => void>();
     const local = memoryStorage({ token: 'hers', token_dt: '2026-11-20 00:00:00', is_verified: '3' });
     const { services } = testServices({
       local,
       ports: {
-        openChannel: () => ({
-          postMessage: () => undefined,
-          addEventListener: (_, listener) => (receive = listener),
-          close: () => undefined,
-        }),
+        openChannel,
         watchStored: (key, listener) => {
           stored.set(key, listener);
           return () => undefined;
@@ -331,7 +333,7 @@ describe('other tabs', () => {
     });
     services.start();
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
-    receive?.({ data: 'session' });
+    receive('session');
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
     local.removeItem(storageKeys.token);
     stored.get(storageKeys.token)?.();
@@ -339,42 +341,25 @@ describe('other tabs', () => {
   });
 
   it('that changed the cart during a request cause one more request', async () => {
-    let receive: ((event: { data: unknown }) => void) | undefined;
-    const { services, requests } = testServices({
-      ports: {
-        openChannel: () => ({
-          postMessage: () => undefined,
-          addEventListener: (_, listener) => (receive = listener),
-          close: () => undefined,
-        }),
-      },
-    });
+    const { openChannel, receive } = createChannel();
+    const { services, requests } = testServices({ ports: { openChannel } });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-    receive?.({ data: 'cart' });
-    receive?.({ data: 'cart' });
+    receive('cart');
+    receive('cart');
     await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
   });
 
   it('that changed the cart cause a refetch of cart queries only, and get no message in return', async () => {
-    let receive: ((event: { data: unknown }) => void) | undefined;
-    const messages: string[] = [];
-    const { services } = testServices({
-      ports: {
-        openChannel: () => ({
-          postMessage: (message) => void messages.push(message),
-          addEventListener: (_, listener) => (receive = listener),
-          close: () => undefined,
-        }),
-      },
-    });
+    const { openChannel, receive, messages } = createChannel();
+    const { services } = testServices({ ports: { openChannel } });
     const received: unknown[] = [];
     services.shell.events.on('cart:changed', (payload) => received.push(payload));
     services.start();
     await waitFor(() => expect(services.session.ready.get()).toBe(true));
     services.queryClient.setQueryData(['a list'], 'three pages');
     services.queryClient.setQueryData(['cart', 'lines'], 'two lines');
-    receive?.({ data: 'cart' });
+    receive('cart');
     const stateOf = (...key: string[]) => services.queryClient.getQueryState(key);
     expect(stateOf('a list')).toMatchObject({ data: 'three pages', isInvalidated: false });
     expect(stateOf('cart', 'lines')).toMatchObject({ data: 'two lines', isInvalidated: true });
@@ -386,20 +371,12 @@ describe('other tabs', () => {
   });
 
   it('in which an order was placed leave the current data until the response', async () => {
-    let receive: ((event: { data: unknown }) => void) | undefined;
-    const { services } = testServices({
-      ports: {
-        openChannel: () => ({
-          postMessage: () => undefined,
-          addEventListener: (_, listener) => (receive = listener),
-          close: () => undefined,
-        }),
-      },
-    });
+    const { openChannel, receive } = createChannel();
+    const { services } = testServices({ ports: { openChannel } });
     services.start();
     await waitFor(() => expect(services.session.ready.get()).toBe(true));
     services.queryClient.setQueryData(['a list'], 'three pages');
-    receive?.({ data: 'order' });
+    receive('order');
     expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ data: 'three pages', isInvalidated: true });
   });
 });

@@ -1,5 +1,6 @@
 import type { Notification } from '@storefront/shared-contracts';
 import { IconButton, InlineAlert, NoticeText, TextLink, toastAttribute } from '@storefront/shared-ui';
+import styled from 'styled-components';
 import { useObservable } from '../platform/observable';
 import { notificationKey, type Notifier } from './notifier';
 import { ToastStack } from './ToastStack';
@@ -13,9 +14,11 @@ export function PlainToasts({ notifier }: { notifier: Notifier }) {
   return (
     <ToastStack count={plain.length}>
       {plain.map((notification) => (
-        <div key={notificationKey(notification)} {...toastAttribute}>
-          <PlainToast {...notification} onClose={() => notifier.dismissPlain(notification)} />
-        </div>
+        <PlainToast
+          key={notificationKey(notification)}
+          {...notification}
+          onClose={() => notifier.dismissPlain(notification)}
+        />
       ))}
     </ToastStack>
   );
@@ -23,14 +26,31 @@ export function PlainToasts({ notifier }: { notifier: Notifier }) {
 
 function PlainToast({ type, message, title, link, onClose }: Notification & { readonly onClose: () => void }) {
   return (
-    <InlineAlert tone={type} role={type === 'danger' ? 'alert' : 'status'}>
-      <NoticeText message={message} title={title} />
-      {link && (
-        <TextLink kind="alone" href={link.href} onClick={onClose}>
-          {link.label}
-        </TextLink>
-      )}
+    <Box {...toastAttribute}>
+      <InlineAlert tone={type} role={type === 'danger' ? 'alert' : 'status'}>
+        <NoticeText message={message} title={title} />
+        {link && (
+          <TextLink kind="alone" href={link.href} onClick={onClose}>
+            {link.label}
+          </TextLink>
+        )}
+      </InlineAlert>
       <IconButton icon="x" label="Dismiss" onClick={onClose} />
-    </InlineAlert>
+    </Box>
   );
 }
+
+const Box = styled.div`
+  position: relative;
+
+  > [role] {
+    padding-right: var(--tap);
+    box-shadow: var(--shadow-3);
+  }
+
+  > button {
+    position: absolute;
+    top: 0;
+    right: 0;
+  }
+`;
