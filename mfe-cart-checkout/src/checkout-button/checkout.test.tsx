@@ -1,5 +1,6 @@
 import { createDeferred, createFakeShell } from '@storefront/page-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import { checkoutButton, openCart, panel, quantityOf } from '../testing/render-cart';
 
@@ -59,7 +60,7 @@ describe('Checkout', () => {
     const held = createDeferred();
     cart.gates.push(held);
     const { user, shell } = await openCart(cart, signedIn);
-    await user.selectOptions(quantityOf('Medicine 1'), '9');
+    await chooseQuantity(user, quantityOf('Medicine 1'), '9');
     await waitFor(() => expect(checkoutButton()).toHaveTextContent('Saving...'));
     await user.click(checkoutButton());
     expect(shell.visited).toEqual([]);

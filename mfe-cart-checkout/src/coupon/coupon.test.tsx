@@ -1,6 +1,7 @@
 import { createDeferred } from '@storefront/page-kit/testing';
 import { limitMessages } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import { amount, openCart, panel, quantityOf } from '../testing/render-cart';
@@ -154,7 +155,7 @@ describe('coupons that fit the cart', () => {
 describe('an applied coupon', () => {
   it('reloads its totals after each change of the cart', async () => {
     const { user } = await applied();
-    await user.selectOptions(quantityOf('Medicine 2'), '5');
+    await chooseQuantity(user, quantityOf('Medicine 2'), '5');
     await waitFor(() => expect(amount('Total amount')).toBe('₹270.00'));
     expect(amount('Saving on MRP')).toBe('\u2212₹75.00');
     expect(amount('Coupon NEEM80')).toBe('\u2212₹80.00');
@@ -163,7 +164,7 @@ describe('an applied coupon', () => {
   it('is removed with the server’s message if a change makes it inapplicable', async () => {
     const { cart, user, shell } = await applied();
     cart.coupons.set('NEEM80', { rejected: 'Add items for ₹20 more to use this coupon.' });
-    await user.selectOptions(quantityOf('Medicine 2'), 'Remove');
+    await chooseQuantity(user, quantityOf('Medicine 2'), 'Remove');
     await waitFor(() => expect(code()).toHaveAccessibleDescription('Add items for ₹20 more to use this coupon.'));
     expect(code()).toHaveValue('NEEM80');
     await waitFor(() => expect(amount('Total amount')).toBe('₹250.00'));
@@ -177,7 +178,7 @@ describe('an applied coupon', () => {
     cart.priceGates.push(held);
     const { user } = await openCart(cart);
     await user.type(code(), 'NEEM80{Enter}');
-    await user.selectOptions(quantityOf('Medicine 2'), '5');
+    await chooseQuantity(user, quantityOf('Medicine 2'), '5');
     await waitFor(() => expect(cart.lines.get(2)?.quantity).toBe(5));
     held.resolve();
     await screen.findByText('NEEM80');
@@ -196,7 +197,7 @@ describe('an applied coupon', () => {
   it('shows an error if the totals could not be read after a change', async () => {
     const { cart, user } = await applied();
     cart.fail.read = { status: 500, message: '' };
-    await user.selectOptions(quantityOf('Medicine 2'), '5');
+    await chooseQuantity(user, quantityOf('Medicine 2'), '5');
     expect(await screen.findByText('Sorry! Error Updating Cart Price Details.')).toBeVisible();
     expect(screen.getByText('NEEM80')).toBeVisible();
     delete cart.fail.read;

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import { amount, openCart, patientsOf, row, rows } from '../testing/render-cart';
 
@@ -28,20 +29,22 @@ describe('the lab tab', () => {
 
   it('offers one to five patients, and none as Remove', async () => {
     await openCart(both(), lab);
-    expect([...patientsOf('Lab test 1').children].map((option) => option.textContent)).toEqual([
-      'Remove',
-      'Patients 1',
-      'Patients 2',
-      'Patients 3',
-      'Patients 4',
-      'Patients 5',
-    ]);
+    await waitFor(() =>
+      expect([...patientsOf('Lab test 1').children].map((option) => option.textContent)).toEqual([
+        'Remove',
+        'Patients 1',
+        'Patients 2',
+        'Patients 3',
+        'Patients 4',
+        'Patients 5',
+      ]),
+    );
   });
 
   it('sets the patients and shows the totals of the server', async () => {
     const cart = both();
     const { user } = await openCart(cart, lab);
-    await user.selectOptions(patientsOf('Lab test 1'), '4');
+    await chooseQuantity(user, patientsOf('Lab test 1'), '4');
     await waitFor(() => expect(amount('Total amount')).toBe('₹2,300.00'));
     expect(cart.labLines.get(1)?.quantity).toBe(4);
     expect(cart.lines.get(1)?.quantity).toBe(2);
@@ -71,7 +74,7 @@ describe('the lab tab', () => {
     const { user } = await openCart(cart, lab);
     expect(row('Lab test 1').getByText('No longer offered')).toBeVisible();
     cart.errors = [];
-    await user.selectOptions(patientsOf('Lab test 1'), 'Remove');
+    await chooseQuantity(user, patientsOf('Lab test 1'), 'Remove');
     expect(await screen.findByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
   });
 });

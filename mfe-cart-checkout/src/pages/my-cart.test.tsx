@@ -2,6 +2,7 @@ import { createDeferred } from '@storefront/page-kit/testing';
 import type { MedicineCartLine } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
+import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import { amount, openCart as open, panel, quantityOf, row, rows } from '../testing/render-cart';
 
@@ -99,7 +100,7 @@ describe('changing the cart', () => {
     const held = createDeferred();
     cart.gates.push(held);
     const { user } = await open(cart);
-    await user.selectOptions(quantityOf('Medicine 1'), '5');
+    await chooseQuantity(user, quantityOf('Medicine 1'), '5');
     expect(quantityOf('Medicine 1')).toHaveValue('5');
     expect(row('Medicine 1').getByText('₹100.00')).toBeVisible();
     expect(amount('Total amount')).toBe('₹189.50');
@@ -118,7 +119,7 @@ describe('changing the cart', () => {
     const cart = two();
     cart.fail.update = { status: 409, message: 'Only 3 left' };
     const { user, shell } = await open(cart);
-    await user.selectOptions(quantityOf('Medicine 1'), '5');
+    await chooseQuantity(user, quantityOf('Medicine 1'), '5');
     await waitFor(() => expect(quantityOf('Medicine 1')).toHaveValue('2'));
     expect(shell.notifications).toEqual([{ type: 'danger', message: 'Only 3 left' }]);
     expect(amount('Total amount')).toBe('₹189.50');
@@ -158,7 +159,7 @@ describe('changing the cart', () => {
 
   it('to quantity 0 of the last line shows an empty cart and focuses the title', async () => {
     const { user, shell } = await open(fakeCart([medicineLine(1, 1)]));
-    await user.selectOptions(quantityOf('Medicine 1'), 'Remove');
+    await chooseQuantity(user, quantityOf('Medicine 1'), 'Remove');
     expect(await screen.findByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(shell.state.cartCount.get()).toBe(0);
@@ -225,7 +226,7 @@ describe('a cart that cannot be read', () => {
     const cart = two();
     const { user } = await open(cart);
     cart.fail.read = { status: 500, message: '' };
-    await user.selectOptions(quantityOf('Medicine 1'), '3');
+    await chooseQuantity(user, quantityOf('Medicine 1'), '3');
     expect(await screen.findByRole('alert')).toHaveTextContent('Sorry! Error Updating Cart Price Details.');
     expect(quantityOf('Medicine 1')).toHaveValue('3');
     delete cart.fail.read;

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { keys } from '../cart-state/keys';
+import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import AddToCart from './add-to-cart';
@@ -170,7 +171,7 @@ describe('adding and changing', () => {
 
   it('shows only the server’s message for a change of the quantity', async () => {
     const { user, shell } = show(fakeCart([medicineLine(7, 1)]), { quantity: 1 });
-    await user.selectOptions(quantity(), '3');
+    await chooseQuantity(user, quantity(), '3');
     await waitFor(() => expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]));
   });
 
@@ -180,7 +181,7 @@ describe('adding and changing', () => {
     cart.gates.push(held);
     const { user, shell } = show(cart);
     await user.click(addButton());
-    await user.selectOptions(quantity(), '3');
+    await chooseQuantity(user, quantity(), '3');
     held.resolve();
     await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(3));
     await waitFor(() => expect(shell.notifications).toHaveLength(1));
@@ -190,7 +191,7 @@ describe('adding and changing', () => {
   it('shows and focuses Add when the product is removed', async () => {
     const cart = fakeCart([medicineLine(7, 3)]);
     const { user, shell } = show(cart, { quantity: 3 });
-    await user.selectOptions(quantity(), 'Remove');
+    await chooseQuantity(user, quantity(), 'Remove');
     expect(addButton()).toHaveFocus();
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent('Paracetamol 650 mg Tablet: removed from cart'),
@@ -204,7 +205,7 @@ describe('adding and changing', () => {
     const held = createDeferred();
     cart.gates.push(held);
     const { user } = show(cart, { quantity: 1 });
-    for (const wanted of ['2', '3', '4', '9']) await user.selectOptions(quantity(), wanted);
+    for (const wanted of ['2', '3', '4', '9']) await chooseQuantity(user, quantity(), wanted);
     expect(quantity()).toHaveValue('9');
     expect(cart.asked).toEqual([[7, 2]]);
     held.resolve();
@@ -226,7 +227,7 @@ describe('adding and changing', () => {
   it('sends nothing if the choice is the current quantity', async () => {
     const cart = fakeCart([medicineLine(7, 2)]);
     const { user } = show(cart, { quantity: 2 });
-    await user.selectOptions(quantity(), '2');
+    await chooseQuantity(user, quantity(), '2');
     expect(cart.asked).toEqual([]);
   });
 
@@ -237,7 +238,7 @@ describe('adding and changing', () => {
     const cart = fakeCart([medicineLine(7, 1)]);
     cart.fail.update = failure;
     const { user, shell } = show(cart, { quantity: 1 });
-    await user.selectOptions(quantity(), '5');
+    await chooseQuantity(user, quantity(), '5');
     await waitFor(() => expect(quantity()).toHaveValue('1'));
     expect(shell.notifications).toEqual([{ type: 'danger', message }]);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -248,7 +249,7 @@ describe('adding and changing', () => {
     cart.fail.update = { status: 500, message: 'answer lost' };
     const { user } = show(cart, { quantity: 1 });
     cart.lines.set(7, medicineLine(7, 5));
-    await user.selectOptions(quantity(), '5');
+    await chooseQuantity(user, quantity(), '5');
     await waitFor(() => expect(cart.asked).toHaveLength(1));
     await waitFor(() => expect(quantity()).toHaveValue('5'));
   });
@@ -267,8 +268,8 @@ describe('adding and changing', () => {
     cart.gates.push(held);
     cart.fail.update = { status: 409, message: 'Only 3 left' };
     const { user, shell } = show(cart, { quantity: 1 });
-    await user.selectOptions(quantity(), '9');
-    await user.selectOptions(quantity(), '2');
+    await chooseQuantity(user, quantity(), '9');
+    await chooseQuantity(user, quantity(), '2');
     held.resolve();
     await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(2));
     await waitFor(() => expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]));
@@ -287,9 +288,9 @@ describe('a lab test', () => {
     expect(patients()).toHaveValue('1');
     expect(patients()).toHaveDisplayValue('Patients 1');
     await waitFor(() => expect(shell.state.cartCount.get()).toBe(2));
-    await user.selectOptions(patients(), 'Patients 3');
+    await chooseQuantity(user, patients(), 'Patients 3');
     await waitFor(() => expect(cart.labLines.get(7)?.quantity).toBe(3));
-    await user.selectOptions(patients(), 'Remove');
+    await chooseQuantity(user, patients(), 'Remove');
     await waitFor(() => expect(cart.labLines.size).toBe(0));
     expect(cart.lines.get(7)?.quantity).toBe(9);
   });
@@ -298,7 +299,7 @@ describe('a lab test', () => {
     const cart = fakeCart([], [labLine(7, 1)]);
     cart.fail.update = { status: 500, message: 'boom' };
     const { user, shell } = show(cart, { ...lab, quantity: 1 });
-    await user.selectOptions(patients(), 'Patients 4');
+    await chooseQuantity(user, patients(), 'Patients 4');
     await waitFor(() => expect(patients()).toHaveValue('1'));
     expect(shell.notifications).toEqual([{ type: 'danger', message: 'Error Updating Cart.' }]);
   });
@@ -355,7 +356,7 @@ describe('several widgets', () => {
     const { user, shell } = show(cart, {}, PageThatReadsAgain);
     await user.click(addButton());
     await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(1));
-    await user.selectOptions(quantity(), '3');
+    await chooseQuantity(user, quantity(), '3');
     await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(3));
     await user.click(screen.getByRole('button', { name: 'Old answer: 1' }));
     await waitFor(() => expect(shell.calls.at(-1)?.name).toBe('cartMedicine'));

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { renderUi } from '../testing/index';
 import { QuantitySelect } from './QuantitySelect';
 
@@ -28,6 +30,24 @@ describe('QuantitySelect', () => {
       </Profiler>,
     );
     expect(counts).toEqual([2, 16]);
+  });
+
+  it('shows a quantity that changes before the other choices are rendered', () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    const show = (value: number) =>
+      flushSync(() =>
+        root.render(<QuantitySelect itemName="Paracetamol" value={value} max={15} onChange={jest.fn()} />),
+      );
+    // Outside `act`, which would render the other choices as well.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    show(1);
+    show(7);
+    expect(screen.getAllByRole('option')).toHaveLength(8);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('Qty 7');
+    flushSync(() => root.unmount());
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    container.remove();
   });
 
   it('reports the chosen quantity, 0 for Remove', async () => {

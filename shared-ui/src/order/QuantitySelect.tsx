@@ -30,9 +30,9 @@ export function QuantitySelect({
   onChange,
 }: QuantitySelectProps) {
   const word = kind === 'lab' ? 'Patients' : 'Qty';
-  // After a press of Add the first frame needs the shown quantity only; the other options follow it.
-  const shown = useDeferredValue(max, Math.min(value, max));
-  const choices = Array.from({ length: Math.max(0, shown) }, (_, index) => index + 1);
+  // After a press of Add the first frame needs the choices up to the shown quantity only; the others follow it.
+  const later = useDeferredValue(max, 0);
+  const choices = Array.from({ length: Math.max(0, Math.min(max, Math.max(later, value))) }, (_, index) => index + 1);
   return (
     <Element>
       <select
