@@ -53,15 +53,11 @@ export { formatRupees, toPaise } from '@storefront/shared-contracts';
 export { DiscountTag } from './price/DiscountTag';
 export { PriceBlock, type PriceBlockProps, type PriceSize } from './price/PriceBlock';
 
-export { CartonTile } from './product/CartonTile';
 export { tileBackground } from './product/tile-background';
 export { CategoryArt } from './product/CategoryArt';
 export { categoryClass, categoryPack } from './product/category-style';
 export { LabTile, type LabTileProps, type LabTileSize } from './product/LabTile';
-export { MedicineTile } from './product/MedicineTile';
-export { PackTile, type PackTileProps, type TileSize } from './product/PackTile';
-export { choosePictogram } from './product/choose-pictogram';
-export { formatStrength } from './product/format-strength';
+export { MedicineTile, type MedicineTileProps, type TileSize } from './product/MedicineTile';
 export { CardBox as ProductCardBox } from './product/card-layout';
 export { ProductCard, ProductCardContent } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';

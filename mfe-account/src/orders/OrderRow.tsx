@@ -1,8 +1,8 @@
 import { formatRupees, orderStatus, formatOrderId, buildUrl } from '@storefront/shared-contracts';
 import { formatIstDate, orderPromise } from '@storefront/shared-contracts/orders';
 import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { Icon, media, Meta, StretchedLink, CartonTile } from '@storefront/shared-ui';
-import { OrderNumber, StatusTag } from '@storefront/shared-ui/order';
+import { Icon, media, Meta, StretchedLink } from '@storefront/shared-ui';
+import { CartonTile, OrderNumber, StatusTag } from '@storefront/shared-ui/order';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { CompletePayment, TrackOrder } from './OrderActions';

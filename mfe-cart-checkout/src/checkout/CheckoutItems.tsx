@@ -1,7 +1,7 @@
 import { buildUrl, formatRupees, labels, packText } from '@storefront/shared-contracts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
-import { joinUnits, media, CategoryArt, categoryClass, OrganArt, choosePictogram } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
+import { joinUnits, media, CategoryArt, categoryClass, OrganArt } from '@storefront/shared-ui';
+import { choosePictogram, Panel } from '@storefront/shared-ui/order';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { times } from '../cart-state/cart-page';

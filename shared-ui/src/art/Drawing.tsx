@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type SVGAttributes } from 'react';
+import { useMemo, useRef, type SVGAttributes } from 'react';
 import type { OnDemand } from '../on-demand/on-demand';
+import { notLoaded, useOnDemand } from '../on-demand/use-on-demand';
 
 /** The contents of `<svg>` elements by the names of their files. */
 export type Drawings<Name extends string> = Readonly<Record<Name, string>>;
@@ -23,20 +24,13 @@ export function DrawingView<Name extends string>(props: DrawingViewProps<Name>) 
   return <DrawingElement key={`${props.preferred ?? ''} ${props.name}`} {...props} />;
 }
 
-/** React neither reads nor replaces the content of a served element as long as its `__html` object stays the same. */
-const notLoaded = { __html: '' };
-
 function DrawingElement<Name extends string>({ source, name, preferred, label, ...rest }: DrawingViewProps<Name>) {
   const element = useRef<SVGSVGElement>(null);
-  const [content, setContent] = useState(() => contentOf(source.get(), name, preferred));
-  useEffect(() => {
-    // A served element has its content already.
-    if (content !== notLoaded || element.current?.firstChild !== null) return undefined;
-    const show = () => setContent(contentOf(source.get(), name, preferred));
-    // The drawings may have loaded since the element was rendered.
-    show();
-    return source.subscribe(show);
-  }, [content, source, name, preferred]);
+  const drawings = useOnDemand(source, element);
+  const content = useMemo(
+    () => (drawings === undefined ? notLoaded : contentOf(drawings, name, preferred)),
+    [drawings, name, preferred],
+  );
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
@@ -51,8 +45,7 @@ function DrawingElement<Name extends string>({ source, name, preferred, label, .
   );
 }
 
-function contentOf<Name extends string>(drawings: Drawings<Name> | undefined, name: Name, preferred = '') {
-  if (drawings === undefined) return notLoaded;
+function contentOf<Name extends string>(drawings: Drawings<Name>, name: Name, preferred = '') {
   return { __html: hasDrawing(drawings, preferred) ? drawings[preferred] : drawings[name] };
 }
 

@@ -1,3 +1,5 @@
+export { choosePictogram } from '../product/choose-pictogram';
+export { CartonTile } from './CartonTile';
 export { OrderNumber, type OrderNumberProps } from './OrderNumber';
 export { Panel } from './Panel';
 export { PriceBreakdown, type PriceRow } from './PriceBreakdown';

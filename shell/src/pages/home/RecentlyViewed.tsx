@@ -6,9 +6,8 @@ import {
   LabTile,
   LinkButton,
   media,
+  MedicineTile,
   Meta,
-  PackTile,
-  choosePictogram,
   ListSurface,
   sidewaysRow,
   PageContainer,
@@ -120,11 +119,7 @@ function ViewedLink({ href, name, price, product }: ViewedItem) {
   return (
     <Link href={href}>
       {product.type === 'medicine' ? (
-        <PackTile
-          pack={choosePictogram({ ...product.medicine, category: product.medicine.category.slug })}
-          category={product.medicine.category.slug}
-          size="mini"
-        />
+        <MedicineTile medicine={product.medicine} size="mini" />
       ) : (
         <LabTile test={product.test} size="mini" />
       )}

@@ -1,12 +1,11 @@
+import { CategoryArt, tileBackground } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { ArtView } from '../art/ArtView';
-import { tileBackground } from './tile-background';
 
 /** The carton of an order, 64x80, with what is in it printed on its foot: "3 items" (design, "Order row"). */
 export function CartonTile({ count }: { count: number }) {
   return (
     <Tile className="cat-lab">
-      <ArtView name="pack-carton" width={52} height={52} />
+      <CategoryArt category="lab" size={52} />
       <Foot>{count === 1 ? '1 item' : `${count} items`}</Foot>
     </Tile>
   );
