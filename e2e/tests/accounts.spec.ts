@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sessionEndTexts } from '@storefront/shared-contracts';
+import { sessionEndTexts } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { logIn, password, passwordField, register, createUniqueContact, verify } from '../src/accounts';
 import { expectInCart } from '../src/carts';

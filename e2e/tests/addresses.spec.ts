@@ -1,4 +1,5 @@
-import { changedTextNotes, labels, limits, messages, storageKeys } from '@storefront/shared-contracts';
+import { limits, storageKeys } from '@storefront/shared-contracts';
+import { changedTextNotes, labels, messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { becomeShopper, registerCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';

@@ -1,4 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { cartLink, expectInCart } from '../src/carts';
 import { becomeShopper, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';

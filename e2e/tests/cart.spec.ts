@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn, register, createUniqueContact, verify } from '../src/accounts';
 import { addFirst, cartLink, expectInCart, getQuantity } from '../src/carts';

@@ -1,4 +1,5 @@
-import { labels, messages, buildUrl } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ProductType } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';

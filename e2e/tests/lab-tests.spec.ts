@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { Locator, Page } from '@playwright/test';
 import { expectInCart, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';

@@ -1,4 +1,5 @@
-import { limits, messages } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';

@@ -1,4 +1,5 @@
-import { labels, buildUrl } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';

@@ -1,4 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';

@@ -1,4 +1,5 @@
-import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contracts';
+import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 
 /** What this remote claims and offers. */
 export const descriptor: RemoteDescriptor = {

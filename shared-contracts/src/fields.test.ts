@@ -1,5 +1,5 @@
 import { fieldError, fields, fieldTitle, namesHiddenField, parseIdentifier } from './fields';
-import { messages } from './messages';
+import { messages } from './texts/index';
 
 describe('field messages', () => {
   it.each([

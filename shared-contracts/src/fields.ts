@@ -1,6 +1,6 @@
 import { tidyAddressText, tidyNameText } from './address-text';
 import { limits } from './limits';
-import { messages } from './messages';
+import { messages } from './texts/index';
 
 /** One rule that the text of a field must keep. */
 export type FieldRule =

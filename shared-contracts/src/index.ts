@@ -12,7 +12,6 @@ export * from './lab-test-type';
 export * from './limits';
 export * from './medicine';
 export * from './medicine-type';
-export * from './messages';
 export * from './order';
 export type * from './exposed-modules';
 export * from './product-type';

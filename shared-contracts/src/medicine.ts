@@ -1,4 +1,4 @@
-import { labels, messageTemplates } from './messages';
+import { labels, messageTemplates } from './texts/index';
 import type { CompositionSalt, Medicine } from './schemas/entities/catalogue';
 
 /**

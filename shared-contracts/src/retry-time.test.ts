@@ -1,4 +1,4 @@
-import { limitMessages } from './messages';
+import { limitMessages } from './texts/index';
 import { waitingTime, withRetryTime } from './retry-time';
 
 it.each([

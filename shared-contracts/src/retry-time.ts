@@ -1,4 +1,4 @@
-import { limitMessages, messageTemplates } from './messages';
+import { limitMessages, messageTemplates } from './texts/index';
 import type { Failure } from './schemas/common';
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import { labels } from './messages';
+import { labels } from './texts/index';
 import { paths } from './routes';
 
 /** A page whose text an operator writes. */

@@ -1,4 +1,5 @@
-import { messages, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
+import { storageKeys } from '@storefront/shared-contracts';
+import { messages, sessionEndTexts } from '@storefront/shared-contracts/texts';
 import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createEmptyCart } from './api/empty-cart';

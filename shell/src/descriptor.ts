@@ -1,4 +1,5 @@
-import { labels, paths, staticPages, type RemoteDescriptor } from '@storefront/shared-contracts';
+import { paths, staticPages, type RemoteDescriptor } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 
 export const descriptor: RemoteDescriptor = {
   name: 'shell',

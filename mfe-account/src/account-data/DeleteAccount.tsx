@@ -1,4 +1,5 @@
-import { accountTexts, paths, useShell } from '@storefront/shared-contracts';
+import { paths, useShell } from '@storefront/shared-contracts';
+import { accountTexts } from '@storefront/shared-contracts/texts';
 import { Button } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { customerQuery } from '@storefront/page-kit';
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { accountTexts, fieldTitle, useShell } from '@storefront/shared-contracts';
+import { fieldTitle, useShell } from '@storefront/shared-contracts';
+import { accountTexts } from '@storefront/shared-contracts/texts';
 import { Button, Modal } from '@storefront/shared-ui';
 import { Field, PasswordInput } from '@storefront/shared-ui/form';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { accountTexts, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { accountTexts } from '@storefront/shared-contracts/texts';
 import { indianCalendarDay } from '@storefront/shared-contracts/orders';
 import { Button, VisuallyHidden } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';

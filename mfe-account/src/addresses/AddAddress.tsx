@@ -1,4 +1,5 @@
-import { messages, useShell, type Address } from '@storefront/shared-contracts';
+import { useShell, type Address } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
 import { Button, Modal } from '@storefront/shared-ui';
 import { useId, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { limits, messages } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { Icon, media, InlineAlert } from '@storefront/shared-ui';
 import styled from 'styled-components';
 

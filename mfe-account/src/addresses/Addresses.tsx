@@ -1,4 +1,5 @@
-import { limits, messages, useShell } from '@storefront/shared-contracts';
+import { limits, useShell } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { Button, EmptyState, ErrorState, media, Muted, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { messages, useShell, type Address } from '@storefront/shared-contracts';
+import { useShell, type Address } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';

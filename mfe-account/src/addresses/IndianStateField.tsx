@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { LinkButton } from '@storefront/shared-ui';
 import { Field, Select } from '@storefront/shared-ui/form';
 import { addressLabel, type AddressForm } from './address-form';

@@ -1,5 +1,6 @@
 import { createDeferred } from '@storefront/page-kit/testing';
-import { changedTextNotes, messages, type CallOutput } from '@storefront/shared-contracts';
+import { type CallOutput } from '@storefront/shared-contracts';
+import { changedTextNotes, messages } from '@storefront/shared-contracts/texts';
 import type { Failure } from '@storefront/shared-contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import { findFieldErrors, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
-import { addressTypes, changedTextNotes, fieldError, fields, fieldTitle } from '@storefront/shared-contracts';
+import { addressTypes, fieldError, fields, fieldTitle } from '@storefront/shared-contracts';
+import { changedTextNotes } from '@storefront/shared-contracts/texts';
 import type { Address, FieldDefinition, IndianState } from '@storefront/shared-contracts';
 
 const required = [{ rule: 'required' }] as const;

@@ -1,4 +1,5 @@
-import { labels, matchRoute, paths, type ProductType } from '@storefront/shared-contracts';
+import { matchRoute, paths, type ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 
 /** Whether the page manages addresses or selects the one of an order. See docs/behaviour.md, D12. */
 export type AddressMode =

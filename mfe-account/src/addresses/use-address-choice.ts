@@ -1,5 +1,6 @@
 import { askServiceability } from '@storefront/page-kit';
-import { messages, buildUrl, useShell, type Address } from '@storefront/shared-contracts';
+import { buildUrl, useShell, type Address } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { useState } from 'react';
 import type { AddressMode } from './address-mode';
 import { useSingleFlight } from './use-single-flight';

@@ -1,6 +1,7 @@
 import { askServiceability } from '@storefront/page-kit';
 import { toSubmitError, useRuleForm, type RuleField } from '@storefront/page-kit/forms';
-import { fieldError, fields, limits, messages, useShell, type Serviceability } from '@storefront/shared-contracts';
+import { fieldError, fields, limits, useShell, type Serviceability } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { SyntheticEvent } from 'react';
 
 /** What is known of the location of a pincode. */

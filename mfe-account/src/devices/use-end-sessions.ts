@@ -1,5 +1,6 @@
 import { toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { accountTexts, paths, useShell, type CustomerSession } from '@storefront/shared-contracts';
+import { paths, useShell, type CustomerSession } from '@storefront/shared-contracts';
+import { accountTexts } from '@storefront/shared-contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSingleFlight } from '../addresses/use-single-flight';

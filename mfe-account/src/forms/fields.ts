@@ -1,13 +1,6 @@
 import type { RuleField } from '@storefront/page-kit/forms';
-import {
-  changedTextNotes,
-  fieldError,
-  fields,
-  limits,
-  messages,
-  parseIdentifier,
-  tidyNameText,
-} from '@storefront/shared-contracts';
+import { fieldError, fields, limits, parseIdentifier, tidyNameText } from '@storefront/shared-contracts';
+import { changedTextNotes, messages } from '@storefront/shared-contracts/texts';
 import type { FieldDefinition } from '@storefront/shared-contracts';
 
 const checkRules = (definition: FieldDefinition) => (value: string) => fieldError(definition, value);

@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
-import { labels, messages, buildUrl, useShell } from '@storefront/shared-contracts';
+import { buildUrl, useShell } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
 import { Button } from '@storefront/shared-ui';
 import { Field, PasswordInput } from '@storefront/shared-ui/form';

@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
-import { fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
+import { fieldTitle, limits, useShell } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button } from '@storefront/shared-ui';
 import { Field, PasswordInput, TextInput } from '@storefront/shared-ui/form';

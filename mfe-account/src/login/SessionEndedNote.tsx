@@ -1,4 +1,5 @@
-import { matchRoute, paths, sessionEndTexts, useShell } from '@storefront/shared-contracts';
+import { matchRoute, paths, useShell } from '@storefront/shared-contracts';
+import { sessionEndTexts } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,5 @@
-import { labels, parseIdentifier, type Identifier } from '@storefront/shared-contracts';
+import { parseIdentifier, type Identifier } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { formatMobile } from '@storefront/page-kit';
 
 /** The identifier of the kind that the server reported, else parsed here; undefined if it is neither. */

@@ -1,4 +1,5 @@
-import { cancellationTexts, formatRupees, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
+import { formatRupees, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
+import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import { Button, media, Meta } from '@storefront/shared-ui';
 import { OrderNumber } from '@storefront/shared-ui/order';
 import { useId, useState } from 'react';

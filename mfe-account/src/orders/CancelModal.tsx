@@ -1,4 +1,5 @@
-import { labels, limits, textLength } from '@storefront/shared-contracts';
+import { limits, textLength } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Button, Modal, InlineAlert } from '@storefront/shared-ui';
 import { Field, TextArea } from '@storefront/shared-ui/form';
 import { useEffect, useRef, type ReactNode } from 'react';

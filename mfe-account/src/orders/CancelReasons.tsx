@@ -1,4 +1,5 @@
-import { labels, messages, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SkeletonBar, LinkButton, InlineAlert, VisuallyHidden } from '@storefront/shared-ui';
 import { OptionGroup, Radio } from '@storefront/shared-ui/form';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { buildUrl, formatOrderId, labels, openPaymentTexts, type ProductType } from '@storefront/shared-contracts';
+import { buildUrl, formatOrderId, type ProductType } from '@storefront/shared-contracts';
+import { labels, openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { Button, VisuallyHidden } from '@storefront/shared-ui';
 
 /** Opens the courier's page in a new tab. */

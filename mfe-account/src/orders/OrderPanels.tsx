@@ -1,4 +1,5 @@
-import { labels, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
+import { orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 import { media, Meta, Muted } from '@storefront/shared-ui';

@@ -1,4 +1,5 @@
-import { labels, limits, messages, paths, type OrderSummary, type ProductType } from '@storefront/shared-contracts';
+import { limits, paths, type OrderSummary, type ProductType } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { LoadMoreSection, type ListPage, type PagedList } from '@storefront/page-kit';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef } from 'react';

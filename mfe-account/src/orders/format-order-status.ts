@@ -1,4 +1,5 @@
-import { formatRupees, messages, orderStatus } from '@storefront/shared-contracts';
+import { formatRupees, orderStatus } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import {
   indianWeekday,
   isOrderUnderWay,

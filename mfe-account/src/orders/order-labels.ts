@@ -1,4 +1,5 @@
-import { labels, limits, orderNumberGroups, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { limits, orderNumberGroups, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 
 /** Title of an order list. */
 export const listTitles = { medicine: labels.myMedicineOrders, lab: labels.myLabTestOrders } as const;

@@ -1,4 +1,5 @@
-import { limits, messages, buildUrl, useShell } from '@storefront/shared-contracts';
+import { limits, buildUrl, useShell } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { OrderDetail, OrderItem, ProductType, ShellApi } from '@storefront/shared-contracts';
 import { useRef, useState } from 'react';
 

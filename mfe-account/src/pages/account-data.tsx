@@ -1,4 +1,5 @@
-import { labels, paths } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { DeleteAccount } from '../account-data/DeleteAccount';
 import { DownloadData } from '../account-data/DownloadData';
 import { AccountLayout } from '../layouts/AccountLayout';

@@ -1,5 +1,6 @@
 import { createDeferred } from '@storefront/page-kit/testing';
-import { messages, type CallOutput } from '@storefront/shared-contracts';
+import { type CallOutput } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { Failure } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address } from '../addresses/testing/fake-address-api';

@@ -1,4 +1,5 @@
-import { labels, paths } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { useState } from 'react';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Intro } from '../layouts/Intro';

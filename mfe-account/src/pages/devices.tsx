@@ -1,4 +1,5 @@
-import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
+import { paths, useShell } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { changedTextNotes, messages } from '@storefront/shared-contracts';
+import { changedTextNotes, messages } from '@storefront/shared-contracts/texts';
 import { createDeferred } from '@storefront/page-kit/testing';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

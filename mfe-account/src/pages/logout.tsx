@@ -1,4 +1,5 @@
-import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
+import { limits, paths, useShell } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { PageSpinner } from '../layouts/PageSpinner';

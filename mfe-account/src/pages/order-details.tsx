@@ -1,4 +1,5 @@
-import { ApiError, isOrderId, isProductType, messages, useShell, type ProductType } from '@storefront/shared-contracts';
+import { ApiError, isOrderId, isProductType, useShell, type ProductType } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { NotFoundPage } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';

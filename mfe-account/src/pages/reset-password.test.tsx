@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { networkError, failWith, signedIn, tooMany } from '../testing/responses';

@@ -1,4 +1,5 @@
-import { fieldError, fields, labels, limits, buildUrl } from '@storefront/shared-contracts';
+import { fieldError, fields, limits, buildUrl } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../layouts/AuthLayout';
 import { BenefitList } from '../layouts/BenefitList';

@@ -1,4 +1,4 @@
-import { limitMessages, messages } from '@storefront/shared-contracts';
+import { limitMessages, messages } from '@storefront/shared-contracts/texts';
 import { createDeferred } from '@storefront/page-kit/testing';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

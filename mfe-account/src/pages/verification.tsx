@@ -1,4 +1,5 @@
-import { limits, messages, useShell } from '@storefront/shared-contracts';
+import { limits, useShell } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { ErrorState, media, pageHeight, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
+import { limits, paths, useShell } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';

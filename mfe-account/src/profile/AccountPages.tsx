@@ -1,4 +1,5 @@
-import { labels, paths } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, Icon, ListSurface, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
 

@@ -1,5 +1,6 @@
 import type { SubmitError } from '@storefront/page-kit/forms';
-import { messages, useShell, type AuthUser, type SessionApi } from '@storefront/shared-contracts';
+import { useShell, type AuthUser, type SessionApi } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StepHistory } from '../forms/use-step-history';
 import { useSession } from './use-session';

@@ -1,4 +1,4 @@
-import { limitMessages } from '@storefront/shared-contracts';
+import { limitMessages } from '@storefront/shared-contracts/texts';
 import type { Failure } from '@storefront/shared-contracts';
 
 /** The response of a login, a registration or a reset. */

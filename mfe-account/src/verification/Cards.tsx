@@ -1,4 +1,5 @@
-import { labels, paths, useShell, fieldTitle, type VerificationDetails } from '@storefront/shared-contracts';
+import { paths, useShell, fieldTitle, type VerificationDetails } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';

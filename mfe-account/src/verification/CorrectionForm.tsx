@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { fieldTitle, labels, limits, useShell } from '@storefront/shared-contracts';
+import { fieldTitle, limits, useShell } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { Button, LinkButton, Row } from '@storefront/shared-ui';
 import { Field, TextInput } from '@storefront/shared-ui/form';

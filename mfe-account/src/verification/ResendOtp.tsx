@@ -1,4 +1,4 @@
-import { labels, messages, messageTemplates } from '@storefront/shared-contracts';
+import { labels, messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { LinkButton } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { ResendState } from './use-resend';

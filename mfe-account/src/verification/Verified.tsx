@@ -1,4 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Button } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';

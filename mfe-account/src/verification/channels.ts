@@ -1,4 +1,5 @@
-import { isEmailVerified, isMobileVerified, labels } from '@storefront/shared-contracts';
+import { isEmailVerified, isMobileVerified } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 

@@ -1,4 +1,5 @@
-import { labels, limits, packText, stockNote, unitPriceText, type Medicine } from '@storefront/shared-contracts';
+import { limits, packText, stockNote, unitPriceText, type Medicine } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Button, joinUnits, media, MedicineTile, InlineAlert, PriceBlock, StockNote } from '@storefront/shared-ui';
 import { QuantitySelect } from '@storefront/shared-ui/order';
 import styled from 'styled-components';

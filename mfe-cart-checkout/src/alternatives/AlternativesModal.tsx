@@ -1,12 +1,5 @@
-import {
-  formatRupees,
-  messages,
-  messageTemplates,
-  packText,
-  unitPriceText,
-  limits,
-  unwrap,
-} from '@storefront/shared-contracts';
+import { formatRupees, packText, unitPriceText, limits, unwrap } from '@storefront/shared-contracts';
+import { messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { Button, ErrorState, joinUnits, Modal, EmptyResults, SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import styled from 'styled-components';

@@ -1,4 +1,5 @@
-import { messages, type Failure, type Notification, type CallResult } from '@storefront/shared-contracts';
+import { type Failure, type Notification, type CallResult } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { InfiniteData } from '@tanstack/react-query';
 import { emitSaved } from './cart-count';
 import { withoutLine, type CartPage } from './cart-page';

@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
 
 /** Errors of the cart from the server, such as stock that ran out. */

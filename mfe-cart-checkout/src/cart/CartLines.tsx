@@ -1,4 +1,5 @@
-import { labels, messages, type ProductType } from '@storefront/shared-contracts';
+import { type ProductType } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { Button, LinkButton, media, ListSurface } from '@storefront/shared-ui';
 import { useState, type RefObject } from 'react';
 import styled from 'styled-components';

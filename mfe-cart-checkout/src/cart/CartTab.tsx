@@ -1,5 +1,6 @@
 import type { PincodeCheck } from '@storefront/page-kit';
-import { messages, labels, paths, type ProductType } from '@storefront/shared-contracts';
+import { paths, type ProductType } from '@storefront/shared-contracts';
+import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ErrorState, Button, EmptyState } from '@storefront/shared-ui';
 import { useRef, type RefObject } from 'react';
 import { CartSkeleton } from './CartSkeleton';

@@ -1,4 +1,5 @@
-import { formatRupees, labels, messages } from '@storefront/shared-contracts';
+import { formatRupees } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { LinkButton, media, InlineAlert } from '@storefront/shared-ui';
 import { PriceSummary, type PriceSummaryProps, Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';

@@ -1,4 +1,5 @@
-import { formatRupees, labels, messageTemplates, toPaise } from '@storefront/shared-contracts';
+import { formatRupees, toPaise } from '@storefront/shared-contracts';
+import { labels, messageTemplates } from '@storefront/shared-contracts/texts';
 import type { CartItem } from '../cart-state/cart-page';
 
 const exact = { exact: true } as const;

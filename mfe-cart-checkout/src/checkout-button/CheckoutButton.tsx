@@ -1,4 +1,5 @@
-import { labels, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
+import { buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Button, Meta } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';

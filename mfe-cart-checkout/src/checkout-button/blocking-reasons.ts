@@ -1,4 +1,5 @@
-import { messages, messageTemplates, toPaise } from '@storefront/shared-contracts';
+import { toPaise } from '@storefront/shared-contracts';
+import { messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import type {
   CheckoutAllowed,
   Notification,

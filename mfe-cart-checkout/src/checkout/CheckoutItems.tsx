@@ -1,4 +1,5 @@
-import { buildUrl, formatRupees, labels, packText } from '@storefront/shared-contracts';
+import { buildUrl, formatRupees, packText } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
 import { joinUnits, media, CategoryArt, categoryClass, OrganArt } from '@storefront/shared-ui';
 import { choosePictogram, Panel } from '@storefront/shared-ui/order';

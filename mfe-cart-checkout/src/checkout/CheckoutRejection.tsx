@@ -1,4 +1,5 @@
-import { labels, limits, messages, buildUrl } from '@storefront/shared-contracts';
+import { limits, buildUrl } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { Button, InlineAlert, Illustration } from '@storefront/shared-ui';
 import { ErrorList } from '../cart/CartErrors';
 import type { CheckoutParams } from './checkout-params';

@@ -1,4 +1,4 @@
-import { cancellationTexts, labels, messages } from '@storefront/shared-contracts';
+import { cancellationTexts, labels, messages } from '@storefront/shared-contracts/texts';
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CheckoutData, ProductType, CouponDetails } from '@storefront/shared-contracts';
 import { Meta, InlineAlert } from '@storefront/shared-ui';

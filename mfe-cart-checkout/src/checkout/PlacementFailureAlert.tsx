@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
 import type { PlacementFailure } from './checkout-result';
 

@@ -1,4 +1,5 @@
-import { buildUrl, labels, useShell, type ProductType } from '@storefront/shared-contracts';
+import { buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { focusWhenNotInert, TextLink } from '@storefront/shared-ui';
 import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import { useEffect, useRef, type ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { formatRupees, limits, messages, type CouponOffer } from '@storefront/shared-contracts';
+import { formatRupees, limits, type CouponOffer } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { LinkButton } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { AppliedCoupon, CouponField, CouponOffers } from '@storefront/shared-ui/form';

@@ -1,5 +1,5 @@
 import { createDeferred } from '@storefront/page-kit/testing';
-import { limitMessages } from '@storefront/shared-contracts';
+import { limitMessages } from '@storefront/shared-contracts/texts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';

@@ -1,4 +1,5 @@
-import { ApiError, messages, unwrap } from '@storefront/shared-contracts';
+import { ApiError, unwrap } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { removeCouponCode, couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';

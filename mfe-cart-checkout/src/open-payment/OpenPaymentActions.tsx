@@ -1,4 +1,5 @@
-import { formatRupees, openPaymentTexts } from '@storefront/shared-contracts';
+import { formatRupees } from '@storefront/shared-contracts';
+import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { indianClockTime } from '@storefront/shared-contracts/orders';
 import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
 import { Button, media, InlineAlert } from '@storefront/shared-ui';

@@ -1,4 +1,5 @@
-import { messages, openPaymentTexts, useShell, type ProductType } from '@storefront/shared-contracts';
+import { useShell, type ProductType } from '@storefront/shared-contracts';
+import { messages, openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { useRef, useState } from 'react';
 
 export interface CancelPayment {

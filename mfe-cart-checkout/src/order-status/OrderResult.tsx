@@ -1,4 +1,5 @@
-import { messages, orderStatus, labels, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
+import { orderStatus, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
+import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ErrorState, LoadingSpinner, VisuallyHidden, Button, StateView } from '@storefront/shared-ui';
 import { useState, useEffect } from 'react';
 import { ResultPanel } from '../checkout/ResultPanel';

@@ -1,13 +1,6 @@
 import { CopyOrderNumber } from '@storefront/page-kit';
-import {
-  limits,
-  buildUrl,
-  messages,
-  labels,
-  paths,
-  openPaymentTexts,
-  formatRupees,
-} from '@storefront/shared-contracts';
+import { limits, buildUrl, paths, formatRupees } from '@storefront/shared-contracts';
+import { messages, labels, openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { orderPromise, refundNote, refundPromise } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import {

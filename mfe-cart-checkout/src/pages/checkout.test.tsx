@@ -1,5 +1,5 @@
 import { createDeferred } from '@storefront/page-kit/testing';
-import { limitMessages } from '@storefront/shared-contracts';
+import { limitMessages } from '@storefront/shared-contracts/texts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { checkoutMedicine, checkoutTest, fakeCheckout, pricedCheckout } from '../testing/fake-checkout';
 import type { FakeCheckout } from '../testing/fake-checkout';

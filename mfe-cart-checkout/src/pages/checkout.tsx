@@ -1,4 +1,5 @@
-import { buildUrl, labels, messages, paths } from '@storefront/shared-contracts';
+import { buildUrl, paths } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';

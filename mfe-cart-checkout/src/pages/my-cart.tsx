@@ -1,4 +1,5 @@
-import { labels, type ProductType } from '@storefront/shared-contracts';
+import { type ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { usePincode } from '@storefront/page-kit';
 import { media, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { Tabs } from '@storefront/shared-ui/tabs';

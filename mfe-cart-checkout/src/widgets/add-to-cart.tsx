@@ -1,4 +1,5 @@
-import { buildUrl, labels, limits, type AddToCartProps } from '@storefront/shared-contracts';
+import { buildUrl, limits, type AddToCartProps } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Button, VisuallyHidden } from '@storefront/shared-ui';
 import { QuantitySelect } from '@storefront/shared-ui/order';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { buildUrl, labels, type ProductType } from '@storefront/shared-contracts';
+import { buildUrl, type ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { AddedNotice } from '../cart-state/change-quantity';
 
 /**

@@ -1,4 +1,5 @@
-import { formatRupees, labels, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
+import { formatRupees, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { DeliveryLine, scrollToSection } from '@storefront/page-kit';
 import {
   getDiscountAmount,

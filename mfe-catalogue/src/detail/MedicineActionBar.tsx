@@ -1,4 +1,5 @@
-import { formatRupees, labels, type MedicineDetail, unitPriceText } from '@storefront/shared-contracts';
+import { formatRupees, type MedicineDetail, unitPriceText } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { scrollToSection } from '@storefront/page-kit';
 import { Button } from '@storefront/shared-ui';
 import { ActionBar } from '@storefront/shared-ui/detail';

@@ -1,4 +1,5 @@
-import { labels, packText, paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
+import { packText, paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { useHashTarget } from '@storefront/page-kit';
 import { MedicineTile } from '@storefront/shared-ui';
 import { Breadcrumbs, DetailPage } from '@storefront/shared-ui/detail';

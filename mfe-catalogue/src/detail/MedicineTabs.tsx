@@ -1,11 +1,5 @@
-import {
-  formatRupees,
-  labels,
-  packText,
-  buildUrl,
-  unitPriceText,
-  type MedicineDetail,
-} from '@storefront/shared-contracts';
+import { formatRupees, packText, buildUrl, unitPriceText, type MedicineDetail } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { joinUnits, TextLink } from '@storefront/shared-ui';
 import { DescriptionList } from '@storefront/shared-ui/detail';
 import { Tabs } from '@storefront/shared-ui/tabs';

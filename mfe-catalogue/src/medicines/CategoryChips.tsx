@@ -1,4 +1,5 @@
-import { labels, buildUrl, useShell, type Category, type OrderBy } from '@storefront/shared-contracts';
+import { buildUrl, useShell, type Category, type OrderBy } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { CategorySection, LinkChips } from '@storefront/page-kit';
 import { CategoryArt } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';

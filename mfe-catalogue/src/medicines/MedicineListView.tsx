@@ -1,13 +1,5 @@
-import {
-  labels,
-  messages,
-  paths,
-  usePageFacts,
-  useShell,
-  type medicineTypes,
-  fieldError,
-  fields,
-} from '@storefront/shared-contracts';
+import { paths, usePageFacts, useShell, type medicineTypes, fieldError, fields } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SearchSummary, useCartSync, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert, RemovableChip, Row, PageContainer } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';

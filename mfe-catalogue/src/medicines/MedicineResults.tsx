@@ -1,4 +1,5 @@
-import { limits, messages, labels, buildUrl, type Medicine } from '@storefront/shared-contracts';
+import { limits, buildUrl, type Medicine } from '@storefront/shared-contracts';
+import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';
 import {
   ProductCardBox,

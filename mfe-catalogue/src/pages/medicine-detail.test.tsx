@@ -1,4 +1,5 @@
-import { messages, paths } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { messages, type PageModule } from '@storefront/shared-contracts';
+import { type PageModule } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { ProductPage, productQueries } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { cachedMedicines, medicineQuery, sameCompositionQuery } from '../data/queries';

@@ -1,4 +1,5 @@
-import { groupDigits, limits, messages, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { groupDigits, limits, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { useCartSync } from '@storefront/page-kit';
 import { ErrorState, media, ListSurface, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { labels, buildUrl, useShell, type Category, type WidgetModule } from '@storefront/shared-contracts';
+import { buildUrl, useShell, type Category, type WidgetModule } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import {
   AppLink,
   SkeletonBar,

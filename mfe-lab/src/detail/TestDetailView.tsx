@@ -1,13 +1,5 @@
-import {
-  labels,
-  paths,
-  usePageFacts,
-  useShell,
-  formatRupees,
-  buildUrl,
-  type DetailedLabTest,
-  type LabTest,
-} from '@storefront/shared-contracts';
+import { paths, usePageFacts, useShell, formatRupees, buildUrl, type DetailedLabTest, type LabTest } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { CollectionLine } from '@storefront/page-kit';
 import {
   Breadcrumbs,

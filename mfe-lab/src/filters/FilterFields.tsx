@@ -1,4 +1,4 @@
-import { labels, sortOptions } from '@storefront/shared-contracts';
+import { labels, sortOptions } from '@storefront/shared-contracts/texts';
 import { type ListSearchParams } from '@storefront/page-kit';
 import { Select } from '@storefront/shared-ui/form';
 import { useCallback, useEffect, useId, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { labels, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { labCategoriesQuery, organsQuery } from '../data/queries';
 import { formatTestKind } from '../tests/summarize-contents';

@@ -1,13 +1,5 @@
-import {
-  labels,
-  messages,
-  paths,
-  usePageFacts,
-  useShell,
-  type LabTestType,
-  fieldError,
-  fields,
-} from '@storefront/shared-contracts';
+import { paths, usePageFacts, useShell, type LabTestType, fieldError, fields } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';

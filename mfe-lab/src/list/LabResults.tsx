@@ -1,4 +1,5 @@
-import { limits, messages, type LabTest } from '@storefront/shared-contracts';
+import { limits, type LabTest } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';
 import type { ReactNode } from 'react';
 import { LabListSurface } from './LabListSurface';

@@ -1,4 +1,5 @@
-import { messageTemplates, useShell, type LabTest } from '@storefront/shared-contracts';
+import { useShell, type LabTest } from '@storefront/shared-contracts';
+import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { usePagedList, type PagedList } from '@storefront/page-kit';
 import { labTestsQuery, type LabFilters, type LabTestPage } from '../data/queries';
 

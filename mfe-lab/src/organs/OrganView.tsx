@@ -1,4 +1,5 @@
-import { labels, usePageFacts, useShell, messages, paths } from '@storefront/shared-contracts';
+import { usePageFacts, useShell, paths } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { media, OrganArt, Button, EmptyResults } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';

@@ -1,4 +1,5 @@
-import { messages, type DetailedLabTest } from '@storefront/shared-contracts';
+import { type DetailedLabTest } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import { buildUrl, labels, paths, useShell, type PageModule } from '@storefront/shared-contracts';
+import { buildUrl, paths, useShell, type PageModule } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import {
   CategorySection,
   hasResults,

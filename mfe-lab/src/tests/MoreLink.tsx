@@ -1,4 +1,5 @@
-import { labels, type LabTest } from '@storefront/shared-contracts';
+import { type LabTest } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { testDetailsHref } from './summarize-contents';

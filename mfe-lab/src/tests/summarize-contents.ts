@@ -1,4 +1,5 @@
-import { labels, buildUrl, type LabTest } from '@storefront/shared-contracts';
+import { buildUrl, type LabTest } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 
 /** How many names a summary gives before it leads on to the rest. */
 const namesShown = 3;

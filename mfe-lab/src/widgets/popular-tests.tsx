@@ -1,4 +1,5 @@
-import { labels, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { useCartSync } from '@storefront/page-kit';
 import { TextLink } from '@storefront/shared-ui';
 import { Carousel } from '@storefront/shared-ui/carousel';

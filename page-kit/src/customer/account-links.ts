@@ -1,4 +1,5 @@
-import { labels, paths, buildUrl } from '@storefront/shared-contracts';
+import { paths, buildUrl } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { IconName } from '@storefront/shared-ui';
 
 export interface AccountLink {

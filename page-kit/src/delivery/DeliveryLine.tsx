@@ -1,4 +1,5 @@
-import { formatRupees, labels, limits, messageTemplates } from '@storefront/shared-contracts';
+import { formatRupees, limits } from '@storefront/shared-contracts';
+import { labels, messageTemplates } from '@storefront/shared-contracts/texts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,5 @@
-import { messages, messageTemplates, useShell, type PincodeState } from '@storefront/shared-contracts';
+import { useShell, type PincodeState } from '@storefront/shared-contracts';
+import { messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PincodeFieldState } from '@storefront/shared-ui/form';

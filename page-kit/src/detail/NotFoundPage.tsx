@@ -1,4 +1,5 @@
-import { messages, usePageFacts } from '@storefront/shared-contracts';
+import { usePageFacts } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import styled from 'styled-components';
 import { PageContainer, NotFoundView } from '@storefront/shared-ui';
 

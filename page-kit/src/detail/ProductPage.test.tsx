@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom';
 import type { CachedProducts } from '../cart/use-cart-sync';
 import { createFakeShell, renderRoutes } from '../testing/index';
 import { ProductPage } from './ProductPage';
-import { ApiError, messages } from '@storefront/shared-contracts';
+import { ApiError } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 
 interface Product {
   readonly id: number;

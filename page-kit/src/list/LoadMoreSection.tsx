@@ -1,4 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { useRef, useEffect, type MouseEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { Button, InlineAlert } from '@storefront/shared-ui';

@@ -1,4 +1,5 @@
-import { labels, sortOptions, type OrderBy } from '@storefront/shared-contracts';
+import { type OrderBy } from '@storefront/shared-contracts';
+import { labels, sortOptions } from '@storefront/shared-contracts/texts';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Select } from '@storefront/shared-ui/form';

@@ -1,4 +1,5 @@
-import { labels, messages, messagingLink, useShell } from '@storefront/shared-contracts';
+import { messagingLink, useShell } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, Illustration, Row, ListSurface, Meta, media } from '@storefront/shared-ui';

@@ -1,4 +1,5 @@
-import { labels, limits, paths, type SearchType } from '@storefront/shared-contracts';
+import { limits, paths, type SearchType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon, borderInForcedColors } from '@storefront/shared-ui';

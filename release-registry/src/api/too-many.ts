@@ -1,4 +1,5 @@
-import { messageTemplates, waitingTime } from '@storefront/shared-contracts';
+import { waitingTime } from '@storefront/shared-contracts';
+import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { RegistryError } from '../contract';
 
 /** The rejection of a call by a limit, which says when to try again (D37). @param retryAfter in seconds */

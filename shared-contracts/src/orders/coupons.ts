@@ -1,4 +1,5 @@
-import { formatRupees, messages, type CouponReason, type ProductType } from '@storefront/shared-contracts';
+import { formatRupees, type CouponReason, type ProductType } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { formatIstDate, formatIstDateTime, toIstParts } from './ist-time';
 
 /** The rule that rejects a coupon, with the values that its message names. Amounts in rupees. */

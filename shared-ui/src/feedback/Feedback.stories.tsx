@@ -1,4 +1,5 @@
-import { labels, messageTemplates, messages, paths } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import { labels, messageTemplates, messages } from '@storefront/shared-contracts/texts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Row, Stack } from '../layout/Stack';
 import { Tag } from '../text/Tag';

@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Panel } from '../order/Panel';
 import { AppliedCoupon, CouponField, CouponOffers } from './Coupon';

@@ -1,4 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Button } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';

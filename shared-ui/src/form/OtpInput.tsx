@@ -1,4 +1,5 @@
-import { labels, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import styled from 'styled-components';
 import { useFieldControl } from './Field';
 import { VisibilityToggle } from './VisibilityToggle';

@@ -1,4 +1,5 @@
-import { fieldError, fields, labels, limits } from '@storefront/shared-contracts';
+import { fieldError, fields, limits } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { InputGroup } from './InputGroup';

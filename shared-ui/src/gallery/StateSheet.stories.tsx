@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { Notes, OrderStatus, Toasts } from '../feedback/Feedback.stories';
 import { AppliedCoupon, CouponField } from '../form/Coupon';
 import { PincodeField } from '../form/PincodeField';

@@ -1,4 +1,5 @@
-import { formatRupees, labels, toPaise, type ProductType } from '@storefront/shared-contracts';
+import { formatRupees, toPaise, type ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { PriceBreakdown, type PriceRow } from './PriceBreakdown';
 
 export interface PriceSummaryProps {

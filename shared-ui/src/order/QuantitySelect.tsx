@@ -1,4 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@storefront/shared-ui';

@@ -1,4 +1,4 @@
-import { messageTemplates, messages } from '@storefront/shared-contracts';
+import { messageTemplates, messages } from '@storefront/shared-contracts/texts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useRef } from 'react';
 import { Button } from '../actions/Button';

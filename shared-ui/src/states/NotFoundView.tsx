@@ -1,4 +1,4 @@
-import { labels, messages } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { Button } from '../actions/Button';
 import { StateView } from './StateView';
 

@@ -1,4 +1,4 @@
-import { labels, messages } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
 import { EmptyState } from './EmptyState';

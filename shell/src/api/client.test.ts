@@ -1,4 +1,4 @@
-import { limitMessages, messages } from '@storefront/shared-contracts';
+import { limitMessages, messages } from '@storefront/shared-contracts/texts';
 import { createApiClient } from './client';
 import type { ApiClientPorts } from './client-ports';
 import * as transport from './transport';

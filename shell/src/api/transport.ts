@@ -1,4 +1,5 @@
-import { deviceIdHeader, fillPath, messages, namesHiddenField, withRetryTime } from '@storefront/shared-contracts';
+import { deviceIdHeader, fillPath, namesHiddenField, withRetryTime } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type {
   CallInput,
   CallOptions,

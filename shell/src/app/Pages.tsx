@@ -1,4 +1,5 @@
-import { messages, usePageFacts, type PathMatch } from '@storefront/shared-contracts';
+import { usePageFacts, type PathMatch } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { NotFoundView, PageContainer } from '@storefront/shared-ui';
 import { useMemo, type ReactNode } from 'react';
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { labels, paths, phoneLink, type SiteConfig } from '@storefront/shared-contracts';
+import { paths, phoneLink, type SiteConfig } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Offline, PartUnavailable, useOnline, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,5 @@
-import { logoutPendingText, messages, storageKeys } from '@storefront/shared-contracts';
+import { storageKeys } from '@storefront/shared-contracts';
+import { logoutPendingText, messages } from '@storefront/shared-contracts/texts';
 import { act, screen } from '@testing-library/react';
 import { memoryStorage } from '../testing/memory-storage';
 import { renderPage } from '../testing/test-services';

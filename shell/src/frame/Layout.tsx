@@ -13,7 +13,7 @@ import { BottomNavigation } from './navigation/BottomNavigation';
 import { PressMark } from './PressMark';
 import { ScrollRestoration } from './ScrollRestoration';
 import { mainId, SkipLink } from './SkipLink';
-import { logoutPendingText } from '@storefront/shared-contracts';
+import { logoutPendingText } from '@storefront/shared-contracts/texts';
 import { useObservable } from '../platform/observable';
 import { initialSessionView } from '../session/session';
 

@@ -1,4 +1,5 @@
-import { messages, storageKeys } from '@storefront/shared-contracts';
+import { storageKeys } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { waitFor } from '@testing-library/react';
 import { memoryStorage } from '../testing/memory-storage';
 import { testServices, type TestPage } from '../testing/test-services';

@@ -1,4 +1,5 @@
-import { labels, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { Notification } from '@storefront/shared-contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import { documentTitle, type Observable } from '@storefront/shared-contracts';
+import { type Observable } from '@storefront/shared-contracts';
+import { documentTitle } from '@storefront/shared-contracts/texts';
 import { createObservable } from '../platform/observable';
 
 /** The document title and its announcement after navigation. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { messages, storageKeys } from '@storefront/shared-contracts';
+import { storageKeys } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { ApiResult, Endpoint, Notification } from '@storefront/shared-contracts';
 import { createObservable } from '../platform/observable';
 import { createEventBus } from '../platform/event-bus';

@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { ApiResult, Endpoint, Notification, Observable } from '@storefront/shared-contracts';
 import { toLogoutResult, type PendingLogouts } from './pending-logouts';
 import type { Session } from './session';

@@ -1,4 +1,5 @@
-import { isPendingLogouts, limits, messages, storageKeys } from '@storefront/shared-contracts';
+import { isPendingLogouts, limits, storageKeys } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { ApiResult, Endpoint, Notification, PendingLogout } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { WritableObservable } from '../platform/observable';

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentPath, messages, staticPages } from '@storefront/shared-contracts';
+import { contentPath, staticPages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { staticContent } from '@storefront/shared-contracts/schemas';
 import { temporaryFolder } from '@storefront/release-registry/testing';
 import { endSites, startSite } from '../testing/site';

@@ -1,4 +1,5 @@
-import { contentBase, contentPath, messages, staticPages } from '@storefront/shared-contracts';
+import { contentBase, contentPath, staticPages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { FastifyInstance } from 'fastify';
 import { openContentFiles, type ContentFiles } from './content-files';
 import { sendJsonWithEtag } from '../files/etag-json';

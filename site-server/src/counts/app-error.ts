@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
-import { apiBase, limits, messages } from '@storefront/shared-contracts';
+import { apiBase, limits } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { PageMetrics } from './page-metrics';

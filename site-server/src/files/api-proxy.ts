@@ -2,7 +2,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { requestIdHeader, restrictDevelopment } from '@storefront/server-kit/http';
 import { activeSpan, traceparentHeader } from '@storefront/server-kit/tracing';
 import type { DevAccess } from '@storefront/server-kit/program';
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { FastifyInstance } from 'fastify';
 import { createApiAvailability } from './api-availability';
 import { planApiRetry } from './api-retry';

@@ -1,11 +1,5 @@
-import {
-  compositionElementId,
-  documentTitle,
-  rootElementId,
-  servedStateElementId,
-  type PageComposition,
-  type RenderedPage,
-} from '@storefront/shared-contracts';
+import { compositionElementId, rootElementId, servedStateElementId, type PageComposition, type RenderedPage } from '@storefront/shared-contracts';
+import { documentTitle } from '@storefront/shared-contracts/texts';
 import type { HashedScript, Hints } from '../choose/choose-releases';
 import { brandColour } from '../files/well-known';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  messages,
-  pinCookie,
-  releaseBase,
-  type RenderComposition,
-  type SiteConfig,
-} from '@storefront/shared-contracts';
+import { pinCookie, releaseBase, type RenderComposition, type SiteConfig } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { escapeHtml, takeRandomBytes } from '@storefront/server-kit/http';
 import { activeSpan, inSpan } from '@storefront/server-kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

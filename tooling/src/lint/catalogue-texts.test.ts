@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { addressTypes, changedTextNotes, labels, messages, sortOptions } from '@storefront/shared-contracts';
+import { addressTypes } from '@storefront/shared-contracts';
+import { changedTextNotes, labels, messages, sortOptions } from '@storefront/shared-contracts/texts';
 import { repeatedTexts, repeatedTextsIn } from './catalogue-texts';
 
 const workspace = resolve(__dirname, '../../..');

@@ -1,11 +1,5 @@
-import {
-  fieldError,
-  fieldTitle,
-  fields,
-  messages,
-  ruleMessage,
-  type FieldDefinition,
-} from '@storefront/shared-contracts';
+import { fieldError, fieldTitle, fields, ruleMessage, type FieldDefinition } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { states } from '../../platform/db/schema';

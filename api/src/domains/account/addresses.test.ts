@@ -1,4 +1,5 @@
-import { limits, messages } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { addresses } from '../../platform/db/schema';
 import { seedLocations } from '../location/seed-locations';

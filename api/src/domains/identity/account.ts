@@ -1,4 +1,5 @@
-import { fields, limits, messages, type Customer as Profile } from '@storefront/shared-contracts';
+import { fields, limits, type Customer as Profile } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { hours, later } from '../../platform/clock';
 import { ApiError, errorTable } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';

@@ -1,10 +1,5 @@
-import {
-  fields,
-  fieldTitle,
-  messageTemplates,
-  type Identifier,
-  type VerificationDetails,
-} from '@storefront/shared-contracts';
+import { fields, fieldTitle, type Identifier, type VerificationDetails } from '@storefront/shared-contracts';
+import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';

@@ -1,4 +1,5 @@
-import { fields, fieldTitle, messageTemplates, ruleMessage } from '@storefront/shared-contracts';
+import { fields, fieldTitle, ruleMessage } from '@storefront/shared-contracts';
+import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDeviceId, messages } from '@storefront/shared-contracts';
+import { isDeviceId } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database';

@@ -1,4 +1,5 @@
-import { messages, type ProductType, type CouponReason } from '@storefront/shared-contracts';
+import { type ProductType, type CouponReason } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import {
   couponCodeOf,
   couponRejectionText,

@@ -1,4 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { maxQuantity, type ProductRow } from '../../domains/catalogue/serializers';
 import type { LabTestRow } from '../../domains/lab/serializers';
 

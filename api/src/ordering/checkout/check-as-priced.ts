@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  checkoutResultCodes,
-  formatRupees,
-  labels,
-  messages,
-  messageTemplates,
-  type PaymentMode,
-} from '@storefront/shared-contracts';
+import { checkoutResultCodes, formatRupees, type PaymentMode } from '@storefront/shared-contracts';
+import { labels, messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { couponRejectionText } from '@storefront/shared-contracts/orders';
 import { addressOf } from '../../domains/account/addresses';
 import { carts } from '../cart/carts';

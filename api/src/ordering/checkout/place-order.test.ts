@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limits, messages, messageTemplates } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { formatIstDate, indianWeekday } from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';

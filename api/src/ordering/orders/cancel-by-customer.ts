@@ -1,4 +1,5 @@
-import { cancellationTexts, limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';

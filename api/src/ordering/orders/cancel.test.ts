@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { messages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { couponUses, orderEvents, orders, paymentEvents, products, refunds } from '../../platform/db/schema';

@@ -1,4 +1,5 @@
-import { cancellationTexts, formatOrderId } from '@storefront/shared-contracts';
+import { formatOrderId } from '@storefront/shared-contracts';
+import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';

@@ -1,4 +1,5 @@
-import { apiBase, limits, openPaymentTexts, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { apiBase, limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { minutes } from '../../platform/clock';
 import { orders, stockHolds } from '../../platform/db/schema';

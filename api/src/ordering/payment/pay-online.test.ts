@@ -1,4 +1,5 @@
-import { apiBase, checkoutResultCodes, limits, messages, orderStatus } from '@storefront/shared-contracts';
+import { apiBase, checkoutResultCodes, limits, orderStatus } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { minutes } from '../../platform/clock';
 import { orders, payments } from '../../platform/db/schema';

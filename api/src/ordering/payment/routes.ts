@@ -1,4 +1,5 @@
-import { apiBase, openPaymentTexts, paymentCallbackPath } from '@storefront/shared-contracts';
+import { apiBase, paymentCallbackPath } from '@storefront/shared-contracts';
+import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CartSettings } from '../cart/settings';

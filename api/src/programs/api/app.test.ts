@@ -1,4 +1,5 @@
-import { apiBase, messages, type Endpoint } from '@storefront/shared-contracts';
+import { apiBase, type Endpoint } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints, success } from '@storefront/shared-contracts/schemas';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';

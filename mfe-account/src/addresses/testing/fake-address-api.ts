@@ -1,4 +1,5 @@
-import { limits, messages } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { Address, Failure } from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
 

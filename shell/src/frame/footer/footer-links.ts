@@ -1,4 +1,5 @@
-import { labels, paths } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 
 export interface FooterLink {
   readonly href: string;

@@ -1,4 +1,5 @@
-import { labels, paths } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { createElement, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';

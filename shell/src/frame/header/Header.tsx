@@ -1,4 +1,5 @@
-import { labels, messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
+import { messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { media, scrollsWhenLow, PageContainer, useCachedContent } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { labels, medicineTypes, normalizePath, paths, buildUrl } from '@storefront/shared-contracts';
+import { medicineTypes, normalizePath, paths, buildUrl } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, media, PageContainer, useCachedContent } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';

@@ -1,4 +1,5 @@
-import { labels, normalizePath, paths } from '@storefront/shared-contracts';
+import { normalizePath, paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { accountLinks } from '@storefront/page-kit';
 import type { IconName } from '@storefront/shared-ui';
 

@@ -1,4 +1,5 @@
-import { labels, usePageFacts, useShell } from '@storefront/shared-contracts';
+import { usePageFacts, useShell } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
 import { useDeferredValue, useRef } from 'react';
 import styled from 'styled-components';

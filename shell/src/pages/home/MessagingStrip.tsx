@@ -1,4 +1,5 @@
-import { labels, messagingLink, shownMessagingNumber, useShell } from '@storefront/shared-contracts';
+import { messagingLink, shownMessagingNumber, useShell } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Icon, media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 

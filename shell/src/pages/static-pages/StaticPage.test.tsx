@@ -1,4 +1,5 @@
-import { contentPath, messages, staticPages } from '@storefront/shared-contracts';
+import { contentPath, staticPages } from '@storefront/shared-contracts';
+import { messages } from '@storefront/shared-contracts/texts';
 import type { ContentBlock, StaticContent } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,11 +1,5 @@
-import {
-  labels,
-  messages,
-  paths,
-  usePageFacts,
-  useShell,
-  type StaticPage as StaticPageClaim,
-} from '@storefront/shared-contracts';
+import { paths, usePageFacts, useShell, type StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SkeletonBar, ErrorState, Meta, pageHeight, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';

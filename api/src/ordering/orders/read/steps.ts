@@ -1,4 +1,5 @@
-import { openPaymentTexts, orderStatus, type OrderStep, type ProductType } from '@storefront/shared-contracts';
+import { orderStatus, type OrderStep, type ProductType } from '@storefront/shared-contracts';
+import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { isOrderEventKind, isOrderStatus, type OrderStatus } from '../order-machine';
 import { refundCause, replacedText, type StoredEvent } from './timeline';
 

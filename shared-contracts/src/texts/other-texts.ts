@@ -1,0 +1,78 @@
+/** Texts shown after the server ended a session; ours. */
+export const sessionEndTexts = {
+  reasons: {
+    expired: 'Your session has expired.',
+    password_changed: 'Your session has ended because your password was changed on another device.',
+    unknown: 'Your session has ended.',
+  },
+  /** Beside the reason `password_changed`. */
+  notYou: 'If you did not change it, reset your password.',
+  logIn: 'Please log in again.',
+  continue: 'Log in to continue where you left off.',
+  continueCheckout: 'Log in to continue with your checkout. Your cart is saved.',
+} as const;
+
+/** Until when an order may be cancelled, and why one in status 4 may not be, in words of ours. */
+export const cancellationTexts = {
+  medicine: {
+    open: 'You can cancel until the order is dispatched.',
+    closed: 'Dispatched orders cannot be cancelled.',
+  },
+  lab: {
+    open: 'You can cancel until the sample is collected.',
+    closed: 'Tests cannot be cancelled once the sample is collected.',
+  },
+} as const;
+
+/** Rejections by a limit, in words of ours. */
+export const limitMessages = {
+  tooManyRequests: 'Too many requests',
+  otpSpent: 'Too many wrong attempts. Please request a new OTP.',
+} as const;
+
+/** Shown when a form changed what was typed or filled in; ours. See docs/behaviour.md, D41. */
+export const changedTextNotes = {
+  address: 'We removed characters that cannot be printed on a delivery label.',
+  name: 'We removed characters other than letters and spaces.',
+  firstName: 'We removed characters other than letters.',
+} as const;
+
+/** Texts of the account pages on devices and stored data; ours. See docs/behaviour.md, S12, S13, A22, A23. */
+export const accountTexts = {
+  endFailed: 'The device could not be logged out. Please try again.',
+  endOthersFailed: 'The other devices could not be logged out. Please try again.',
+  downloadFailed: 'Your data could not be prepared. Please try again.',
+  deleteFailed: 'Your account could not be deleted. Please try again.',
+  deleted: 'Your account was deleted',
+  deleteConfirm: 'Are you sure? Your account cannot be restored.',
+} as const;
+
+/** Shown from a logout until the server has processed it. */
+export const logoutPendingText = 'Logged out on this device. We are still ending the session on our server.';
+
+/** Texts about an order that waits for its payment; ours, since the specification has none. */
+export const openPaymentTexts = {
+  payAgain: 'Pay again',
+  cancel: 'Cancel payment',
+  /** Leads from a list to the page that offers both. */
+  complete: 'Complete payment',
+  cancelled: 'Payment cancelled',
+  alreadyPaid: 'This payment has already been received',
+  cartKept: 'Cancelling the payment does not change your cart.',
+  /** @param time a clock time such as "2:35 pm" */
+  heldUntil: (time: string) => `We hold your items until ${time}.`,
+  holdEnded: 'We no longer hold your items. If you pay again, we check the stock first.',
+  timeOver: 'The time to pay for this order has run out.',
+} as const;
+
+/** How a list is sorted: the wire's value and the words shown. */
+export const sortOptions = [
+  { value: 'new', label: 'Relevance' },
+  { value: 'low', label: 'Price Low to High' },
+  { value: 'high', label: 'Price High to Low' },
+] as const;
+
+/** `{page name} | {product name}`. See docs/behaviour.md, D3. */
+export function documentTitle(pageName: string, brand: string): string {
+  return `${pageName} | ${brand}`;
+}
