@@ -1,4 +1,5 @@
-import { limits, storageKeys } from '@storefront/shared-contracts';
+import { storageKeys } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { changedTextNotes, labels, messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { becomeShopper, registerCustomer } from '../src/customers';

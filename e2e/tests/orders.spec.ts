@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { becomeShopper, createCustomer } from '../src/customers';

@@ -1,5 +1,5 @@
 import { tidyAddressText, tidyNameText } from './address-text';
-import { limits } from './limits';
+import { limits } from './limits/index';
 import { messages } from './texts/index';
 
 /** One rule that the text of a field must keep. */

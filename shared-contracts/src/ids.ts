@@ -1,5 +1,5 @@
 import type { Guard } from './guard';
-import { limits } from './limits';
+import { limits } from './limits/index';
 
 /** A positive integer id of the wire. See docs/behaviour.md, D28. */
 export const isId: Guard<number> = (value): value is number =>

@@ -9,7 +9,6 @@ export * from './fields';
 export * from './guard';
 export * from './ids';
 export * from './lab-test-type';
-export * from './limits';
 export * from './medicine';
 export * from './medicine-type';
 export * from './order';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, desc, eq, inArray, like, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/db/database';
 import { categories, products } from '../../src/platform/db/schema';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { later, minutes } from '../platform/clock';
 
 /** A medicine's stock, and how much of it is not held. */

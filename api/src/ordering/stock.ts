@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '../platform/changes/changes';
 import type { Database } from '../platform/db/database';

@@ -1,4 +1,5 @@
-import { limits, type SessionEndReason } from '@storefront/shared-contracts';
+import { type SessionEndReason } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { limitMessages, messages, openPaymentTexts } from '@storefront/shared-contracts/texts';
 
 /** Every error response of the API: its status and the message that the customer sees. See docs/behaviour.md, D13, D29. */

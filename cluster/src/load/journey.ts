@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiBase, deviceIdHeader, fillPath, limits, type Endpoint } from '@storefront/shared-contracts';
+import { apiBase, deviceIdHeader, fillPath, type Endpoint } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 
 /** Texts of the messages that were sent to a mobile number or an e-mail address. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { expect } from '../fixtures';
 import type { Cell, Expected } from './expectations';
 import { faultOf } from './faults';

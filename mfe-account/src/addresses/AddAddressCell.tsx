@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { Icon, media, InlineAlert } from '@storefront/shared-ui';
 import styled from 'styled-components';

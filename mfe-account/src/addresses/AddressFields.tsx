@@ -1,4 +1,5 @@
-import { addressTypes, limits } from '@storefront/shared-contracts';
+import { addressTypes } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { OptionGroup, Field, Radio, TextInput } from '@storefront/shared-ui/form';
 import type { RefObject } from 'react';
 import styled from 'styled-components';

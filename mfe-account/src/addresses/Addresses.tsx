@@ -1,4 +1,5 @@
-import { limits, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { Button, EmptyState, ErrorState, media, Muted, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';

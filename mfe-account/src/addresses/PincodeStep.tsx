@@ -1,5 +1,6 @@
 import { SubmitErrorAlert } from '@storefront/page-kit/forms';
-import { limits, phoneLink, useShell } from '@storefront/shared-contracts';
+import { phoneLink, useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Meta, Muted } from '@storefront/shared-ui';
 import { Field, TextInput } from '@storefront/shared-ui/form';

@@ -1,5 +1,6 @@
 import type { RuleField } from '@storefront/page-kit/forms';
-import { fieldError, fields, limits, parseIdentifier, tidyNameText } from '@storefront/shared-contracts';
+import { fieldError, fields, parseIdentifier, tidyNameText } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { changedTextNotes, messages } from '@storefront/shared-contracts/texts';
 import type { FieldDefinition } from '@storefront/shared-contracts';
 

@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
-import { fieldTitle, limits, useShell } from '@storefront/shared-contracts';
+import { fieldTitle, useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button } from '@storefront/shared-ui';

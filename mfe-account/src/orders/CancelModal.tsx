@@ -1,4 +1,5 @@
-import { limits, textLength } from '@storefront/shared-contracts';
+import { textLength } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, Modal, InlineAlert } from '@storefront/shared-ui';
 import { Field, TextArea } from '@storefront/shared-ui/form';

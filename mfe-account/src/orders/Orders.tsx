@@ -1,4 +1,5 @@
-import { limits, paths, type OrderSummary, type ProductType } from '@storefront/shared-contracts';
+import { paths, type OrderSummary, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { LoadMoreSection, type ListPage, type PagedList } from '@storefront/page-kit';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '@storefront/shared-ui';

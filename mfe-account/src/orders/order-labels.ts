@@ -1,4 +1,5 @@
-import { limits, orderNumberGroups, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { orderNumberGroups, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 
 /** Title of an order list. */

@@ -1,4 +1,5 @@
-import { limits, unwrap } from '@storefront/shared-contracts';
+import { unwrap } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { ApiClient, OrderSummary, ProductType } from '@storefront/shared-contracts';
 import { pagedQuery, type ListPage, type PagedQuery } from '@storefront/page-kit';
 import { queryOptions } from '@tanstack/react-query';

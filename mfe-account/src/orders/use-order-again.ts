@@ -1,4 +1,5 @@
-import { limits, buildUrl, useShell } from '@storefront/shared-contracts';
+import { buildUrl, useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { OrderDetail, OrderItem, ProductType, ShellApi } from '@storefront/shared-contracts';
 import { useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { limits, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../layouts/AuthLayout';

@@ -1,4 +1,5 @@
-import { limits, paths, useShell } from '@storefront/shared-contracts';
+import { paths, useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import { fieldError, fields, limits, buildUrl } from '@storefront/shared-contracts';
+import { fieldError, fields, buildUrl } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../layouts/AuthLayout';

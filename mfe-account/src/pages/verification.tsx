@@ -1,4 +1,5 @@
-import { limits, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { ErrorState, media, pageHeight, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import { limits, paths, useShell } from '@storefront/shared-contracts';
+import { paths, useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';

@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, useRuleForm } from '@storefront/page-kit/forms';
-import { limits, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import type { AuthUser, VerificationDetails } from '@storefront/shared-contracts';
 import { Button, LinkButton, Row } from '@storefront/shared-ui';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { useEffect, useReducer } from 'react';
 
 /** The state of resending the OTP of one channel. */

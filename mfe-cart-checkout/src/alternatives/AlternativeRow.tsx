@@ -1,4 +1,5 @@
-import { limits, packText, stockNote, unitPriceText, type Medicine } from '@storefront/shared-contracts';
+import { packText, stockNote, unitPriceText, type Medicine } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, joinUnits, media, MedicineTile, InlineAlert, PriceBlock, StockNote } from '@storefront/shared-ui';
 import { QuantitySelect } from '@storefront/shared-ui/order';

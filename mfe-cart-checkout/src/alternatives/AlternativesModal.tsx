@@ -1,4 +1,5 @@
-import { formatRupees, packText, unitPriceText, limits, unwrap } from '@storefront/shared-contracts';
+import { formatRupees, packText, unitPriceText, unwrap } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { Button, ErrorState, joinUnits, Modal, EmptyResults, SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 import { useQuery, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { formatRupees, limits, type ProductType } from '@storefront/shared-contracts';
+import { formatRupees, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, joinUnits, LinkButton, media, PriceBlock } from '@storefront/shared-ui';
 import { QuantitySelect } from '@storefront/shared-ui/order';

@@ -1,4 +1,5 @@
-import { formatRupees, limits, paths, toPaise, type PriceDetails } from '@storefront/shared-contracts';
+import { formatRupees, paths, toPaise, type PriceDetails } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { Icon, media, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 

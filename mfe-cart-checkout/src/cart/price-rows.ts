@@ -1,4 +1,5 @@
-import { limits, type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { totalAmountLabel, type PriceSummaryProps } from '@storefront/shared-ui/order';
 
 /** The price details of a cart or a checkout as its summary shows them. See docs/behaviour.md, D16. */

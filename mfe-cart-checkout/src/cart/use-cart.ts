@@ -1,4 +1,5 @@
-import { limits, type ProductType } from '@storefront/shared-contracts';
+import { type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { emitRead } from '../cart-state/cart-count';

@@ -1,4 +1,5 @@
-import { limits, buildUrl } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { Button, InlineAlert, Illustration } from '@storefront/shared-ui';
 import { ErrorList } from '../cart/CartErrors';

@@ -1,4 +1,5 @@
-import { formatRupees, limits, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { formatRupees, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Icon, media, InlineAlert, VisuallyHidden, type IconName } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';

@@ -1,4 +1,5 @@
-import { formatRupees, limits, type CouponOffer } from '@storefront/shared-contracts';
+import { formatRupees, type CouponOffer } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { LinkButton } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';

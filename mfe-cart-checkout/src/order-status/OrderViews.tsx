@@ -1,5 +1,6 @@
 import { CopyOrderNumber } from '@storefront/page-kit';
-import { limits, buildUrl, paths, formatRupees } from '@storefront/shared-contracts';
+import { buildUrl, paths, formatRupees } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages, labels, openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { orderPromise, refundNote, refundPromise } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';

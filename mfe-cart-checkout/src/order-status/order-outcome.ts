@@ -1,4 +1,5 @@
-import { orderStatus, limits } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** How the payment page of an order ended, as its visitor sees it. */
 export type OrderOutcome =

@@ -1,4 +1,5 @@
-import { buildUrl, limits, type AddToCartProps } from '@storefront/shared-contracts';
+import { buildUrl, type AddToCartProps } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, VisuallyHidden } from '@storefront/shared-ui';
 import { QuantitySelect } from '@storefront/shared-ui/order';

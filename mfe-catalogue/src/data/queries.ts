@@ -1,11 +1,5 @@
-import {
-  limits,
-  isMedicineType,
-  unwrap,
-  type ApiClient,
-  type Medicine,
-  type CallOutput,
-} from '@storefront/shared-contracts';
+import { isMedicineType, unwrap, type ApiClient, type Medicine, type CallOutput } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import {
   browsingCache,
   endpointQuery,

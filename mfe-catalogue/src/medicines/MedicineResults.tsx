@@ -1,4 +1,5 @@
-import { limits, buildUrl, type Medicine } from '@storefront/shared-contracts';
+import { buildUrl, type Medicine } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';
 import {

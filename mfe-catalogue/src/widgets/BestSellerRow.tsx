@@ -1,4 +1,5 @@
-import { buildUrl, groupDigits, limits, type Category, type Medicine } from '@storefront/shared-contracts';
+import { buildUrl, groupDigits, type Category, type Medicine } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import {
   SkeletonBar,
   breakpoints,

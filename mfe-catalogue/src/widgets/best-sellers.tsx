@@ -1,4 +1,5 @@
-import { groupDigits, limits, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { groupDigits, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { useCartSync } from '@storefront/page-kit';
 import { ErrorState, media, ListSurface, TextLink } from '@storefront/shared-ui';

@@ -1,11 +1,5 @@
-import {
-  limits,
-  unwrap,
-  type ApiClient,
-  type LabTest,
-  type LabTestType,
-  type CallOutput,
-} from '@storefront/shared-contracts';
+import { unwrap, type ApiClient, type LabTest, type LabTestType, type CallOutput } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import {
   browsingCache,
   endpointQuery,

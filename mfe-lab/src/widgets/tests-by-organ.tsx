@@ -1,4 +1,5 @@
-import { limits, buildUrl, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { buildUrl, useShell, type WidgetModule } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, SkeletonBar, media, OrganArt, useCachedContent } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { limits, unwrap, type ApiClient, type ProductType } from '@storefront/shared-contracts';
+import { unwrap, type ApiClient, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** Quantity by the cart's key. What is not in it is not in the cart. */
 export type CartQuantities = ReadonlyMap<number, number>;

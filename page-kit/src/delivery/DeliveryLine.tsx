@@ -1,4 +1,5 @@
-import { formatRupees, limits } from '@storefront/shared-contracts';
+import { formatRupees } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messageTemplates } from '@storefront/shared-contracts/texts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { ApiError, limits } from '@storefront/shared-contracts';
+import { ApiError } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { ApiClient, Failure, PincodeState, Serviceability } from '@storefront/shared-contracts';
 
 export interface ServiceabilityOptions {

@@ -1,4 +1,5 @@
-import { isSortOrder, limits, parseId, type OrderBy } from '@storefront/shared-contracts';
+import { isSortOrder, parseId, type OrderBy } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** The search param with the page that a list begins with. */
 export const pageParam = 'page';

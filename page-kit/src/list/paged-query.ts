@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { batchOf, getNextPage, pageOfBatch, type ListPage } from './list-pages';
 

@@ -1,4 +1,5 @@
-import { limits, paths, type SearchType } from '@storefront/shared-contracts';
+import { paths, type SearchType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';

@@ -1,4 +1,5 @@
-import { defaultSiteConfig, limits } from '@storefront/shared-contracts';
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** Programs that read settings. `start` is `npm start` and `npm run dev`; `release` is the release server and its commands. */
 const settingPrograms = ['api', 'jobs', 'site', 'release', 'sandbox', 'start', 'tests'] as const;

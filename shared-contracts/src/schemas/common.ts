@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fields } from '../fields';
 import { idDigits } from '../ids';
-import { limits } from '../limits';
+import { limits } from '../limits/index';
 import { productTypes } from '../product-type';
 import { sessionEndReasons } from '../session-end';
 import { sortOrders } from '../sort-order';

@@ -1,4 +1,5 @@
-import { fieldError, fields, limits } from '@storefront/shared-contracts';
+import { fieldError, fields } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
 import styled from 'styled-components';

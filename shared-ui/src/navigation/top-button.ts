@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** Whether Scroll to top is offered, and where the page stood when that was decided, in px. */
 export interface TopButton {

@@ -1,4 +1,5 @@
-import { limits, type AppErrorReport, type FailureKind } from '@storefront/shared-contracts';
+import { type AppErrorReport, type FailureKind } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 export interface ReportedError {
   readonly kind: FailureKind;

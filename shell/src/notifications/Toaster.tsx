@@ -1,4 +1,5 @@
-import { limits, type Notification } from '@storefront/shared-contracts';
+import { type Notification } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { Toast } from '@storefront/shared-ui/toast';
 import { createElement, useEffect, useRef, type PointerEvent } from 'react';
 // Headless: the library keeps queue and timers; without its styles it needs no nonce.

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { Notification } from '@storefront/shared-contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { limits, type PageUse } from '@storefront/shared-contracts';
+import { type PageUse } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { createEventBus } from '../platform/event-bus';
 import { remote, testComposition, testRelease } from '../testing/test-composition';
 import { createPartUse, type OnVital } from './part-use';

@@ -1,4 +1,5 @@
-import { limits, type EventBus, type PageComposition, type PageUse } from '@storefront/shared-contracts';
+import { type EventBus, type PageComposition, type PageUse } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { PageLifecycle, PageVisibility, Timer } from '../platform/ports';
 
 type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;

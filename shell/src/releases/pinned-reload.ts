@@ -1,4 +1,5 @@
-import { limits, pinCookie, formatPin, type ComposedRemote } from '@storefront/shared-contracts';
+import { pinCookie, formatPin, type ComposedRemote } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { Cookie } from '../platform/cookie';
 import { hasExecuted, isNetworkFailure, RemoteLoadError, type LoadFailure } from '../remotes/load-failure';

@@ -1,4 +1,5 @@
-import { isRevisionResponse, limits } from '@storefront/shared-contracts';
+import { isRevisionResponse } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { PageVisibility, Timer } from '../platform/ports';
 
 export interface RevisionPollerPorts {

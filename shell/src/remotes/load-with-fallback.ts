@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { Timer } from '../platform/ports';
 import { hasExecuted, isRetryableFailure, RemoteLoadError, type LoadFailure, type LoadCandidate } from './load-failure';
 

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { parseTokenDate } from './session';
 
 /** Whether a token is older than 228 hours, so that an auth check is due. */

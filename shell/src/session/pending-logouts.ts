@@ -1,4 +1,5 @@
-import { isPendingLogouts, limits, storageKeys } from '@storefront/shared-contracts';
+import { isPendingLogouts, storageKeys } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { ApiResult, Endpoint, Notification, PendingLogout } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { ViewedProduct } from '@storefront/shared-contracts';
 import { storedViewed, withViewed } from './recently-viewed';
 

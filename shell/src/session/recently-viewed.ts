@@ -1,4 +1,5 @@
-import { isRecentlyViewed, limits, storageKeys, type EventBus, type ViewedProduct } from '@storefront/shared-contracts';
+import { isRecentlyViewed, storageKeys, type EventBus, type ViewedProduct } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { BrowserStorage } from '../platform/browser-storage';
 
 export interface RecentlyViewedPorts {

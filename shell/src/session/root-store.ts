@@ -1,4 +1,5 @@
-import { initialState, isPersistedState, limits, persistedVersion, storageKeys } from '@storefront/shared-contracts';
+import { initialState, isPersistedState, persistedVersion, storageKeys } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { AppState, PersistedState, Observable } from '@storefront/shared-contracts';
 import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';

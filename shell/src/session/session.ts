@@ -1,4 +1,5 @@
-import { initialState, isEmailVerified, isMobileVerified, limits, storageKeys } from '@storefront/shared-contracts';
+import { initialState, isEmailVerified, isMobileVerified, storageKeys } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { EventBus, Observable, SessionApi, SessionEndReason, SessionView } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 import { createObservable } from '../platform/observable';

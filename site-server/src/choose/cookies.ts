@@ -1,4 +1,5 @@
-import { limits, pinCookie } from '@storefront/shared-contracts';
+import { pinCookie } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** All raw values of a cookie; several where cookies with other paths have the same name. */
 export function cookieValues(header: string | undefined, name: string): string[] {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { limits, staticPages } from '@storefront/shared-contracts';
+import { staticPages } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { ContentBlock, ContentInline, StaticContent } from '@storefront/shared-contracts';
 import { openContentFiles } from './content-files';

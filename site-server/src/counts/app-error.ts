@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
-import { apiBase, limits } from '@storefront/shared-contracts';
+import { apiBase } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';

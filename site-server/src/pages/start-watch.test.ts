@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/../tooling/src/test/jest/browser-environment.cjs */
 import { createHash, webcrypto } from 'node:crypto';
-import { compositionElementId, defaultSiteConfig, limits, rootElementId } from '@storefront/shared-contracts';
+import { compositionElementId, defaultSiteConfig, rootElementId } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { waitFor } from '@testing-library/dom';
 import { descriptorOf } from '@storefront/release-registry/testing';

@@ -1,4 +1,5 @@
-import { limits, rootElementId } from '@storefront/shared-contracts';
+import { rootElementId } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { scriptJson } from '@storefront/server-kit/http';
 import { startFailurePath, startFailureTexts } from './start-failure';
 import type { WatchedPage, WatchState } from './watch-state';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { later, minutes, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

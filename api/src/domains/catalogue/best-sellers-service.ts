@@ -1,4 +1,5 @@
-import { limits, type EndpointOutput, type endpoints } from '@storefront/shared-contracts';
+import { type EndpointOutput, type endpoints } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import { minutes, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

@@ -1,4 +1,5 @@
-import { limits, orderStatus } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { hours, minutes } from '../../platform/clock';

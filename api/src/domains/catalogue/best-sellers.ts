@@ -1,4 +1,5 @@
-import { limits, orderStatus } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, desc, eq, gt, gte, not, notInArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { hours, later } from '../../platform/clock';

@@ -1,4 +1,5 @@
-import { fields, limits, type Customer as Profile } from '@storefront/shared-contracts';
+import { fields, type Customer as Profile } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { hours, later } from '../../platform/clock';
 import { ApiError, errorTable } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, eq, gt } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { NewMessage } from '../notifications/outbox';
 import type { Mailer } from '../notifications/settings';
 import type { Purpose } from './otp';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, eq, lte, min } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

@@ -1,4 +1,5 @@
-import { limits, type SessionEndReason } from '@storefront/shared-contracts';
+import { type SessionEndReason } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** A new bearer token: 256 random bits, opaque. See docs/behaviour.md, D11. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** The passwords that people choose most, as far as the rules of the field let them. */
 const common = new Set(

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { limits, slugify } from '@storefront/shared-contracts';
+import { slugify } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { packageRoot } from '../../platform/package-root';
 
 interface Entry {

@@ -1,4 +1,5 @@
-import { limits, type IncludedTest, type LabTest } from '@storefront/shared-contracts';
+import { type IncludedTest, type LabTest } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOwnedBy, type CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';

@@ -1,15 +1,6 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
-import {
-  limits,
-  type DetailedLabTest,
-  type EndpointOutput,
-  type endpoints,
-  type FilterOption,
-  type LabTest,
-  type LabTestType,
-  type OrderBy,
-  type Organ,
-} from '@storefront/shared-contracts';
+import { type DetailedLabTest, type EndpointOutput, type endpoints, type FilterOption, type LabTest, type LabTestType, type OrderBy, type Organ } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { indianCalendarDay, formatIstDate } from '@storefront/shared-contracts/orders';
 import type { Database } from '../../platform/db/database';
 import { isCodAllowed, getDeliveryDate } from './delivery-rules';

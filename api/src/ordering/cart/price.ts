@@ -1,4 +1,5 @@
-import { formatRupees, limits, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { formatRupees, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { rupees, rupeeText } from '../../platform/money';
 
 /** A line of a cart as far as its price goes, in paise. */

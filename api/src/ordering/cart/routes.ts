@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { couponCodeOf, removeCouponCode } from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';

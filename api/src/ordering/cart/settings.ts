@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { RateRule } from '../../platform/http/rate-limit';
 
 /** What the operator may set of carts. */

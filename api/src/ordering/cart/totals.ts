@@ -1,4 +1,5 @@
-import { limits, type CheckoutAllowed, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { type CheckoutAllowed, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { canCheckOut, priceDetailsOf, priceOf, type PricedLine } from './price';
 import type { CartSettings } from './settings';
 

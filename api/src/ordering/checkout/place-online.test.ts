@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';

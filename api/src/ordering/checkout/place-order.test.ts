@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { formatIstDate, indianWeekday } from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';

@@ -1,4 +1,5 @@
-import { limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

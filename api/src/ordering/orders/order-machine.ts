@@ -1,4 +1,5 @@
-import { limits, orderStatus } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { later, minutes } from '../../platform/clock';
 
 const { placed, confirmed, packed, shipped, delivered, cancelled } = orderStatus;

@@ -1,4 +1,5 @@
-import { apiBase, limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { apiBase, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { minutes } from '../../platform/clock';

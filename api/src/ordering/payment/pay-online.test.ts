@@ -1,4 +1,5 @@
-import { apiBase, checkoutResultCodes, limits, orderStatus } from '@storefront/shared-contracts';
+import { apiBase, checkoutResultCodes, orderStatus } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { minutes } from '../../platform/clock';

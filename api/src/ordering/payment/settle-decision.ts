@@ -1,4 +1,5 @@
-import { limits, orderStatus } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { hours, later, minutes } from '../../platform/clock';
 import { unpaidTimeoutMs, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import type { PaymentResult } from './gateway';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { idColumn, timestampColumn, createdAtColumn } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';

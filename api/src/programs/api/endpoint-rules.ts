@@ -1,7 +1,7 @@
 import { revocationsPerMinute } from '../../domains/identity/routes';
 import { appErrorsPerMinute } from '../../domains/telemetry/routes';
 import { exportsPerMinute } from '../../ordering/account-data/routes';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { endpoints } from '@storefront/shared-contracts/schemas';
 import type { settingDefinitions } from '@storefront/server-kit/program';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { makeFilter } from '../../domains/identity/bloom-filter';
 import { packageRoot } from '../../platform/package-root';
 

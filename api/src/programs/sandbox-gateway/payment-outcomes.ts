@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { seconds } from '../../platform/clock';
 import type { SandboxSettings } from './settings';
 

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { escapeHtml } from '@storefront/server-kit/http';
 import { minutes } from '../../platform/clock';
 import { paymentOutcomes, paymentOutcomeLabels } from './payment-outcomes';

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Address, Failure } from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/page-kit/testing';

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { checkoutAllowed, couponDetails, labCart, medicineCart, priceDetails, serviceability } from '../entities/cart';
 import { fields } from '../../fields';
 import { fieldSchema } from '../fields';
-import { limits } from '../../limits';
+import { limits } from '../../limits/index';
 import { productType } from '../common';
 import { deviceId, successWithoutData, id, pageSizeParam, pageNumberParam, success } from '../common';
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { authUser, customer, verificationDetails } from '../entities/customer';
 import { fields } from '../../fields';
 import { fieldSchema, optionalFieldSchema } from '../fields';
-import { limits } from '../../limits';
+import { limits } from '../../limits/index';
 import { deviceId, successWithoutData, revocationHandle, success, successWithFields } from '../common';
 
 const device = { device_id: z.optional(deviceId) };

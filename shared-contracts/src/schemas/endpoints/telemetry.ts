@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorReportPath } from '../../api-paths';
 import { failureKinds } from '../../failure-kinds';
 import { defineEndpoint } from '../endpoint';
-import { limits } from '../../limits';
+import { limits } from '../../limits/index';
 import { successWithoutData } from '../common';
 
 const short = z.string().check(z.maxLength(200));

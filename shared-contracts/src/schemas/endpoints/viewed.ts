@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { viewedMedicine } from '../entities/catalogue';
 import { viewedLabTest } from '../entities/lab';
-import { limits } from '../../limits';
+import { limits } from '../../limits/index';
 import { id, success } from '../common';
 
 const ids = z.array(id).check(z.maxLength(limits.recentlyViewed));

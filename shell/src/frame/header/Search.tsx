@@ -1,4 +1,5 @@
-import { limits, normalizePath, paths, getSearchType } from '@storefront/shared-contracts';
+import { normalizePath, paths, getSearchType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { SearchForm } from '@storefront/page-kit';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';

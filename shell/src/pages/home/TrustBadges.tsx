@@ -1,4 +1,5 @@
-import { formatRupees, limits } from '@storefront/shared-contracts';
+import { formatRupees } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Badge, media } from '@storefront/shared-ui';
 import styled from 'styled-components';

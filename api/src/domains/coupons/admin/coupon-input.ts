@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import { hours, later } from '../../../platform/clock';
 import { couponCodePattern } from '../check-coupon';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import { securityEvents } from '../../../platform/db/schema';
 import { eventKinds, eventOutcomes } from '../../../platform/security-events/event-kinds';

@@ -1,14 +1,5 @@
-import {
-  limits,
-  orderStatus,
-  type OpenPayment,
-  type OrderDetail,
-  type OrderEvent,
-  type OrderItem,
-  type OrderRefund,
-  type OrderSummary,
-  type ProductType,
-} from '@storefront/shared-contracts';
+import { orderStatus, type OpenPayment, type OrderDetail, type OrderEvent, type OrderItem, type OrderRefund, type OrderSummary, type ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { afterWorkingDays, indianCalendarDay, isOrderUnderWay } from '@storefront/shared-contracts/orders';
 import type { orderItems, orders, payments, refunds } from '../../../platform/db/schema';
 import { rupees } from '../../../platform/money';
