@@ -44,7 +44,8 @@ export const descriptor: RemoteDescriptor = {
   widgets: [
     { name: 'catalogue/shop-by-category', module: './shop-by-category' },
     { name: 'catalogue/best-sellers', module: './best-sellers' },
+    { name: 'catalogue/delivery', module: './delivery' },
   ],
-  uses: ['cart/add-to-cart'],
-  deferred: ['cart/add-to-cart'],
+  uses: ['cart/add-to-cart', 'catalogue/delivery'],
+  deferred: ['cart/add-to-cart', 'catalogue/delivery'],
 };

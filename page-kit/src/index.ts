@@ -7,6 +7,7 @@ export { formatMobile } from './customer/format-mobile';
 export { CopyOrderNumber } from './order/CopyOrderNumber';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
+export { PincodeOutlet } from './delivery/PincodeOutlet';
 export { askServiceability } from './delivery/serviceability';
 export { usePincode, type PincodeCheck } from './delivery/use-pincode';
 

@@ -1,5 +1,5 @@
 import { hasOtherCharacters, tidyAddressText, tidyNameText } from './address-text';
-import { fieldError, fields } from './fields';
+import { fieldError, fields } from './fields/index';
 
 describe('the text of an address line', () => {
   it.each([

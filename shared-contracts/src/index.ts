@@ -5,7 +5,6 @@ export * from './composition';
 export * from './coupon-reasons';
 export * from './events';
 export * from './failure-kinds';
-export * from './fields';
 export * from './guard';
 export * from './ids';
 export * from './lab-test-type';

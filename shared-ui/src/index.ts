@@ -8,6 +8,9 @@ export {
   type ElementContent,
 } from './cached-content/cached-content';
 
+export { included, onDemand, type OnDemand } from './on-demand/on-demand';
+export { notLoaded, useOnDemand } from './on-demand/use-on-demand';
+
 export { AppLink, LinkProvider, useLinkComponent, type LinkProps } from './link/LinkProvider';
 export { StretchedLink } from './link/StretchedLink';
 
@@ -17,7 +20,7 @@ export { Icon, type IconName, type IconProps } from './art/Icon';
 export { OrganArt } from './art/OrganArt';
 export { Illustration, type IllustrationName } from './art/Illustration';
 export type { PackName } from './art/packs';
-export { preloadDrawings, usePreloadedDrawings } from './art/use-preloaded-drawings';
+export { preloadDrawings, usePreloadedDrawings } from './product/use-preloaded-drawings';
 
 export { pageHeight } from './layout/page-height';
 export { DottedDivider } from './layout/DottedDivider';
@@ -48,8 +51,6 @@ export { SkeletonBar } from './feedback/Skeleton';
 export { toastAttribute } from './feedback/toast-attribute';
 
 export { getDiscountAmount, getDiscountPercent } from './price/savings';
-// Parts that were built before these moved to the contracts take them from here.
-export { formatRupees, toPaise } from '@storefront/shared-contracts';
 export { DiscountTag } from './price/DiscountTag';
 export { PriceBlock, type PriceBlockProps, type PriceSize } from './price/PriceBlock';
 
@@ -57,7 +58,8 @@ export { tileBackground } from './product/tile-background';
 export { CategoryArt } from './product/CategoryArt';
 export { categoryClass, categoryPack } from './product/category-style';
 export { LabTile, type LabTileProps, type LabTileSize } from './product/LabTile';
-export { MedicineTile, type MedicineTileProps, type TileSize } from './product/MedicineTile';
+export { MedicineTile } from './product/MedicineTile';
+export type { MedicineTileProps, TileSize } from './product/tile-props';
 export { CardBox as ProductCardBox } from './product/card-layout';
 export { ProductCard, ProductCardContent } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';

@@ -1,6 +1,7 @@
 import { customerQuery } from '@storefront/page-kit';
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { fieldTitle, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { accountTexts } from '@storefront/shared-contracts/texts';
 import { Button, Modal } from '@storefront/shared-ui';
 import { Field, PasswordInput } from '@storefront/shared-ui/form';

@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { fieldTitle, useShell, type Address } from '@storefront/shared-contracts';
+import { useShell, type Address } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { messages } from '@storefront/shared-contracts/texts';
 import { customerQuery, formatMobile } from '@storefront/page-kit';
 import { Button, Modal } from '@storefront/shared-ui';

@@ -1,7 +1,9 @@
 import { findFieldErrors, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
-import { addressTypes, fieldError, fields, fieldTitle } from '@storefront/shared-contracts';
+import { addressTypes } from '@storefront/shared-contracts';
+import { fieldError, fields, fieldTitle } from '@storefront/shared-contracts/fields';
 import { changedTextNotes } from '@storefront/shared-contracts/texts';
-import type { Address, FieldDefinition, IndianState } from '@storefront/shared-contracts';
+import type { Address, IndianState } from '@storefront/shared-contracts';
+import type { FieldDefinition } from '@storefront/shared-contracts/fields';
 
 const required = [{ rule: 'required' }] as const;
 

@@ -1,6 +1,7 @@
 import { askServiceability } from '@storefront/page-kit';
 import { toSubmitError, useRuleForm, type RuleField } from '@storefront/page-kit/forms';
-import { fieldError, fields, useShell, type Serviceability } from '@storefront/shared-contracts';
+import { useShell, type Serviceability } from '@storefront/shared-contracts';
+import { fieldError, fields } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { SyntheticEvent } from 'react';

@@ -1,8 +1,9 @@
 import type { RuleField } from '@storefront/page-kit/forms';
-import { fieldError, fields, parseIdentifier, tidyNameText } from '@storefront/shared-contracts';
+import { tidyNameText } from '@storefront/shared-contracts';
+import { fieldError, fields, parseIdentifier } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { changedTextNotes, messages } from '@storefront/shared-contracts/texts';
-import type { FieldDefinition } from '@storefront/shared-contracts';
+import type { FieldDefinition } from '@storefront/shared-contracts/fields';
 
 const checkRules = (definition: FieldDefinition) => (value: string) => fieldError(definition, value);
 

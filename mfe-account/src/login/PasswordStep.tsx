@@ -1,7 +1,8 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { buildUrl, useShell } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
+import type { ApiClient, CallOptions } from '@storefront/shared-contracts';
+import type { Identifier } from '@storefront/shared-contracts/fields';
 import { Button } from '@storefront/shared-ui';
 import { Field, PasswordInput } from '@storefront/shared-ui/form';
 import { passwordField } from '../forms/fields';

@@ -1,8 +1,9 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
-import { fieldTitle, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import type { Identifier } from '@storefront/shared-contracts';
+import type { Identifier } from '@storefront/shared-contracts/fields';
 import { Button } from '@storefront/shared-ui';
 import { Field, PasswordInput, TextInput } from '@storefront/shared-ui/form';
 import styled from 'styled-components';

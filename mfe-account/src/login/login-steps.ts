@@ -1,4 +1,4 @@
-import { parseIdentifier, type Identifier } from '@storefront/shared-contracts';
+import { parseIdentifier, type Identifier } from '@storefront/shared-contracts/fields';
 import { labels } from '@storefront/shared-contracts/texts';
 import { formatMobile } from '@storefront/page-kit';
 

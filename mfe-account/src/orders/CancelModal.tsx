@@ -1,4 +1,4 @@
-import { textLength } from '@storefront/shared-contracts';
+import { textLength } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, Modal, InlineAlert } from '@storefront/shared-ui';

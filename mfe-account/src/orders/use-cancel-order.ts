@@ -1,5 +1,6 @@
 import { hasServerReason, useRuleForm, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
-import { fieldError, fields, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { fieldError, fields } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';

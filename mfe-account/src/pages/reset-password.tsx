@@ -1,4 +1,5 @@
-import { fieldError, fields, buildUrl } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
+import { fieldError, fields } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { useSearchParams } from 'react-router-dom';

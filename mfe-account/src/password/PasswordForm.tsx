@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
-import { fieldTitle, useShell, type Failure } from '@storefront/shared-contracts';
+import { useShell, type Failure } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { customerQuery } from '@storefront/page-kit';
 import { Button, media } from '@storefront/shared-ui';

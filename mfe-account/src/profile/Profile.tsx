@@ -1,4 +1,5 @@
-import { isEmailVerified, isMobileVerified, type Customer, fieldTitle } from '@storefront/shared-contracts';
+import { isEmailVerified, isMobileVerified, type Customer } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { fullName, formatMobile } from '@storefront/page-kit';
 import { SkeletonBar, media, VisuallyHidden } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';

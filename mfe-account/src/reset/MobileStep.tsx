@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { fieldTitle, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { Button } from '@storefront/shared-ui';

@@ -1,5 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
-import { fieldTitle, useShell } from '@storefront/shared-contracts';
+import { useShell } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { formatMobile } from '@storefront/page-kit';
 import { Button, Icon } from '@storefront/shared-ui';

@@ -1,4 +1,5 @@
-import { paths, useShell, fieldTitle, type VerificationDetails } from '@storefront/shared-contracts';
+import { paths, useShell, type VerificationDetails } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui';
 import { useState } from 'react';

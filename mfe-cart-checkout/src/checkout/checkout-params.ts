@@ -1,4 +1,5 @@
-import { fieldError, fields, isProductType, parseId, type ProductType } from '@storefront/shared-contracts';
+import { isProductType, parseId, type ProductType } from '@storefront/shared-contracts';
+import { fieldError, fields } from '@storefront/shared-contracts/fields';
 
 /** What the address of a checkout asks for. */
 export interface CheckoutParams {

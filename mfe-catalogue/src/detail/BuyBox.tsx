@@ -1,6 +1,6 @@
 import { formatRupees, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { DeliveryLine, scrollToSection } from '@storefront/page-kit';
+import { PincodeOutlet, scrollToSection } from '@storefront/page-kit';
 import {
   getDiscountAmount,
   joinUnits,
@@ -81,7 +81,7 @@ export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
         )}
       </Action>
       <Delivery>
-        <DeliveryLine />
+        <PincodeOutlet widget="catalogue/delivery" />
       </Delivery>
     </div>
   );

@@ -1,4 +1,13 @@
-import { packText, perUnitText, buildUrl, stockNote, unitPriceText, useShell, type Medicine, type MedicineDetail } from '@storefront/shared-contracts';
+import {
+  packText,
+  perUnitText,
+  buildUrl,
+  stockNote,
+  unitPriceText,
+  useShell,
+  type Medicine,
+  type MedicineDetail,
+} from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { joinUnits, LinkButton, Meta, StockNote, useCachedContent } from '@storefront/shared-ui';
 import { SideRow, SideRows, SideRowsSkeleton, SideSection } from '@storefront/shared-ui/detail';

@@ -1,4 +1,5 @@
-import { paths, usePageFacts, useShell, type medicineTypes, fieldError, fields } from '@storefront/shared-contracts';
+import { paths, usePageFacts, useShell, type medicineTypes } from '@storefront/shared-contracts';
+import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SearchSummary, useCartSync, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert, RemovableChip, Row, PageContainer } from '@storefront/shared-ui';
@@ -21,18 +22,18 @@ export function MedicineListView({ type }: { type?: KnownType }) {
   const { query } = useListParams();
   const filters = parseFilters(query, type?.slug);
   useCartSync(cachedMedicines);
-  const keywordError = fieldError(fields.keyword, filters.keyword);
+  const tooLong = keywordError(filters.keyword);
   return (
     <PageContainer>
       <Breadcrumbs crumbs={crumbsOf(type)} onPhone="none" />
-      {keywordError === undefined ? (
+      {tooLong === undefined ? (
         <List filters={filters} type={type} />
       ) : (
         <>
           <ListHeader filters={filters} type={type} />
           <Results>
             <InlineAlert tone="danger" role="alert">
-              {keywordError}
+              {tooLong}
             </InlineAlert>
           </Results>
         </>

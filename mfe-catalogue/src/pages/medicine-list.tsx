@@ -1,4 +1,5 @@
-import { fieldError, fields, medicineTypes, type PageModule } from '@storefront/shared-contracts';
+import { medicineTypes, type PageModule } from '@storefront/shared-contracts';
+import { keywordError } from '@storefront/shared-contracts/fields';
 import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { categoriesQuery, medicinesQuery } from '../data/queries';
@@ -11,7 +12,7 @@ const findType = (type: string) => medicineTypes.find(({ slug }) => slug === typ
 export const firstQueries: PageModule['firstQueries'] = (api, { type = '' }, query) => {
   const filters = parseFilters(query, findType(type)?.slug);
   const isList = type === '' || findType(type) !== undefined;
-  if (!isList || fieldError(fields.keyword, filters.keyword) !== undefined) return [];
+  if (!isList || keywordError(filters.keyword) !== undefined) return [];
   return [medicinesQuery(api, filters), categoriesQuery(api)];
 };
 

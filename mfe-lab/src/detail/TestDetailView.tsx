@@ -1,6 +1,14 @@
-import { paths, usePageFacts, useShell, formatRupees, buildUrl, type DetailedLabTest, type LabTest } from '@storefront/shared-contracts';
+import {
+  paths,
+  usePageFacts,
+  useShell,
+  formatRupees,
+  buildUrl,
+  type DetailedLabTest,
+  type LabTest,
+} from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { CollectionLine } from '@storefront/page-kit';
+import { PincodeOutlet } from '@storefront/page-kit';
 import {
   Breadcrumbs,
   DetailColumns,
@@ -38,7 +46,7 @@ export function TestDetailView({ test }: { test: DetailedLabTest }) {
           <TestHeader test={test} />
           <Facts>
             {about && <SampleFacts about={about} />}
-            <CollectionLine />
+            <PincodeOutlet widget="lab/sample-collection" />
             <TestsLine test={test} />
           </Facts>
           {about && (

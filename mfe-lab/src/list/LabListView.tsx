@@ -1,4 +1,5 @@
-import { paths, usePageFacts, useShell, type LabTestType, fieldError, fields } from '@storefront/shared-contracts';
+import { paths, usePageFacts, useShell, type LabTestType } from '@storefront/shared-contracts';
+import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
@@ -28,7 +29,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const shownSearch = useDeferredValue(search);
   const filters = parseFilters(new URLSearchParams(shownSearch), type);
   const groups = useFilterGroups();
-  const error = fieldError(fields.keyword, filters.keyword);
+  const error = keywordError(filters.keyword);
   const list = useLabTests(filters, error === undefined);
   const total = shownSearch === search ? list.first && list.total : undefined;
   const title = error === undefined ? titleOf(filters, groups) : labels.labTest;

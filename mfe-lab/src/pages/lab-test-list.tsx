@@ -1,4 +1,5 @@
-import { fieldError, fields, isLabTestType, type PageModule } from '@storefront/shared-contracts';
+import { isLabTestType, type PageModule } from '@storefront/shared-contracts';
+import { keywordError } from '@storefront/shared-contracts/fields';
 import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { labCategoriesQuery, labTestsQuery, organsQuery } from '../data/queries';
@@ -11,9 +12,7 @@ export const firstQueries: PageModule['firstQueries'] = (api, params, query) => 
   if (type !== '' && !isLabTestType(type)) return [];
   const filters = parseFilters(query, type);
   const options = [labCategoriesQuery(api), organsQuery(api)];
-  return fieldError(fields.keyword, filters.keyword) === undefined
-    ? [labTestsQuery(api, filters), ...options]
-    : options;
+  return keywordError(filters.keyword) === undefined ? [labTestsQuery(api, filters), ...options] : options;
 };
 
 /** /book-lab-test and /book-lab-test/{type}; a type that there isn't is a page that there isn't. See docs/behaviour.md, D28. */

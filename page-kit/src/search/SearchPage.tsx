@@ -1,4 +1,5 @@
-import { fieldError, fields, usePageFacts } from '@storefront/shared-contracts';
+import { usePageFacts } from '@storefront/shared-contracts';
+import { keywordError } from '@storefront/shared-contracts/fields';
 import { Button, EmptyState, InlineAlert } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -16,8 +17,7 @@ export interface SearchPageProps {
 }
 
 /** Whether a search page shows results: of a keyword that is not too long. */
-export const hasResults = (keyword: string): boolean =>
-  keyword !== '' && fieldError(fields.keyword, keyword) === undefined;
+export const hasResults = (keyword: string): boolean => keyword !== '' && keywordError(keyword) === undefined;
 
 /** The content of a search page: the prompt, the results, or the message that the keyword is too long. */
 export function SearchPage({ keyword, searchable, prompt, categories, children }: SearchPageProps) {
@@ -28,7 +28,7 @@ export function SearchPage({ keyword, searchable, prompt, categories, children }
       <>
         <Title>Search</Title>
         <InlineAlert tone="danger" role="alert">
-          {fieldError(fields.keyword, keyword)}. Search for {searchable} instead.
+          {keywordError(keyword)}. Search for {searchable} instead.
         </InlineAlert>
       </>
     );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields } from '../fields';
+import { fields } from '../fields/index';
 import { idDigits } from '../ids';
 import { limits } from '../limits/index';
 import { productTypes } from '../product-type';

@@ -1,4 +1,4 @@
-import { fields } from '../fields';
+import { fields } from '../fields/index';
 import { fieldSchema } from './fields';
 
 describe('the wire schema of a field', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldError, type FieldDefinition } from '../fields';
+import { fieldError, type FieldDefinition } from '../fields/index';
 
 /** The wire schema of a field: text that keeps the rules, with the table's message. */
 export function fieldSchema(field: FieldDefinition) {

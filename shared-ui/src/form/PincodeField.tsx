@@ -1,4 +1,4 @@
-import { fieldError, fields } from '@storefront/shared-contracts';
+import { fieldError, fields } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';

@@ -1,4 +1,3 @@
-export { choosePictogram } from '../product/choose-pictogram';
 export { CartonTile } from './CartonTile';
 export { OrderNumber, type OrderNumberProps } from './OrderNumber';
 export { Panel } from './Panel';

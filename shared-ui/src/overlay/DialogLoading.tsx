@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { usePreloadedDrawings } from '../art/use-preloaded-drawings';
+import { usePreloadedDrawings } from '../product/use-preloaded-drawings';
 import { LoadingSpinner } from '../feedback/LoadingOverlay';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { veil } from './veil';

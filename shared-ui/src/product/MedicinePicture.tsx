@@ -1,9 +1,9 @@
 import styled, { css } from 'styled-components';
 import { ArtView } from '../art/ArtView';
 import { media } from '../theme/theme';
-import { choosePictogram } from './choose-pictogram';
+import { choosePictogram } from '../pictogram/choose-pictogram';
 import { formatStrength } from './format-strength';
-import type { MedicineTileProps, TileSize } from './MedicineTile';
+import type { MedicineTileProps, TileSize } from './tile-props';
 
 interface Measures {
   /** Edge of the drawing in px. */

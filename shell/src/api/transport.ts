@@ -1,4 +1,5 @@
-import { deviceIdHeader, fillPath, namesHiddenField, withRetryTime } from '@storefront/shared-contracts';
+import { deviceIdHeader, fillPath, withRetryTime } from '@storefront/shared-contracts';
+import { namesHiddenField } from '@storefront/shared-contracts/fields';
 import { messages } from '@storefront/shared-contracts/texts';
 import type {
   CallInput,

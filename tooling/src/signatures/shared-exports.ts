@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { SharedExports } from '@storefront/shared-contracts';
 import { sharedExports as sharedExportsSchema } from '@storefront/shared-contracts/schemas';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,12 +6,9 @@ import { packageFolder, packageVersion } from '../webpack/shared-packages';
 import { describeExports, type Signatures } from './describe-exports';
 import { usedSignatures, type UsedExports } from './used-exports';
 
-/** Texts and limits change with the shell, whatever was built against them. */
-const changingFiles = new Set(['messages.ts', 'limits.ts']);
-
-/** Packages of the workspace that the shell gives to remotes at run time, and the files with constants that remotes rely on. */
+/** Packages of the workspace that the shell gives to remotes at run time, and whether remotes rely on the values of their constants. */
 const sharedWorkspacePackages = [
-  { name: '@storefront/shared-contracts', comparesValues: (file: string) => !changingFiles.has(basename(file)) },
+  { name: '@storefront/shared-contracts', comparesValues: () => true },
   { name: '@storefront/shared-ui', comparesValues: () => false },
 ] as const;
 

@@ -16,12 +16,13 @@ const bundlerRuntime = dirname(runtimeTools.resolve('@module-federation/webpack-
 const runtimeCore = dirname(runtime.resolve('@module-federation/runtime-core'));
 const core = createRequire(join(runtimeCore, 'index.js'));
 
-/** Of the federation runtime: loading of remotes, debugging, tree shaking of shared packages, eager ones, ranges that no build writes. */
+/** Of the federation runtime: loading of remotes, debugging, plugins, tree shaking of shared packages, eager ones, ranges that no build writes. */
 const federationModules: readonly string[] = [
   join(dirname(core.resolve('@module-federation/error-codes')), 'desc.mjs'),
   ...['logger', 'dom', 'env'].map((module) => join(dirname(core.resolve('@module-federation/sdk')), `${module}.js`)),
   ...['load', 'context'].map((module) => join(runtimeCore, 'utils', `${module}.js`)),
   join(runtimeCore, 'utils', 'semver', 'index.js'),
+  join(runtimeCore, 'shared', 'index.js'),
   ...['installInitialConsumes', 'getSharedFallbackGetter', 'getUsedExports', 'init'].map((module) =>
     join(bundlerRuntime, `${module}.js`),
   ),
@@ -81,7 +82,9 @@ export class ReducedPackagesPlugin {
     compiler.hooks.normalModuleFactory.tap(name, (factory) => {
       factory.hooks.afterResolve.tap(name, ({ createData }) => {
         const replacement = modules.get(createData.resource ?? '');
-        if (replacement !== undefined) createData.resource = replacement;
+        if (replacement === undefined) return;
+        createData.resource = replacement;
+        createData.context = dirname(replacement);
       });
     });
     // The federation plugin adds its own code for sharing after webpack's, which it replaces when an entry starts.

@@ -1,4 +1,4 @@
-import { fieldError, fieldTitle, fields, ruleMessage, type FieldDefinition } from '@storefront/shared-contracts';
+import { fieldError, fieldTitle, fields, ruleMessage, type FieldDefinition } from '@storefront/shared-contracts/fields';
 import { messages } from '@storefront/shared-contracts/texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';

@@ -1,4 +1,5 @@
-import { fields, type Customer as Profile } from '@storefront/shared-contracts';
+import { type Customer as Profile } from '@storefront/shared-contracts';
+import { fields } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { hours, later } from '../../platform/clock';

@@ -1,4 +1,5 @@
-import { fields, fieldTitle, type Identifier, type VerificationDetails } from '@storefront/shared-contracts';
+import { type VerificationDetails } from '@storefront/shared-contracts';
+import { fields, fieldTitle, type Identifier } from '@storefront/shared-contracts/fields';
 import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';

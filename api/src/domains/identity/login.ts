@@ -1,4 +1,4 @@
-import type { Identifier } from '@storefront/shared-contracts';
+import type { Identifier } from '@storefront/shared-contracts/fields';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import { enqueueNotice } from './account-notice';

@@ -1,4 +1,4 @@
-import { fields, fieldTitle, ruleMessage } from '@storefront/shared-contracts';
+import { fields, fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
 import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';

@@ -1,4 +1,4 @@
-import { fields } from '@storefront/shared-contracts';
+import { fields } from '@storefront/shared-contracts/fields';
 import { isUniqueViolation } from '../../platform/db/sql-state';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';

@@ -1,4 +1,4 @@
-import { parseIdentifier, type Identifier } from '@storefront/shared-contracts';
+import { parseIdentifier, type Identifier } from '@storefront/shared-contracts/fields';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';

@@ -1,4 +1,5 @@
-import { parseIdentifier, type Endpoint } from '@storefront/shared-contracts';
+import { type Endpoint } from '@storefront/shared-contracts';
+import { parseIdentifier } from '@storefront/shared-contracts/fields';
 import type { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ErrorCode } from '../../platform/errors';
 import type { EventKind, EventOutcome } from '../../platform/security-events/event-kinds';

@@ -1,4 +1,4 @@
-import { parseIdentifier } from '@storefront/shared-contracts';
+import { parseIdentifier } from '@storefront/shared-contracts/fields';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock';

@@ -1,4 +1,4 @@
-import { fields } from '@storefront/shared-contracts';
+import { fields } from '@storefront/shared-contracts/fields';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { enqueueNotice } from '../../domains/identity/account-notice';
 import type { IdentityContext } from '../../domains/identity/context';

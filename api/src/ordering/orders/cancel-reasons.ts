@@ -1,4 +1,5 @@
-import { fieldTitle, ruleMessage, type CancelReason } from '@storefront/shared-contracts';
+import { type CancelReason } from '@storefront/shared-contracts';
+import { fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { cancelReasons, catalogueSources } from '../../platform/db/schema';

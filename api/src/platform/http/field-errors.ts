@@ -1,4 +1,4 @@
-import { fieldTitle, ruleMessage } from '@storefront/shared-contracts';
+import { fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
 import { valueAt, type InputIssue, type InvalidInput } from '@storefront/server-kit/endpoints';
 
 function messageFor(error: InputIssue, title: string, value: unknown): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields } from '../../fields';
+import { fields } from '../../fields/index';
 import { success, successWithoutData } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { accountData as accountDataSchema } from '../entities/account-data';

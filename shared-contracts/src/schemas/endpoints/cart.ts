@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { checkoutAllowed, couponDetails, labCart, medicineCart, priceDetails, serviceability } from '../entities/cart';
-import { fields } from '../../fields';
+import { fields } from '../../fields/index';
 import { fieldSchema } from '../fields';
 import { limits } from '../../limits/index';
 import { productType } from '../common';

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { address, indianState } from '../entities/customer';
 import { cancelReason, checkoutData, orderDetail, orderId, orderSummary } from '../entities/order';
 import { addressTypes } from '../../address-types';
-import { fields } from '../../fields';
+import { fields } from '../../fields/index';
 import { fieldSchema, optionalFieldSchema } from '../fields';
 import { deviceId, id, limit, page, productType, success, successWithFields, successWithoutData } from '../common';
 

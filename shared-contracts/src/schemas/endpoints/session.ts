@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { authUser, customer, verificationDetails } from '../entities/customer';
-import { fields } from '../../fields';
+import { fields } from '../../fields/index';
 import { fieldSchema, optionalFieldSchema } from '../fields';
 import { limits } from '../../limits/index';
 import { deviceId, successWithoutData, revocationHandle, success, successWithFields } from '../common';

@@ -1,4 +1,4 @@
-import { fields } from '@storefront/shared-contracts';
+import { fields } from '@storefront/shared-contracts/fields';
 import { fieldSchema } from '@storefront/shared-contracts/schemas';
 
 /** What a district's name adds to the city's. */

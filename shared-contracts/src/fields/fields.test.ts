@@ -1,5 +1,5 @@
-import { fieldError, fields, fieldTitle, namesHiddenField, parseIdentifier } from './fields';
-import { messages } from './texts/index';
+import { fieldError, fields, fieldTitle, keywordError, namesHiddenField, parseIdentifier } from './index';
+import { messages } from '../texts/index';
 
 describe('field messages', () => {
   it.each([
@@ -72,3 +72,10 @@ describe('the login identifier', () => {
     },
   );
 });
+
+it.each(['', 'paracetamol', 'k'.repeat(200), 'k'.repeat(201)])(
+  'a search page has the message of the field for a keyword',
+  (keyword) => {
+    expect(keywordError(keyword)).toBe(fieldError(fields.keyword, keyword));
+  },
+);

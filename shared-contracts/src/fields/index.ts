@@ -1,0 +1,6 @@
+/** Every field that a customer fills in, with its rules. */
+export * as fields from './fields';
+export * from './identifier';
+export { keywordError, textLength } from './keyword';
+export * from './rules';
+export * from './shown-fields';

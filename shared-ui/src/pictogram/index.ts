@@ -1,0 +1,1 @@
+export { choosePictogram, type PackFacts } from './choose-pictogram';

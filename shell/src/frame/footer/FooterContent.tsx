@@ -1,0 +1,134 @@
+import { AppLink, GroupLabel, media, PageContainer } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { useServices } from '../../services/services';
+import { Brand } from '../header/Brand';
+import { columns, policies, type FooterLink } from './footer-links';
+import { hasContact, ContactLinks } from './ContactLinks';
+
+const copyrightStartYear = 2026;
+
+/** What the footer contains, the same on all pages. Omits links to pages that no part owns, and columns without links. */
+export function FooterContent() {
+  const { composition, table } = useServices();
+  const owned = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);
+  const shown = columns.map(({ heading, links }) => ({ heading, links: owned(links) })).filter(hasLinks);
+  const talk = hasContact(composition.config);
+  return (
+    <>
+      <Columns $links={shown.length} $talk={talk}>
+        <div>
+          <Brand />
+          <p>One stop for medicines, lab tests and health packages. Ordered online, delivered or collected at home.</p>
+        </div>
+        {shown.map(({ heading, links }) => (
+          <div key={heading}>
+            <Label>{heading}</Label>
+            <LinkList links={links} />
+          </div>
+        ))}
+        {talk && (
+          <div>
+            <Label>Talk to us</Label>
+            <ContactLinks config={composition.config} />
+          </div>
+        )}
+      </Columns>
+      <PageContainer>
+        <Base>
+          <span>
+            © {copyrightStartYear} {composition.config.brand}
+          </span>
+          <LinkList links={owned(policies)} />
+        </Base>
+      </PageContainer>
+    </>
+  );
+}
+
+function hasLinks({ links }: { links: readonly FooterLink[] }): boolean {
+  return links.length > 0;
+}
+
+function LinkList({ links }: { links: readonly FooterLink[] }) {
+  return links.length === 0 ? null : (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <AppLink href={href}>{label}</AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Label = styled(GroupLabel)`
+  && {
+    margin-bottom: var(--s2);
+    color: var(--haldi-400);
+    font-size: var(--fs-14);
+  }
+`;
+
+const Columns = styled(PageContainer)<{ $links: number; $talk: boolean }>`
+  display: grid;
+  grid-template-columns: 1.7fr repeat(${({ $links }) => $links}, 1fr) ${({ $talk }) => $talk && '1.2fr'};
+  gap: var(--s10);
+  padding-top: var(--s12);
+  padding-bottom: var(--s10);
+
+  > :first-child p {
+    margin-top: var(--s2);
+  }
+
+  ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: var(--s6) var(--s8);
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+
+    > :first-child p {
+      max-width: none;
+    }
+  }
+
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--s6) var(--s4);
+    padding-top: var(--s8);
+
+    > :first-child,
+    ${({ $talk }) => $talk && '> :last-child,'} > :only-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Base = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  min-height: 57px;
+  padding: 6px 0;
+  border-top: 1px solid var(--on-dark-rule);
+  color: var(--neem-200);
+  font-size: var(--fs-14);
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+  }
+
+  li + li::before {
+    content: '·';
+    margin: 0 8px;
+  }
+
+  && li a {
+    min-height: var(--tap);
+    text-decoration: underline;
+  }
+`;
