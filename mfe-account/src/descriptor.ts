@@ -5,7 +5,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-account',
   team: 'account',
-  contract: '^5.0.0',
+  contract: '^6.0.0',
   section: 'Your account',
   routes: [
     { path: paths.login, access: 'guest', title: labels.loginRegister, module: './login', frame: 'form' },

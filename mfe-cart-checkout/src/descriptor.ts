@@ -5,7 +5,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-cart-checkout',
   team: 'cart',
-  contract: '^5.0.0',
+  contract: '^6.0.0',
   section: 'Your cart',
   routes: [
     { path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart', frame: 'task' },

@@ -5,7 +5,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-catalogue',
   team: 'catalogue',
-  contract: '^5.0.0',
+  contract: '^6.0.0',
   section: labels.medicines,
   routes: [
     {
