@@ -287,6 +287,7 @@ function createClients(
       base: ports.apiBase,
       fetch: ports.fetch,
       sendOnce: ports.sendOnce,
+      checkedBodies: ports.checkedBodies,
       token: session.token,
       async deviceId(use) {
         // The server sends the calls of no device.

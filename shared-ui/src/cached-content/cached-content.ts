@@ -15,6 +15,18 @@ export const ContentCacheContext = createContext<ContentCache | undefined>(undef
 export type ElementContent =
   { readonly children: ReactNode } | { readonly dangerouslySetInnerHTML: { readonly __html: string } };
 
+/** Data that many pages share, such as the medicines of one response, are written as text once: they never change. */
+const texts = new WeakMap<object, string>();
+
+function textOf(inputs: unknown): string {
+  if (typeof inputs !== 'object' || inputs === null || !Object.isFrozen(inputs)) return JSON.stringify(inputs);
+  const known = texts.get(inputs);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(inputs);
+  texts.set(inputs, text);
+  return text;
+}
+
 /**
  * The content of an element, which the server renders once for the same inputs and releases. It is spread into the element
  * that contains nothing else. For parts of a page that are repeated on many pages, such as the card of a product.
@@ -28,7 +40,7 @@ export type ElementContent =
 export function useCachedContent(name: string, inputs: unknown, render: () => ReactNode): ElementContent {
   const cache = use(ContentCacheContext);
   if (cache === undefined || inputs === undefined) return { children: render() };
-  const key = `${name} ${JSON.stringify(inputs)}`;
+  const key = `${name} ${textOf(inputs)}`;
   const html = cache.get(key);
   return html === undefined ? { children: cache.add(key, render()) } : { dangerouslySetInnerHTML: { __html: html } };
 }

@@ -33,12 +33,21 @@ export interface CallResponse {
   readonly body: unknown;
 }
 
+/** Bodies of responses that were checked before. */
+export interface CheckedBodies {
+  /** What the endpoint's schema made of the body; undefined if it is not kept. */
+  get(body: unknown, name: EndpointName): unknown;
+  keep(body: unknown, name: EndpointName, checked: unknown): void;
+}
+
 export interface ApiClientPorts {
   /** URL of the API's first version, read at each call. */
   readonly base: () => string;
   readonly fetch: typeof fetch;
   /** Sends requests instead of `fetch`, once each. Rejects without a response, or with one that is not JSON. */
   readonly sendOnce?: ((address: string, request: CallRequest) => Promise<CallResponse>) | undefined;
+  /** Of a server, which gets the same bodies for many pages. */
+  readonly checkedBodies?: CheckedBodies | undefined;
   readonly token: () => string | null;
   /** `change`: the call stores data under the device id. */
   readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;

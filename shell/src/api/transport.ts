@@ -49,11 +49,14 @@ export async function send<Name extends EndpointName>(
     const responseBody = await sendAs(ports, sent, endpoint, input, options);
     hasResponse = true;
     if (isRecord(responseBody) && responseBody['logout'] === 1) ports.onSessionEnded(sent, undefined);
+    // The schema belongs to the endpoint; TypeScript cannot follow it through the type parameter.
+    const known = ports.checkedBodies?.get(responseBody, name);
+    if (known !== undefined) return { ok: true, body: known as CallOutput<Name> };
     const body = endpoint.response.safeParse(responseBody);
     if (!body.success) {
       return failCall(ports, name, options, genericFailure, { kind: 'contract', error: body.error.message });
     }
-    // The schema belongs to the endpoint; TypeScript cannot follow it through the type parameter.
+    ports.checkedBodies?.keep(responseBody, name, body.data);
     return { ok: true, body: body.data as CallOutput<Name> };
   } catch (error) {
     if (options.signal?.aborted) return { ok: false, failure: genericFailure };

@@ -16,8 +16,22 @@ interface CachedContent {
   readonly rules: readonly Rule[];
 }
 
-/** Of all pages of this release of the shell; 8 million characters were used last, as many before. */
-const contents = createRecentEntries<CachedContent>(8_000_000);
+/**
+ * By key and scope, of all pages of this release of the shell; 8 million characters were used last, as many before. A key, which
+ * may be long, is looked up as it is.
+ */
+const contents = createRecentEntries<Map<number, CachedContent>>(8_000_000);
+/** Of one key: two visitors with different releases ask for the same content. */
+const maxScopesOfKey = 4;
+
+function keep(key: string, scope: number, content: CachedContent): void {
+  const ofKey = contents.get(key) ?? new Map<number, CachedContent>();
+  ofKey.set(scope, content);
+  const [oldest] = ofKey.keys();
+  if (ofKey.size > maxScopesOfKey && oldest !== undefined) ofKey.delete(oldest);
+  const size = [...ofKey.values()].reduce((sum, { html }) => sum + html.length, key.length);
+  contents.set(key, ofKey, size);
+}
 
 /** Equal lists of rules are one object: a page inserts the rules of its cards once. */
 const ruleLists = new Map<string, readonly Rule[]>();
@@ -99,12 +113,12 @@ export function createPageContent(composition: RenderComposition, sheet: ServerS
   return {
     cache: {
       get(key) {
-        const content = contents.get(`${scope} ${key}`);
+        const content = contents.get(key)?.get(scope);
         if (content !== undefined) insert(content.rules);
         return content?.html;
       },
       add(key, content) {
-        const number = added.push(`${scope} ${key}`) - 1;
+        const number = added.push(key) - 1;
         return createElement(Fragment, null, `${marker}${number}\u0000`, content, `${marker}end\u0000`);
       },
     },
@@ -124,7 +138,7 @@ export function createPageContent(composition: RenderComposition, sheet: ServerS
         const content = copy(pieces.slice(start).join(''));
         if (content.includes(idMark)) return undefined;
         if (key !== undefined && !hasFailedBoundary(content)) {
-          contents.set(key, { html: content, rules: rulesOf(content) }, key.length + content.length);
+          keep(key, scope, { html: content, rules: rulesOf(content) });
         }
       }
       return pieces.join('') + html.slice(at);

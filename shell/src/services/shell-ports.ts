@@ -32,6 +32,7 @@ export interface ShellPorts {
   readonly fetch: typeof fetch;
   /** The server's way to send calls: without what a bad connection needs. */
   readonly sendOnce?: ApiClientPorts['sendOnce'];
+  readonly checkedBodies?: ApiClientPorts['checkedBodies'];
   /** URL of the API's first version, read at each call. */
   readonly apiBase: () => string;
   readonly localStorage: () => Storage;
