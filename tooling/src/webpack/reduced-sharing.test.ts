@@ -66,6 +66,12 @@ it('shares a singleton whatever its version, with a warning', async () => {
   warn.mockRestore();
 });
 
+it('uses the factory of a package that is given as loaded', async () => {
+  const given = { ...pack('19.3.1'), lib: () => 'given' };
+  await expect(load(part('shell', { react: [given] }), 'react', '^19.0.0')).resolves.toBe('given');
+  expect(given.get).not.toHaveBeenCalled();
+});
+
 it('tries a failed load again', async () => {
   const react = pack('19.3.1');
   react.get.mockRejectedValueOnce(new Error('not reached'));

@@ -3,6 +3,8 @@ export interface ProvidedPackage {
   readonly version: string;
   readonly scope?: string | readonly string[];
   readonly get: () => Promise<() => unknown>;
+  /** The factory of a package that is loaded. */
+  readonly lib?: () => unknown;
 }
 
 /** How a build uses a package. */

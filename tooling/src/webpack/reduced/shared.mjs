@@ -53,13 +53,14 @@ export class SharedHandler {
     for (const scope of wanted.scope) this.initializeSharing(scope);
     const shared = this.find(name, wanted);
     if (shared === undefined) return false;
+    if (shared.lib !== undefined) return shared.lib;
     shared.loading ??= shared.get();
     try {
-      return await shared.loading;
-    } catch (error) {
+      shared.lib = await shared.loading;
+    } finally {
       shared.loading = undefined;
-      throw error;
     }
+    return shared.lib;
   }
 
   find(name, { scope, shareConfig: { requiredVersion, singleton } }) {
