@@ -18,6 +18,12 @@ export type ProvidedModule = (typeof providedModules)[number];
 /** Name under which a server bundle gets the base URL of its release's files. */
 export const assetBaseVariable = '__assetBase__';
 
+/**
+ * `rel` of links to scripts that a served page needs when it is used: the shell then makes them preload links, so that the code of a
+ * widget loads beside the entry of its part, and not after it.
+ */
+export const preloadWhenUsed = 'preload-when-used';
+
 /** A remote's server bundle: functions that evaluate the exposed modules of its rendered pages and of its widgets. */
 export type RemoteServerBundle = Readonly<Record<string, () => unknown>>;
 

@@ -4,6 +4,7 @@ import { importTransport } from './api/import-transport';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/uncaught-errors';
 import { createVisitorInput } from './hydration/visitor-input';
+import { preloadWidgets } from './hydration/preload-widgets';
 import { watchIntent } from './hydration/watch-intent';
 import { timer } from './platform/browser-timer';
 import { logToDeveloper } from './platform/developer-console';
@@ -61,6 +62,7 @@ export function createBrowserPorts(): ShellPorts {
     watchIntent: (listener) => watchIntent(window, window.recordedPresses, listener),
     afterResponse: yieldToMain,
     // A failed load is tried again by the first call.
+    preloadWidgets: () => preloadWidgets(document),
     preloadTransport: () => void importTransport().catch(() => undefined),
     reload: () => window.location.reload(),
     onStarted: () => window.startWatch?.started(),

@@ -175,6 +175,7 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
     use: createPageUse(
       () => filled !== undefined,
       () => {
+        ports.preloadWidgets();
         ports.preloadTransport();
         // A failed load is tried again by the first call of the API.
         ports.importInUse().catch(() => undefined);

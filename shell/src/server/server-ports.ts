@@ -60,6 +60,7 @@ export function createServerPorts({
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: noop },
     watchIntent: noop,
+    preloadWidgets: noop,
     preloadTransport: noop,
     reload: noop,
     onStarted: noop,

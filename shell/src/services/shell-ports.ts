@@ -53,6 +53,8 @@ export interface ShellPorts {
   readonly watchIntent: (listener: () => void) => void;
   /** Ends the current task, so that the browser paints what a press has changed. */
   readonly afterResponse?: (() => Promise<void>) | undefined;
+  /** Loads the code of widgets that waits for the use of the page, beside the entries of their parts. */
+  readonly preloadWidgets: () => void;
   /** Loads the code of API calls before the first one. */
   readonly preloadTransport: () => void;
   readonly reload: () => void;

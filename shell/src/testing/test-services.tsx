@@ -144,6 +144,7 @@ export function testServices({
     isHistoryNavigation: () => false,
     visitorInput: { take: () => [], end: () => undefined },
     watchIntent: () => undefined,
+    preloadWidgets: () => undefined,
     preloadTransport: () => undefined,
     reload,
     onStarted,

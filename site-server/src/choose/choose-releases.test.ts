@@ -180,7 +180,7 @@ describe('preload links', () => {
     expect(hints.fonts).toEqual([`/remotes/shell/${releaseOf('a')}/latin.woff2`]);
   });
 
-  it('leave out widgets below the first view', async () => {
+  it('name widgets that wait for the use of the page apart', async () => {
     const fleet = await fleetOf(slot);
     const chosen = selectReleases(fleet, undefined);
     const [remote] = chosen.remotes;
@@ -193,10 +193,16 @@ describe('preload links', () => {
       const record = { ...remote.record, descriptor: using, preload };
       const route = { path: '/demo/:id', access: 'public', title: 'Demo' } as const;
       const changed = { ...chosen, remotes: [{ ...remote, record }] };
-      return hrefsOf(hintsFor(changed, { owner: { record, base: remote.composed.base }, route }));
+      const hints = hintsFor(changed, { owner: { record, base: remote.composed.base }, route });
+      return { now: hrefsOf(hints), whenUsed: hints.whenUsed.map(({ href }) => href) };
     };
-    expect(withWidget([])).toContain(`${remote.composed.base}tests.js`);
-    expect(withWidget([widget])).not.toContain(`${remote.composed.base}tests.js`);
+    const script = `${remote.composed.base}tests.js`;
+    const atOnce = withWidget([]);
+    expect(atOnce.now).toContain(script);
+    expect(atOnce.whenUsed).toEqual([]);
+    const later = withWidget([widget]);
+    expect(later.now).not.toContain(script);
+    expect(later.whenUsed).toEqual([`${remote.composed.base}entry.js`, script]);
   });
 
   it('of a page of the shell are its chunk besides', async () => {

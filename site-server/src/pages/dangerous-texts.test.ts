@@ -29,7 +29,11 @@ const contentOf = (text: string): PageContent => ({
   title: text,
   nonce: 'nonce',
   firstScript: 'first()',
-  hints: { fonts: [text], scripts: [{ href: text, integrity: text }] },
+  hints: {
+    fonts: [text],
+    scripts: [{ href: text, integrity: text }],
+    whenUsed: [{ href: text, integrity: text }],
+  },
   shellScript: { href: '/entry.js', integrity: text },
   rendered: {
     ...createPage('<main>Rendered</main>'),

@@ -1,4 +1,11 @@
-import { compositionElementId, rootElementId, servedStateElementId, type PageComposition, type RenderedPage } from '@storefront/shared-contracts';
+import {
+  preloadWhenUsed,
+  compositionElementId,
+  rootElementId,
+  servedStateElementId,
+  type PageComposition,
+  type RenderedPage,
+} from '@storefront/shared-contracts';
 import { documentTitle } from '@storefront/shared-contracts/texts';
 import type { HashedScript, Hints } from '../choose/choose-releases';
 import { brandColour } from '../files/well-known';
@@ -83,6 +90,11 @@ export function renderPage({
     ...hints.scripts.map(
       (script) =>
         `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${integrityAttribute(script)} ${priority} ${nonceAttribute}>`,
+    ),
+    // A page that the browser renders needs them at once, and asks for them itself.
+    ...(rendered ? hints.whenUsed : []).map(
+      (script) =>
+        `<link rel="${preloadWhenUsed}" as="script" href="${escapeHtml(script.href)}"${integrityAttribute(script)} ${nonceAttribute}>`,
     ),
     ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
