@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { onDemand } from '../on-demand/on-demand';
 import { CategoryArt } from '../product/CategoryArt';
-import { art } from './art';
+import { art as medicineArt } from './art';
 import { ArtView } from './ArtView';
 import { BrandMark } from './BrandMark';
 import { DrawingView, type Drawings } from './Drawing';
@@ -12,7 +12,9 @@ import { Icon } from './Icon';
 import { icons } from './icons';
 import { Illustration } from './Illustration';
 import { illustrations } from './illustrations';
+import { labArt } from './lab-art';
 import { OrganArt } from './OrganArt';
+import { scenes } from './scenes';
 
 const svgFile = (folder: string, name: string) =>
   readFileSync(join(__dirname, '../assets', folder, `${name}.svg`), 'utf8');
@@ -25,6 +27,7 @@ function namesOf<Name extends string>(drawings: Record<Name, string>): Name[] {
   return Object.keys(drawings).filter(isName);
 }
 
+const art = { ...medicineArt, ...labArt, ...scenes };
 const illustrationNames = namesOf(illustrations);
 const pictogramNames = namesOf(art).filter((name) => name !== 'brand-mark' && !name.startsWith('scene-'));
 
