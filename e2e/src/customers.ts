@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { apiBase, deviceIdHeader, fillPath, initialState, persistedVersion, storageKeys } from '@storefront/shared-contracts';
+import {
+  apiBase,
+  deviceIdHeader,
+  fillPath,
+  initialState,
+  persistedVersion,
+  storageKeys,
+} from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { Endpoint } from '@storefront/shared-contracts';

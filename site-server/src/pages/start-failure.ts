@@ -1,4 +1,13 @@
-import { apiBase, compositionElementId, errorReportPath, phoneLink, type AppErrorReport, type FailureKind, type PageComposition, type SiteConfig } from '@storefront/shared-contracts';
+import {
+  apiBase,
+  compositionElementId,
+  errorReportPath,
+  phoneLink,
+  type AppErrorReport,
+  type FailureKind,
+  type PageComposition,
+  type SiteConfig,
+} from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { scriptJson } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';

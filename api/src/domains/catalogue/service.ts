@@ -1,5 +1,13 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
-import { type Category, type EndpointOutput, type endpoints, type Medicine, type MedicineDetail, type MedicineType, type OrderBy } from '@storefront/shared-contracts';
+import {
+  type Category,
+  type EndpointOutput,
+  type endpoints,
+  type Medicine,
+  type MedicineDetail,
+  type MedicineType,
+  type OrderBy,
+} from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import type { Clock } from '../../platform/clock';

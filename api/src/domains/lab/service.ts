@@ -1,5 +1,14 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
-import { type DetailedLabTest, type EndpointOutput, type endpoints, type FilterOption, type LabTest, type LabTestType, type OrderBy, type Organ } from '@storefront/shared-contracts';
+import {
+  type DetailedLabTest,
+  type EndpointOutput,
+  type endpoints,
+  type FilterOption,
+  type LabTest,
+  type LabTestType,
+  type OrderBy,
+  type Organ,
+} from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';

@@ -1,4 +1,13 @@
-import { orderStatus, type OpenPayment, type OrderDetail, type OrderEvent, type OrderItem, type OrderRefund, type OrderSummary, type ProductType } from '@storefront/shared-contracts';
+import {
+  orderStatus,
+  type OpenPayment,
+  type OrderDetail,
+  type OrderEvent,
+  type OrderItem,
+  type OrderRefund,
+  type OrderSummary,
+  type ProductType,
+} from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { afterWorkingDays, indianCalendarDay, isOrderUnderWay } from '@storefront/shared-contracts/orders';
 import type { orderItems, orders, payments, refunds } from '../../../platform/db/schema';
