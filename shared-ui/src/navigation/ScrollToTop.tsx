@@ -1,7 +1,8 @@
+import { limits } from '@storefront/shared-contracts/limits';
 import { scrollButton } from '#scroll-button';
 import { useSyncExternalStore } from 'react';
 
-/** Leads back to the top of a long page, see `ScrollButton`, whose code loads when the page is first scrolled. */
+/** Leads back to the top of a long page, see `ScrollButton`, whose code loads when the page is scrolled far enough. */
 export function ScrollToTop() {
   const loaded = useSyncExternalStore(loadWhenScrolled, scrollButton.get, scrollButton.get);
   return loaded === undefined ? null : <loaded.ScrollButton />;
@@ -9,8 +10,12 @@ export function ScrollToTop() {
 
 function loadWhenScrolled(onLoaded: () => void) {
   let stop: () => void = () => undefined;
-  const load = () => (stop = scrollButton.subscribe(onLoaded));
-  window.addEventListener('scroll', load, { once: true, passive: true });
+  const load = () => {
+    if (window.scrollY < limits.scrollToTopScreens * window.innerHeight) return;
+    window.removeEventListener('scroll', load);
+    stop = scrollButton.subscribe(onLoaded);
+  };
+  window.addEventListener('scroll', load, { passive: true });
   return () => {
     window.removeEventListener('scroll', load);
     stop();
