@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { type AppErrorReport } from '@storefront/shared-contracts';
+import type { AppErrorReport } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { pageComposition } from '@storefront/shared-contracts/schemas';
 import { expect, test } from '../src/fixtures';

@@ -11,6 +11,7 @@ import { callKey, responseOf, type ReadResponse } from '../src/render/shared-fet
 import { readSiteSettings } from '../src/settings/settings';
 import { buildSite } from '../src/site';
 import type { BuiltSite } from './built-site';
+import { median } from './load';
 
 /** A page of the built site. */
 export interface BenchPage {
@@ -101,8 +102,6 @@ const warmUps = 150;
 /** The median of several rounds: other programs on the machine slow some of them down. */
 const rounds = 5;
 const rendersOfRound = 40;
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** Measures one page after another with the same bundles, in this thread. */
 export function createRenderMeter(): (page: BenchPage) => Promise<RenderCost> {

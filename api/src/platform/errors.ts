@@ -1,4 +1,4 @@
-import { type SessionEndReason } from '@storefront/shared-contracts';
+import type { SessionEndReason } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { limitMessages, messages, openPaymentTexts } from '@storefront/shared-contracts/texts';
 

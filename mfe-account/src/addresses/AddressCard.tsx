@@ -1,4 +1,4 @@
-import { type Address } from '@storefront/shared-contracts';
+import type { Address } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { formatMobile } from '@storefront/page-kit';
 import { Button, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';

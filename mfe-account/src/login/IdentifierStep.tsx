@@ -1,6 +1,6 @@
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { paths, useShell } from '@storefront/shared-contracts';
-import { type Identifier } from '@storefront/shared-contracts/fields';
+import type { Identifier } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { Button, Meta, TextLink } from '@storefront/shared-ui';

@@ -1,5 +1,5 @@
 import { createDeferred } from '@storefront/page-kit/testing';
-import { type CallOutput } from '@storefront/shared-contracts';
+import type { CallOutput } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Failure } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { type Failure, type Notification, type CallResult } from '@storefront/shared-contracts';
+import type { Failure, Notification, CallResult } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { InfiniteData } from '@tanstack/react-query';
 import { emitSaved } from './cart-count';

@@ -1,4 +1,4 @@
-import { type ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { Button, LinkButton, media, ListSurface } from '@storefront/shared-ui';
 import { useState, type RefObject } from 'react';

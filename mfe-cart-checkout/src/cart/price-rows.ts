@@ -1,4 +1,4 @@
-import { type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import type { CouponDetails, PriceDetails, ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { totalAmountLabel, type PriceSummaryProps } from '@storefront/shared-ui/order';
 

@@ -1,4 +1,4 @@
-import { type ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { Button, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { usePincode } from '@storefront/page-kit';
 import { media, VisuallyHidden, PageContainer } from '@storefront/shared-ui';

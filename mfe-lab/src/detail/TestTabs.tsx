@@ -1,4 +1,4 @@
-import { type LabTest } from '@storefront/shared-contracts';
+import type { LabTest } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { useHashTarget } from '@storefront/page-kit';
 import { Muted } from '@storefront/shared-ui';

@@ -1,5 +1,5 @@
 import { labels, sortOptions } from '@storefront/shared-contracts/texts';
-import { type ListSearchParams } from '@storefront/page-kit';
+import type { ListSearchParams } from '@storefront/page-kit';
 import { Select } from '@storefront/shared-ui/form';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { type LabTest } from '@storefront/shared-contracts';
+import type { LabTest } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';

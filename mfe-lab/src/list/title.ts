@@ -1,4 +1,4 @@
-import { type LabTestType } from '@storefront/shared-contracts';
+import type { LabTestType } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { LabFilters } from '../data/queries';
 import type { FilterGroup } from '../filters/use-filter-groups';

@@ -1,4 +1,4 @@
-import { type Organ } from '@storefront/shared-contracts';
+import type { Organ } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { LinkChips } from '@storefront/page-kit';
 import { OrganArt } from '@storefront/shared-ui';

@@ -1,4 +1,4 @@
-import { type DetailedLabTest, type WidgetName } from '@storefront/shared-contracts';
+import type { DetailedLabTest, WidgetName } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

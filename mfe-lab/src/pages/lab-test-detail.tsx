@@ -1,4 +1,4 @@
-import { type PageModule } from '@storefront/shared-contracts';
+import type { PageModule } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { ProductPage, productQueries } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type LabTest } from '@storefront/shared-contracts';
+import type { LabTest } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';

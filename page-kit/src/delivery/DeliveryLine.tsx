@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import styled from 'styled-components';
 import { LinkButton, Icon, type IconName, VisuallyHidden } from '@storefront/shared-ui';
 import { PincodeField } from '@storefront/shared-ui/form';
-import { lineHeight } from './line-height';
+import { pincodeLineHeight } from './pincode-line-height';
 import { usePincode } from './use-pincode';
 
 const charge = `Delivery ${formatRupees(limits.deliveryRupees)}, free from ${formatRupees(limits.freeDeliveryFromRupees)}`;
@@ -115,7 +115,7 @@ const Section = styled.section`
   position: relative;
   display: grid;
   align-content: center;
-  min-height: ${lineHeight};
+  min-height: ${pincodeLineHeight};
   padding: 5px 0 6px;
   border-top: 1px solid var(--rule);
   border-bottom: 1px solid var(--rule);

@@ -1,4 +1,4 @@
-import { type OrderBy } from '@storefront/shared-contracts';
+import type { OrderBy } from '@storefront/shared-contracts';
 import { labels, sortOptions } from '@storefront/shared-contracts/texts';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';

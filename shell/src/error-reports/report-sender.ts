@@ -1,4 +1,4 @@
-import { type AppErrorReport, type FailureKind } from '@storefront/shared-contracts';
+import type { AppErrorReport, FailureKind } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 
 export interface ReportedError {

@@ -1,4 +1,4 @@
-import { type Notification } from '@storefront/shared-contracts';
+import type { Notification } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { Toast } from '@storefront/shared-ui/toast';
 import { createElement, useEffect, useRef, type PointerEvent } from 'react';

@@ -1,4 +1,4 @@
-import { type Notification, type Observable } from '@storefront/shared-contracts';
+import type { Notification, Observable } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { ComponentType } from 'react';
 import { createObservable } from '../platform/observable';

@@ -1,4 +1,4 @@
-import { type PageUse } from '@storefront/shared-contracts';
+import type { PageUse } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { createEventBus } from '../platform/event-bus';
 import { remote, testComposition, testRelease } from '../testing/test-composition';

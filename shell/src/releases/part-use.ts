@@ -1,4 +1,4 @@
-import { type EventBus, type PageComposition, type PageUse } from '@storefront/shared-contracts';
+import type { EventBus, PageComposition, PageUse } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { PageLifecycle, PageVisibility, Timer } from '../platform/ports';
 

@@ -1,4 +1,4 @@
-import { type PageComposition } from '@storefront/shared-contracts';
+import type { PageComposition } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { OnDemand } from '../platform/on-demand';

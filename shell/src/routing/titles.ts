@@ -1,4 +1,4 @@
-import { type Observable } from '@storefront/shared-contracts';
+import type { Observable } from '@storefront/shared-contracts';
 import { documentTitle } from '@storefront/shared-contracts/texts';
 import { createObservable } from '../platform/observable';
 

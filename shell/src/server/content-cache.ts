@@ -21,8 +21,8 @@ interface CachedContent {
  * may be long, is looked up as it is.
  */
 const contents = createRecentEntries<Map<number, CachedContent>>(8_000_000);
-/** Of one key: two visitors with different releases ask for the same content. */
-const maxScopesOfKey = 4;
+/** Of one key: so many sets of releases are live when each of four parts has a canary. Those before are no longer asked for. */
+const maxScopesOfKey = 16;
 
 function keep(key: string, scope: number, content: CachedContent): void {
   const ofKey = contents.get(key) ?? new Map<number, CachedContent>();

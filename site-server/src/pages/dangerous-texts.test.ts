@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/../tooling/src/test/jest/browser-environment.cjs */
 import {
   compositionElementId,
+  preloadWhenUsed,
   defaultSiteConfig,
   rootElementId,
   servedStateElementId,
@@ -56,7 +57,11 @@ describe.each(dangerousTexts)('the HTML of a page with %j', (text) => {
     const page = new DOMParser().parseFromString(renderPage(content), 'text/html');
     expect(page.title).toBe(`${text} | ${text}`);
     expect(page.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe(text);
-    expect(page.querySelector('link[as=script]')?.getAttribute('href')).toBe(text);
+    for (const rel of ['preload', preloadWhenUsed]) {
+      const link = page.querySelector(`link[as=script][rel=${rel}]`);
+      expect([link?.getAttribute('href'), link?.getAttribute('integrity')]).toEqual([text, text]);
+      expect(link?.getAttribute('nonce')).toBe('nonce');
+    }
     expect(jsonOf(page, compositionElementId)).toEqual(content.composition);
     expect(jsonOf(page, servedStateElementId)).toMatchObject({ queries: content.rendered?.state.queries });
     expect([...page.body.children].map(({ tagName }) => tagName)).toEqual(['DIV', 'SCRIPT', 'SCRIPT', 'SCRIPT']);

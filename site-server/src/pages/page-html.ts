@@ -1,6 +1,6 @@
 import {
-  preloadWhenUsed,
   compositionElementId,
+  preloadWhenUsed,
   rootElementId,
   servedStateElementId,
   type PageComposition,

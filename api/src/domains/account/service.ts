@@ -1,4 +1,4 @@
-import { type EndpointInput, type endpoints } from '@storefront/shared-contracts';
+import type { EndpointInput, endpoints } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import { type Medicine } from '@storefront/shared-contracts';
+import type { Medicine } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { minutes } from '../../platform/clock';

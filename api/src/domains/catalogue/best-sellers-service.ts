@@ -1,4 +1,4 @@
-import { type EndpointOutput, type endpoints } from '@storefront/shared-contracts';
+import type { EndpointOutput, endpoints } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import { minutes, type Clock } from '../../platform/clock';

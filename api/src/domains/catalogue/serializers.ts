@@ -1,4 +1,4 @@
-import { type Medicine } from '@storefront/shared-contracts';
+import type { Medicine } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, count, eq, gt, inArray, ne, not, sql, type SQL } from 'drizzle-orm';
 import { isOwnedBy, type CartOwner, type OwnerInQuery } from '../cart-owner';

@@ -1,12 +1,12 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
-import {
-  type Category,
-  type EndpointOutput,
-  type endpoints,
-  type Medicine,
-  type MedicineDetail,
-  type MedicineType,
-  type OrderBy,
+import type {
+  Category,
+  EndpointOutput,
+  endpoints,
+  Medicine,
+  MedicineDetail,
+  MedicineType,
+  OrderBy,
 } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';

@@ -1,4 +1,4 @@
-import { type VerificationDetails } from '@storefront/shared-contracts';
+import type { VerificationDetails } from '@storefront/shared-contracts';
 import { fields, fieldTitle, type Identifier } from '@storefront/shared-contracts/fields';
 import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { ApiError } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { type Identifier } from '@storefront/shared-contracts/fields';
+import type { Identifier } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';

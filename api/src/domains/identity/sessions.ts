@@ -1,4 +1,4 @@
-import { type SessionEndReason } from '@storefront/shared-contracts';
+import type { SessionEndReason } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';

@@ -1,4 +1,4 @@
-import { type LabTest } from '@storefront/shared-contracts';
+import type { LabTest } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { testApp, type TestApp } from '../../testing/app';

@@ -1,4 +1,4 @@
-import { type IncludedTest, type LabTest } from '@storefront/shared-contracts';
+import type { IncludedTest, LabTest } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOwnedBy, type CartOwner } from '../cart-owner';

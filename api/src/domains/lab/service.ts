@@ -1,13 +1,13 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
-import {
-  type DetailedLabTest,
-  type EndpointOutput,
-  type endpoints,
-  type FilterOption,
-  type LabTest,
-  type LabTestType,
-  type OrderBy,
-  type Organ,
+import type {
+  DetailedLabTest,
+  EndpointOutput,
+  endpoints,
+  FilterOption,
+  LabTest,
+  LabTestType,
+  OrderBy,
+  Organ,
 } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';

@@ -1,4 +1,4 @@
-import { type Endpoint } from '@storefront/shared-contracts';
+import type { Endpoint } from '@storefront/shared-contracts';
 import { parseIdentifier } from '@storefront/shared-contracts/fields';
 import type { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ErrorCode } from '../../platform/errors';

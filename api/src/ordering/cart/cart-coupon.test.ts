@@ -1,4 +1,4 @@
-import { type ProductType, type CouponReason } from '@storefront/shared-contracts';
+import type { ProductType, CouponReason } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import {
   couponCodeOf,

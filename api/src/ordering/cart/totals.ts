@@ -1,4 +1,4 @@
-import { type CheckoutAllowed, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import type { CheckoutAllowed, PriceDetails, ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { canCheckOut, priceDetailsOf, priceOf, type PricedLine } from './price';
 import type { CartSettings } from './settings';

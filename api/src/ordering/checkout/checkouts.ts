@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, desc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';

@@ -1,4 +1,4 @@
-import { type CancelReason } from '@storefront/shared-contracts';
+import type { CancelReason } from '@storefront/shared-contracts';
 import { fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import { type Access } from '@storefront/shared-contracts';
+import type { Access } from '@storefront/shared-contracts';
 import { fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';

@@ -1,4 +1,4 @@
-import { type OrderEvent } from '@storefront/shared-contracts';
+import type { OrderEvent } from '@storefront/shared-contracts';
 import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import type { orderEvents } from '../../../platform/db/schema';
 import {

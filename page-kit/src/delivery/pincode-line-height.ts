@@ -1,2 +1,2 @@
 /** Height of the line and of the question for a pincode, and of what stands in their place while their code loads. */
-export const lineHeight = '88px';
+export const pincodeLineHeight = '88px';
