@@ -1,4 +1,7 @@
+import { endSites, fakeApi } from '../testing/site';
 import { shareFetch } from './shared-fetch';
+
+afterEach(endSites);
 
 /** A shared fetch whose responses the test sends. */
 function setUp() {
@@ -83,6 +86,28 @@ describe('calls of the API', () => {
     await settle();
     expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['1', '2']);
   });
+
+  it.each(['GET', 'POST'])(
+    'that the API closed at the moment of their reuse are repeated once (%s)',
+    async (method) => {
+      let received = 0;
+      let broken = 1;
+      const origin = await fakeApi((request, response) => {
+        received += 1;
+        request.resume();
+        if (broken > 0) request.socket.destroy();
+        else response.end('products');
+        broken -= 1;
+      });
+      const send = shareFetch(fetch);
+      const call = () => send(origin, { method, ...(method === 'POST' && { body: '{}' }) });
+      expect(await (await call()).text()).toBe('products');
+      expect(received).toBe(2);
+      broken = 2;
+      await expect(call()).rejects.toThrow();
+      expect(received).toBe(4);
+    },
+  );
 
   it('end after their time for all who wait, whatever one of them does', async () => {
     const timeout = new AbortController();

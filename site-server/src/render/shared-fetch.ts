@@ -1,3 +1,5 @@
+import { isBrokenConnection } from '../files/api-retry';
+
 /** A call of the API that takes longer, in ms, fails for all pages that wait for it. */
 const timeoutMs = 5000;
 
@@ -79,15 +81,26 @@ async function keyOfRequest(...[input, init]: Parameters<typeof fetch>): Promise
   return `${request.method} ${request.url} ${await request.text()}`;
 }
 
-/** Calls that are under way at the same time with the same URL and body share one request. */
+/**
+ * Calls that are under way at the same time with the same URL and body share one request. All read: one whose connection
+ * broke is sent once more, such as one that the API closed because it was idle.
+ */
 export function shareFetch(send: typeof fetch): typeof fetch {
   const running = new Map<string, Promise<ReadResponse>>();
-  const read = async (...[input, init]: Parameters<typeof fetch>): Promise<ReadResponse> => {
+  const readOnce = async (...[input, init]: Parameters<typeof fetch>): Promise<ReadResponse> => {
     // Not with the signal of one page: others wait for the same response.
-    const response = await send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await send(input instanceof Request ? input.clone() : input, {
+      ...init,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     const { status, statusText, headers } = response;
     return { text: await response.text(), head: { status, statusText, headers } };
   };
+  const read = (...call: Parameters<typeof fetch>): Promise<ReadResponse> =>
+    readOnce(...call).catch((error: unknown) => {
+      if (isBrokenConnection(error)) return readOnce(...call);
+      throw error;
+    });
   return async (input, init) => {
     const key = keyOf(input, init) ?? (await keyOfRequest(input, init));
     let response = running.get(key);
