@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { endSites, startSite } from '../testing/site';
 import { createApiAvailability } from './api-availability';
 
@@ -66,6 +68,22 @@ describe('the development mailbox', () => {
   it('is open to others where the settings say so', async () => {
     expect(await load({ devAccess: 'all' }, '203.0.113.7')).toBe(200);
   });
+});
+
+it.each(['GET', 'POST'])('a %s request with Expect: 100-continue is forwarded', async (method) => {
+  const { app } = await startSite({ apiOrigin: `http://127.0.0.1:${port}` });
+  const { hostname, port: sitePort } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const sent = request({
+    hostname,
+    port: sitePort,
+    method,
+    path: '/api/v1/products',
+    headers: { expect: '100-continue' },
+  });
+  await once(sent, 'continue');
+  sent.end(method === 'POST' ? 'a=b' : undefined);
+  const [response] = await once(sent, 'response');
+  expect(await text(response)).toBe(`${method} answered`);
 });
 
 describe('the request id', () => {
