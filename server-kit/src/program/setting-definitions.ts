@@ -600,10 +600,10 @@ export const settingSections = {
     ),
   },
   Rendering: {
-    RENDER_THREADS: define(
+    RENDER_WORKERS: define(
       'site',
       2,
-      'Worker threads that render pages; 0: browsers render all pages',
+      'Worker processes that render pages; 0: browsers render all pages',
       undefined,
       integer(0, 64),
     ),

@@ -36,6 +36,8 @@ async function startRenderingSite(
       tasks.push(task);
       return Promise.resolve(page);
     },
+    runFresh: () => Promise.resolve(page),
+    replace: () => undefined,
     close: () => Promise.resolve(),
   };
   const apiOrigin = await fakeApi((_request, response) => void response.end('1'));

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { contentPath, staticPages, type RenderComposition } from '@storefront/shared-contracts';
 import type { BundleFile } from '@storefront/release-registry/reader';
 import type { Metrics } from '@storefront/server-kit/metrics';
-import { activeSpan, inSpan, traceparentHeader } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
@@ -11,6 +10,7 @@ import { createCatalogueRevision } from './catalogue-revision';
 import { createPageDrops } from './drop-pages';
 import { createFailureLog } from './failure-log';
 import { followChanges } from './follow-changes';
+import { createPageData, sendInSpan } from './page-data';
 import { createRenderHost, type RenderLimits, type RenderPool, type RenderResult } from './render-host';
 
 /** What a page is composed of. */
@@ -42,14 +42,6 @@ export interface RenderedPagesOptions {
 /** Longer URLs are rendered by the browser, in characters. */
 const maxUrlLength = 2000;
 
-/** A call of the API, in the span of the first page that needs it. */
-const sendInSpan: typeof fetch = (input, init) => {
-  const span = activeSpan();
-  if (span === undefined) return fetch(input, init);
-  const send = () => fetch(input, { ...init, headers: { [traceparentHeader]: (activeSpan() ?? span).traceparent } });
-  return inSpan('read catalogue revision', send, { kind: 'client' });
-};
-
 /** Finds or renders the pages of routes with `rendered`, and the not-found page, where the shell has a server bundle. */
 export function createRenderedPages(
   app: FastifyInstance,
@@ -64,12 +56,18 @@ export function createRenderedPages(
     limits: render,
     now,
     metrics,
+    callApi: createPageData(apiOrigin, fetch),
     onFailure: createFailureLog(
       ({ error, ...failure }) => app.log.error({ ...failure, err: error }, 'rendering failed'),
       now,
     ),
+    onForeignFailure: createFailureLog(
+      ({ error, ...failure }) =>
+        app.log.warn({ ...failure, err: error }, 'rendering failed, and not in a new worker: other code is the cause'),
+      now,
+    ),
   });
-  const catalogueRevision = createCatalogueRevision(apiOrigin, sendInSpan, now);
+  const catalogueRevision = createCatalogueRevision(apiOrigin, sendInSpan('read catalogue revision', fetch), now);
   const drop = createPageDrops({
     drop: () => {
       catalogueRevision.forget();
@@ -100,6 +98,7 @@ export function createRenderedPages(
       return host.render({
         owner: resolved?.owner.record ?? chosen.shell,
         catalogueRevision: await catalogueRevision.read(),
+        live: snapshot.live,
         task: {
           composition,
           url,
@@ -107,9 +106,7 @@ export function createRenderedPages(
           content: slug === undefined || text === undefined ? undefined : { address: contentPath(slug), text },
           shell,
           remotes: chosen.remotes.flatMap(({ record }) => bundleOf(record)),
-          live: snapshot.live,
           dataBudgetMs: render.dataBudgetMs,
-          traceparent: activeSpan()?.traceparent,
         },
       });
     },
