@@ -180,6 +180,27 @@ describe('the availability of the API', () => {
     await startApi();
   });
 
+  it('is not interrupted where the API ends connections without a request', async () => {
+    let connections = 0;
+    const strict = createServer({ headersTimeout: 50, connectionsCheckingInterval: 10 }).on(
+      'connection',
+      () => (connections += 1),
+    );
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+    const address = strict.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const availability = createApiAvailability({ origin });
+    availability.watch();
+    let hasBeenDown = false;
+    while (connections < 3) {
+      await new Promise(setImmediate);
+      hasBeenDown ||= availability.isDown();
+    }
+    expect(hasBeenDown).toBe(false);
+    await availability.close();
+    await new Promise((resolve) => strict.close(resolve));
+  });
+
   it('lets a request go on at once if too many wait', async () => {
     const availability = createApiAvailability({ origin: 'http://127.0.0.1:9', waitMs: 60_000, maxWaiting: 1 });
     availability.watch();
