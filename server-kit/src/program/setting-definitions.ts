@@ -607,7 +607,13 @@ export const settingSections = {
       undefined,
       integer(0, 64),
     ),
-    RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms', decimal(1, 5000)),
+    RENDER_DATA_MS: define(
+      'site',
+      300,
+      'Longest time that a rendered page waits for its data; a page that was not rendered before waits four times as long',
+      'ms',
+      decimal(0.1, 5000),
+    ),
     RENDER_CACHE_SECONDS: define(
       'site',
       10,

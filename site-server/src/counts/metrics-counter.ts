@@ -88,8 +88,12 @@ export interface CounterOptions {
   readonly memory?: CounterMemory;
 }
 
+/** Robots, previews of links and tools, by what they call themselves. */
 const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|whatsapp|embedly|mediapartners|lighthouse|pagespeed|pingdom|uptime|monitoring|^(curl|wget|python|go-http-client|java|okhttp|axios|libwww)/i;
+
+/** Whether the client calls itself something other than a browser. */
+export const isBot = (userAgent: string): boolean => bots.test(userAgent);
 
 /**
  * Pages that use a part, and errors, per part, release and minute. Each page uses the shell and the part that owns its route;
@@ -203,7 +207,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
 
   return {
     countPage({ ip, visitor, userAgent, minute, comparable, used, pageId, failed }) {
-      if (bots.test(userAgent)) return;
+      if (isBot(userAgent)) return;
       const network = ipNetwork(ip, 48);
       for (const one of used) {
         if (!pageLimiter.take(`${network} ${one.part}@${one.release}`, minute)) continue;
@@ -215,7 +219,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       for (const one of failed) countError({ ip, visitor, minute, pageId, ...one });
     },
     countUse(use) {
-      if (bots.test(use.userAgent)) return false;
+      if (isBot(use.userAgent)) return false;
       const page = readPage(use);
       if (page === undefined) return false;
       if (use.part === shellName) {
@@ -227,14 +231,14 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       return !page.isCounted(use.part, use.release) && addUse(page, use);
     },
     countOutcome({ slowPaint, cart, ...use }) {
-      if (bots.test(use.userAgent)) return;
+      if (isBot(use.userAgent)) return;
       const page = readPage(use);
       if (page?.comparable !== true) return;
       if (slowPaint !== undefined) addOutcome(page, use, 'paint', slowPaint);
       if (cart === true) addOutcome(page, use, 'cart');
     },
     takeVitals(use) {
-      if (bots.test(use.userAgent)) return false;
+      if (isBot(use.userAgent)) return false;
       const page = readPage(use);
       if (page === undefined) return false;
       const { ip, minute, part, release } = use;

@@ -58,6 +58,9 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
+/** A page that was not rendered with its data before waits for them so many times as long: nothing says that they are fast. */
+export const firstBudgetFactor = 4;
+
 export interface RenderLimits extends SlotLimits {
   /** Time in ms for a page until its worker is ended. */
   readonly hardTimeoutMs: number;

@@ -3,6 +3,7 @@ import { contentPath, staticPages, type RenderComposition } from '@storefront/sh
 import type { BundleFile } from '@storefront/release-registry/reader';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
@@ -11,7 +12,13 @@ import { createPageDrops } from './drop-pages';
 import { createFailureLog } from './failure-log';
 import { followChanges } from './follow-changes';
 import { createPageData, sendInSpan } from './page-data';
-import { createRenderHost, type RenderLimits, type RenderPool, type RenderResult } from './render-host';
+import {
+  createRenderHost,
+  firstBudgetFactor,
+  type RenderLimits,
+  type RenderPool,
+  type RenderResult,
+} from './render-host';
 
 /** What a page is composed of. */
 export interface ComposedPage {
@@ -35,12 +42,17 @@ export interface RenderedPagesOptions {
   readonly releases: string;
   /** Without a slash at its end. */
   readonly apiOrigin: string;
-  /** `dataBudgetMs`: how long a page waits for its data. */
+  /** `dataBudgetMs`: how long a page waits for its data; a page that was not rendered before waits longer. */
   readonly render: RenderLimits & { readonly dataBudgetMs: number };
 }
 
+/** Pages whose URL was rendered with its data before; the API has answered its calls. */
+const maxKnownUrls = 10_000;
+
 /** Longer URLs are rendered by the browser, in characters. */
 const maxUrlLength = 2000;
+
+const hasData = ({ page }: RenderResult) => page !== undefined && page.failures.every(({ phase }) => phase !== 'data');
 
 /** Finds or renders the pages of routes with `rendered`, and the not-found page, where the shell has a server bundle. */
 export function createRenderedPages(
@@ -81,6 +93,7 @@ export function createRenderedPages(
   });
   app.addHook('onClose', async () => following?.stop());
   app.addHook('onClose', () => host.close());
+  const knownUrls = new LRUCache<string, true>({ max: maxKnownUrls });
   const bundleOf = ({ name, release, server }: SelectedReleases['shell']): BundleFile[] =>
     server === undefined ? [] : [{ name, release, path: join(releases, 'remotes', name, release, server.file) }];
   const pages: RenderedPages = {
@@ -95,7 +108,7 @@ export function createRenderedPages(
       if (!isRendered || shell === undefined || url.length > maxUrlLength) return undefined;
       const slug = staticPages.find(({ path }) => path === resolved?.route.path)?.slug;
       const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
-      return host.render({
+      const result = await host.render({
         owner: resolved?.owner.record ?? chosen.shell,
         catalogueRevision: await catalogueRevision.read(),
         live: snapshot.live,
@@ -106,9 +119,11 @@ export function createRenderedPages(
           content: slug === undefined || text === undefined ? undefined : { address: contentPath(slug), text },
           shell,
           remotes: chosen.remotes.flatMap(({ record }) => bundleOf(record)),
-          dataBudgetMs: render.dataBudgetMs,
+          dataBudgetMs: render.dataBudgetMs * (knownUrls.has(url) ? 1 : firstBudgetFactor),
         },
       });
+      if (hasData(result)) knownUrls.set(url, true);
+      return result;
     },
   };
   return pages;

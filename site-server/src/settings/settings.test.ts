@@ -28,7 +28,7 @@ describe('the settings of the site', () => {
       render: {
         workers: 2,
         dataBudgetMs: 300,
-        hardTimeoutMs: 3300,
+        hardTimeoutMs: 4200,
         startTimeoutMs: 3300,
         maxWaiting: 16,
         maxWaitMs: 50,

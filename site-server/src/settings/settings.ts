@@ -9,7 +9,7 @@ import {
   type ReleaseStoreSettings,
 } from '@storefront/release-registry/reader';
 import { readApiOrigin, readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins } from './network-settings';
-import type { RenderLimits } from '../render/render-host';
+import { firstBudgetFactor, type RenderLimits } from '../render/render-host';
 import {
   dataFolder,
   isProduction,
@@ -116,7 +116,7 @@ function readRenderSettings(env: Environment): RenderSettings {
     cacheMs: readNumber(env, 'RENDER_CACHE_SECONDS') * 1000,
     dataBudgetMs,
     // A loaded machine must not look like code that hangs.
-    hardTimeoutMs: dataBudgetMs + 3000,
+    hardTimeoutMs: dataBudgetMs * firstBudgetFactor + 3000,
     startTimeoutMs: dataBudgetMs + 3000,
     maxWaiting: 16,
     // 50 ms by default.
