@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { endSites, startSite } from '../testing/site';
 import { createApiAvailability } from './api-availability';
@@ -82,7 +82,7 @@ it.each(['GET', 'POST'])('a %s request with Expect: 100-continue is forwarded', 
   });
   await once(sent, 'continue');
   sent.end(method === 'POST' ? 'a=b' : undefined);
-  const [response] = await once(sent, 'response');
+  const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
   expect(await text(response)).toBe(`${method} answered`);
 });
 

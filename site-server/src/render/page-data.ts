@@ -14,10 +14,9 @@ export const sendInSpan = (name: string, send: typeof fetch): typeof fetch => {
     if (span === undefined) return send(input, init);
     const sendTraced = async () => {
       const own = activeSpan() ?? span;
-      const response = await send(input, {
-        ...init,
-        headers: { ...init?.headers, [traceparentHeader]: own.traceparent },
-      });
+      const headers = new Headers(init?.headers);
+      headers.set(traceparentHeader, own.traceparent);
+      const response = await send(input, { ...init, headers });
       if (own !== span) own.set({ 'http.response.status_code': response.status });
       if (own !== span && response.status >= 500) own.fail(String(response.status));
       return response;

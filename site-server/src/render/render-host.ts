@@ -169,12 +169,8 @@ export function createRenderHost({
     loadable = live;
   };
 
-  /** @param release called when the worker is free again */
-  const attempt = async (
-    { task, owner }: RenderInput,
-    run: RenderPool['run'],
-    release: () => void,
-  ): Promise<Attempt> => {
+  /** Gives the slot back that its caller has taken. */
+  const attempt = async ({ task, owner }: RenderInput, isFresh: boolean): Promise<Attempt> => {
     const limit = new AbortController();
     const span = activeSpan();
     let timer: NodeJS.Timeout | undefined;
@@ -183,7 +179,7 @@ export function createRenderHost({
     const late = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), limits.startTimeoutMs);
     });
-    const running = run(withoutSuspended(task), {
+    const ports: RunPorts = {
       signal: limit.signal,
       callApi: (call) => runInSpan(span, () => callApi(call)),
       onStart() {
@@ -192,9 +188,11 @@ export function createRenderHost({
         clearTimeout(timer);
         timer = setTimeout(() => limit.abort(), limits.hardTimeoutMs);
       },
-    }).finally(() => {
+    };
+    const own = withoutSuspended(task);
+    const running = (isFresh ? pool.runFresh(own, ports) : pool.run(own, ports)).finally(() => {
       clearTimeout(timer);
-      release();
+      (isFresh ? freshSlots : slots).release();
     });
     try {
       const page = await Promise.race([running, late]);
@@ -216,12 +214,12 @@ export function createRenderHost({
   const renderOnce = async (input: RenderInput): Promise<Attempt | undefined> => {
     if (!(await inSpan('wait for a worker', () => slots.take()))) return undefined;
     replaceAfter(input.live);
-    const first = await attempt(input, pool.run, slots.release);
+    const first = await attempt(input, false);
     if (first.isLate) return undefined;
     const faults = faultsOf(first);
     if (faults.every(isProven)) return first;
     if (!(await freshSlots.take())) return undefined;
-    const second = await attempt(input, pool.runFresh, freshSlots.release);
+    const second = await attempt(input, true);
     if (second.isLate) return undefined;
     const secondKeys = new Set(faultsOf(second).map(faultKey));
     for (const key of secondKeys) proven.set(key, now() + suspendedMs);
