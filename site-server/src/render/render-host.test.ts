@@ -303,6 +303,18 @@ describe('a failure that a new worker does not have', () => {
     expect(replace).toHaveBeenCalledTimes(1);
   });
 
+  it('is looked for once where several pages have the same one', async () => {
+    const { host, runs, failures } = setUp();
+    const results = ['/demo/5', '/demo/6'].map((url) => host.render(page(createTask({ url }))));
+    await jest.advanceTimersByTimeAsync(0);
+    for (const run of runs) run.end(createPage('half', [failed]));
+    await jest.advanceTimersByTimeAsync(1000);
+    runs[2]?.end(createPage('half', [failed]));
+    expect((await Promise.all(results)).map(({ page: rendered }) => rendered?.html)).toEqual(['half', 'half']);
+    expect(runs.map(({ isFresh }) => isFresh)).toEqual([false, false, true]);
+    expect(failures).toEqual([failed, failed]);
+  });
+
   it('is not looked for where only data were late', async () => {
     const { renderWith, runs } = setUp();
     await renderWith(page(), createPage('', [{ ...failed, phase: 'data' }]));

@@ -148,7 +148,8 @@ export function createRenderHost({
   /** Faults that a new worker had too, with the time until which they need no further proof. */
   const proven = new LRUCache<string, number>({ max: maxSuspended });
   const slots = createWorkerSlots(pool.size, limits);
-  const freshSlots = createWorkerSlots(1, limits);
+  const proofMs = limits.startTimeoutMs + limits.hardTimeoutMs;
+  const freshSlots = createWorkerSlots(1, { ...limits, maxWaitMs: proofMs });
   /** The releases whose code the workers may have loaded. */
   let loadable: readonly string[] = [];
   metrics?.read('storefront_render_running', () => [[{}, slots.numbers().running]]);
@@ -169,15 +170,19 @@ export function createRenderHost({
     loadable = live;
   };
 
+  const isProven = (failure: RenderFailure) => (proven.get(faultKey(failure)) ?? 0) > now();
+  const prove = (failure: RenderFailure) => void proven.set(faultKey(failure), now() + suspendedMs);
+
   /** Gives the slot back that its caller has taken. */
-  const attempt = async ({ task, owner }: RenderInput, isFresh: boolean): Promise<Attempt> => {
+  const attempt = ({ task, owner }: RenderInput, isFresh: boolean): Promise<Attempt> => {
     const limit = new AbortController();
     const span = activeSpan();
     let timer: NodeJS.Timeout | undefined;
     let startedAt: number | undefined;
     // A worker may have to start first, which it does even if the page does not wait for it.
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), limits.startTimeoutMs);
+    const late = new Promise<Attempt>((resolve) => {
+      const attempted = { page: undefined, failures: [], isLate: true };
+      timer = setTimeout(() => resolve(attempted), limits.startTimeoutMs);
     });
     const ports: RunPorts = {
       signal: limit.signal,
@@ -190,22 +195,26 @@ export function createRenderHost({
       },
     };
     const own = withoutSuspended(task);
-    const running = (isFresh ? pool.runFresh(own, ports) : pool.run(own, ports)).finally(() => {
-      clearTimeout(timer);
-      (isFresh ? freshSlots : slots).release();
-    });
-    try {
-      const page = await Promise.race([running, late]);
-      if (page === undefined) return { page, failures: [], isLate: true };
-      metrics?.observe('storefront_render_duration_seconds', {}, (now() - (startedAt ?? now())) / 1000);
-      return { page, failures: page.failures, isLate: false };
-    } catch (error) {
-      const failure = { phase: 'page', remote: owner.name, release: owner.release, error: String(error) } as const;
-      return { page: undefined, failures: [failure], isLate: startedAt === undefined };
-    }
+    const running = (isFresh ? pool.runFresh(own, ports) : pool.run(own, ports))
+      .then(
+        (page): Attempt => {
+          metrics?.observe('storefront_render_duration_seconds', {}, (now() - (startedAt ?? now())) / 1000);
+          return { page, failures: page.failures, isLate: false };
+        },
+        (error: unknown): Attempt => {
+          const failure = { phase: 'page', remote: owner.name, release: owner.release, error: String(error) } as const;
+          return { page: undefined, failures: [failure], isLate: startedAt === undefined };
+        },
+      )
+      .then((ended) => {
+        clearTimeout(timer);
+        // Before the next page gets the new worker: it may need it for the same fault.
+        if (isFresh && !ended.isLate) for (const fault of faultsOf(ended)) prove(fault);
+        (isFresh ? freshSlots : slots).release();
+        return ended;
+      });
+    return Promise.race([running, late]);
   };
-
-  const isProven = (failure: RenderFailure) => (proven.get(faultKey(failure)) ?? 0) > now();
 
   /**
    * Renders a page, and a page with faults once more in a new worker, whose faults count.
@@ -219,10 +228,14 @@ export function createRenderHost({
     const faults = faultsOf(first);
     if (faults.every(isProven)) return first;
     if (!(await freshSlots.take())) return undefined;
+    // Another page has proven them meanwhile.
+    if (faults.every(isProven)) {
+      freshSlots.release();
+      return first;
+    }
     const second = await attempt(input, true);
     if (second.isLate) return undefined;
     const secondKeys = new Set(faultsOf(second).map(faultKey));
-    for (const key of secondKeys) proven.set(key, now() + suspendedMs);
     const foreign = faults.filter((fault) => !secondKeys.has(faultKey(fault)));
     for (const failure of foreign) onForeignFailure(failure);
     if (foreign.length > 0) pool.replace();
