@@ -72,6 +72,15 @@ describe('the watch of stable releases', () => {
     });
   });
 
+  it('keeps a release that it warned of from being last good', async () => {
+    const { fleet, release, count, watch } = await promoted({ STABLE_WATCH: 'warn' });
+    count(release, 150, 30, 9);
+    await watch();
+    const next = await fleet.publish(labDescriptor, 'e');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: next, lastGood: fleet.lab });
+  });
+
   it('warns of a rise that began later, and again of the next one', async () => {
     const { fleet, release, count, watch, pass } = await promoted();
     count(release, 300, 0, 9);

@@ -138,7 +138,7 @@ export function createRemoteRuntime(
   };
 }
 
-/** Adds a script to the page, which does not run after `giveUp` is aborted. @throws ScriptError, or the reason of `giveUp` */
+/** Adds a script to the page, which does not run after `giveUp` is aborted. @throws ScriptError */
 export type RunScript = (address: string, giveUp: AbortSignal, integrity?: string) => Promise<void>;
 
 /** Runs a release's entry script. A failed script element is removed, so that a retry loads it again. */
@@ -161,15 +161,15 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
         event.stopImmediatePropagation();
       };
       const view = page.defaultView;
-      const finish = (failed?: unknown) => {
+      const finish = (failed: ScriptError | undefined) => {
         view?.removeEventListener('error', onError, true);
         giveUp.removeEventListener('abort', onGiveUp);
         script.remove();
-        if (failed === undefined) resolve();
-        else reject(failed);
+        if (failed) reject(failed);
+        else resolve();
       };
       const onGiveUp = () => {
-        finish(giveUp.reason);
+        finish(new ScriptError('transport'));
         // A removed script still runs when it arrives; one that has moved to another document never does.
         page.implementation.createHTMLDocument('').adoptNode(script);
       };
