@@ -170,7 +170,7 @@ async function sendPage(
   }
   const search = otherSearch(request.url);
   if (search !== undefined) return reply.redirect(search, 303);
-  const visitor = getVisitorId(request, reply);
+  const visitor = getVisitorId(request, reply, sources.metrics?.createVisitorId);
   const pinsOf = (part: string) => cookieValues(request.headers.cookie, pinCookie(part));
   const { snapshot, variant, chosen } = await inSpan('choose releases', async () => {
     const current = await sources.manifestReader.current();
