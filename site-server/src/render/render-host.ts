@@ -97,16 +97,26 @@ function addCalls(calls: readonly ApiCall[]): void {
   }
 }
 
+/** The text without what the visitor searched for, which an error of a part may quote. */
+function withoutSearch(text: string, url: string): string {
+  const [, search = ''] = url.split('?');
+  const raw = search.split('&').map((pair) => pair.slice(pair.indexOf('=') + 1));
+  const values = [...new URLSearchParams(search).values()];
+  const forms = [...raw, ...values, ...values.map(encodeURIComponent)].filter((form) => form.trim().length > 1);
+  const escaped = forms.sort((a, b) => b.length - a.length).map((form) => form.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return escaped.length === 0 ? text : text.replace(new RegExp(escaped.join('|'), 'gi'), '…');
+}
+
 /** Caches rendered pages and renders each once for all who wait for it. */
 export function createRenderHost({ pool, limits, now, onFailure, metrics }: RenderHostPorts): RenderHost {
   const countOutcome = (result: Outcome) => {
     activeSpan()?.set({ 'storefront.render.outcome': result });
     metrics?.count('storefront_render_results_total', { result });
   };
-  const report = (failure: RenderFailure) => {
+  const report = (failure: RenderFailure, url: string) => {
     const { phase, remote: part, release } = failure;
     metrics?.count('storefront_render_failures_total', { part, release, phase });
-    onFailure(failure);
+    onFailure({ ...failure, error: withoutSearch(failure.error, url) });
   };
   const cache = new LRUCache<string, { readonly result: RenderResult; readonly until: number }>({
     maxSize: limits.cacheSize,
@@ -164,13 +174,13 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
       }
       try {
         const page = await runWithLimit(withoutSuspended(task));
-        for (const failure of page.failures) report(failure);
+        for (const failure of page.failures) report(failure, task.url);
         countOutcome('rendered');
         return { page, failures: [...failures, ...page.failures] };
       } catch (error) {
         const failure = failureOf(error);
         failures.push(failure);
-        report(failure);
+        report(failure, task.url);
         suspended.set(suspendedKey, now() + suspendedMs);
       }
     }
