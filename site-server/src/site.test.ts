@@ -94,7 +94,7 @@ describe('manifest.json', () => {
   it('is revalidated for each request and sent only when it changed', async () => {
     const { app, store } = await startSite();
     const answer = await app.inject('/manifest.json');
-    expect(answer.json()).toEqual(await store.readManifest());
+    expect(answer.json()).toEqual({ ...(await store.readManifest()), audit_head: '' });
     expect(answer.headers['cache-control']).toBe('no-cache');
     const again = await app.inject({ url: '/manifest.json', headers: { 'if-none-match': answer.headers['etag'] } });
     expect(again.statusCode).toBe(304);
@@ -104,6 +104,16 @@ describe('manifest.json', () => {
     await store.writeManifest({ ...manifest, revision: 2 });
     const changed = await app.inject({ url: '/manifest.json', headers: { 'if-none-match': answer.headers['etag'] } });
     expect(changed.json()).toMatchObject({ revision: 2 });
+  });
+
+  it('says nothing of what managers wrote', async () => {
+    const { app, store } = await startSite();
+    const manifest = await store.readManifest();
+    if (!manifest) throw new Error('no manifest');
+    const shell = { ...manifest.shell, locked: 'The payment provider is down.' };
+    await store.writeManifest({ ...manifest, shell, audit_head: 'a'.repeat(64), revision: 2 });
+    const { body } = await app.inject('/manifest.json');
+    expect(body).not.toMatch(/payment provider|a{64}|locked/);
   });
 });
 

@@ -4,8 +4,12 @@ import type { Registry } from '../registry/registry';
 import type { Access } from './access';
 import { parseUpload, tooLarge } from './parse-upload';
 import { registerReleaseEndpoint } from './register-endpoint';
+import { tooMany } from './too-many';
 
 const uploadGraceMs = 2_000;
+
+/** When a second upload may be tried. */
+const retrySeconds = 10;
 
 /** Closing a connection with unread bytes resets it, and the client would not see the response of a rejected upload. */
 function closeRejectedUploads(app: FastifyInstance): void {
@@ -28,16 +32,25 @@ export async function registerPublish(
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-tar', (_request, _payload, done) => done(null));
     closeRejectedUploads(app);
+    // An upload is in memory until it is stored.
+    const uploading = new Set<string>();
     registerReleaseEndpoint(app, access, releaseEndpoints.publish, async ({ params, caller, request }) => {
       if (Number(request.headers['content-length'] ?? 0) > 2 * limit) throw tooLarge(limit);
-      const { record, source } = await parseUpload(request.raw, limit);
-      if (record.name !== params.part || record.release !== params.release) {
-        throw new RegistryError(
-          'invalid',
-          `The address names ${params.part}@${params.release}, but record.json is of ${record.name}@${record.release}.`,
-        );
+      const { token = caller.who.name } = caller.who;
+      if (uploading.has(token)) throw tooMany('Another upload with this token is running.', retrySeconds);
+      uploading.add(token);
+      try {
+        const { record, source } = await parseUpload(request.raw, limit);
+        if (record.name !== params.part || record.release !== params.release) {
+          throw new RegistryError(
+            'invalid',
+            `The address names ${params.part}@${params.release}, but record.json is of ${record.name}@${record.release}.`,
+          );
+        }
+        return await registry.as(caller).publish(record, source);
+      } finally {
+        uploading.delete(token);
       }
-      return registry.as(caller).publish(record, source);
     });
   });
 }

@@ -67,6 +67,14 @@ it('stores the compressed form of a file', async () => {
   expect(Buffer.from(stored ?? [])).toEqual(small);
 });
 
+const listOf = <One>(length: number, of: (name: string) => One): One[] =>
+  Array.from({ length }, (_, index) => of(`/a${index}`));
+
+const withDescriptor = (good: ReleaseRecord, changed: Partial<ReleaseRecord['descriptor']>): ReleaseRecord => ({
+  ...good,
+  descriptor: { ...good.descriptor, ...changed },
+});
+
 const hostile: [string, (good: { entries: TarEntry[] }) => TarEntry[], RegExp][] = [
   ['a parent folder path', ({ entries }) => [...entries, { name: '../evil.js', text: 'x' }], /evil\.js" is no file/],
   ['an absolute name', ({ entries }) => [...entries, { name: '/etc/evil', text: 'x' }], /is no file of this build/],
@@ -124,6 +132,32 @@ it('rejects files that do not match the record', async () => {
   expect(await published()).not.toContain(record.release);
 });
 
+it.each<[string, (good: ReleaseRecord) => ReleaseRecord, RegExp]>([
+  [
+    'routes',
+    (good) => withDescriptor(good, { routes: listOf(201, (path) => ({ path, access: 'public', title: 'T' })) }),
+    /routes/,
+  ],
+  [
+    'widgets',
+    (good) => withDescriptor(good, { widgets: listOf(101, (name) => ({ name: `mfe-lab${name}`, module: './a' })) }),
+    /widgets/,
+  ],
+  ['characters in a text', (good) => withDescriptor(good, { section: 'x'.repeat(201) }), /section/],
+])('rejects a descriptor of too many %s', async (_what, change, field) => {
+  const answer = await send([first(change(record)), ...files]);
+  expect(answer.json()).toMatchObject({ code: 'invalid', message: matching(field) });
+});
+
+it('rejects a record that names a file which it lacks', async () => {
+  const answer = await send([
+    first({ ...record, preload: { ...record.preload, fonts: ['../../none.woff2'] } }),
+    ...files,
+  ]);
+  expect(answer.json()).toMatchObject({ code: 'invalid', message: containing('which is no file of it') });
+  expect(await published()).not.toContain(record.release);
+});
+
 it('accepts only an archive', async () => {
   const answer = await server.app.inject({
     method: 'POST',
@@ -178,6 +212,13 @@ it('returns the limit while a build that is too large is still being sent, then 
   await ended;
   endless.destroy();
   expect(await published()).not.toContain(record.release);
+});
+
+it('accepts one upload of a token at a time', async () => {
+  const answers = await Promise.all([send([first(), ...files]), send([first(), ...files])]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429]);
+  expect(answers.map((answer) => answer.body).join('')).toContain('Another upload with this token is running.');
+  expect((await send([first(), ...files])).json()).toMatchObject({ data: { outcome: 'unchanged' } });
 });
 
 it('discards an upload that is cut off', async () => {

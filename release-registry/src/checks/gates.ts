@@ -34,6 +34,8 @@ export interface CheckInput {
   readonly budgetBytes: number;
   /** Of the candidate, in the last window. */
   readonly counts: PageCounts;
+  /** A rollback returns to what served before, and must be possible while everything fails. */
+  readonly isRollback?: boolean | undefined;
   readonly policy: ErrorPolicy;
 }
 
@@ -157,14 +159,18 @@ function contract(input: CheckInput): Gate {
 function routes(input: CheckInput): Gate {
   const { record } = input;
   const ownRoutes = record.descriptor.routes;
-  const repeated = ownRoutes.filter(
-    (route, index) => ownRoutes.findIndex(({ path }) => toRoutePattern(path) === toRoutePattern(route.path)) < index,
-  );
-  const conflicts = repeated.map(({ path }) => `${path} is claimed twice by ${label(record)} itself`);
+  const own = new Set<string>();
+  const conflicts: string[] = [];
+  for (const { path } of ownRoutes) {
+    const pattern = toRoutePattern(path);
+    if (own.has(pattern)) conflicts.push(`${path} is claimed twice by ${label(record)} itself`);
+    own.add(pattern);
+  }
   for (const other of others(input)) {
+    const claimed = new Set(other.record.descriptor.routes.map(({ path }) => toRoutePattern(path)));
     for (const { path } of ownRoutes) {
-      const clash = other.record.descriptor.routes.find((route) => toRoutePattern(route.path) === toRoutePattern(path));
-      if (clash) conflicts.push(`${path} is claimed by ${label(record)} and by ${label(other.record, other.role)}`);
+      if (claimed.has(toRoutePattern(path)))
+        conflicts.push(`${path} is claimed by ${label(record)} and by ${label(other.record, other.role)}`);
     }
   }
   if (conflicts.length === 0) return passed('routes', 'Routes', `${ownRoutes.length} claimed, none claimed twice`);
@@ -174,9 +180,14 @@ function routes(input: CheckInput): Gate {
 const accessLevels: Readonly<Record<RouteAccess, number>> = { public: 0, guest: 1, token: 2 };
 
 function access(input: CheckInput): Gate {
-  const stable = input.live.filter(({ role }) => role === 'stable').flatMap(({ record }) => record.descriptor.routes);
+  const stable = new Map(
+    input.live
+      .filter(({ role }) => role === 'stable')
+      .flatMap(({ record }) => record.descriptor.routes)
+      .map((route) => [toRoutePattern(route.path), route]),
+  );
   const weaker = input.record.descriptor.routes.flatMap((route: RouteDefinition) => {
-    const today = stable.find(({ path }) => toRoutePattern(path) === toRoutePattern(route.path));
+    const today = stable.get(toRoutePattern(route.path));
     if (!today || accessLevels[route.access] >= accessLevels[today.access]) return [];
     return [`${route.path} is open to "${today.access}" today and would be to "${route.access}"`];
   });
@@ -213,7 +224,7 @@ function widgets(input: CheckInput): Gate {
 }
 
 /** Files that the record names in other places than its list of files. */
-function findMissingFiles({ entry, preload, server, files }: ReleaseRecord): string[] {
+export function findMissingFiles({ entry, preload, server, files }: ReleaseRecord): string[] {
   const known = new Set(files.map(({ path }) => path));
   const named = [entry, ...preload.entry, ...Object.values(preload.exposes).flat(), ...preload.fonts];
   const missing = [...named, ...(server ? [server.file] : [])].filter((path) => !known.has(path));
@@ -323,12 +334,12 @@ function size({ initialLoadBytes, budgetBytes }: CheckInput): Gate {
   return failed('size', 'Bundle size over its limit', `${found}. Split what the first page does not need.`, true);
 }
 
-function errors({ counts, policy }: CheckInput): Gate {
+function errors({ counts, policy, isRollback }: CheckInput): Gate {
   const { window_minutes: minutes, limit_percent: limit, min_pages: minPages } = policy;
   if (counts.pages < minPages)
     return passed('errors', 'Error rate', `${counts.pages} pages in ${minutes} min, too few to judge`);
   const found = `${percentText(errorRate(counts))} over ${minutes} min, limit ${percentText(limit)}`;
-  if (errorRate(counts) <= limit) return passed('errors', 'Error rate', found);
+  if (errorRate(counts) <= limit || isRollback === true) return passed('errors', 'Error rate', found);
   return failed('errors', 'Error rate over its limit', `${found}. Choose a release that serves without faults.`, true);
 }
 

@@ -36,6 +36,8 @@ export type EntrySummary = Pick<
   readonly changesManifest: boolean;
   /** Done by the registry itself. */
   readonly bySystem: boolean;
+  /** Id of the token that was used. */
+  readonly token?: string;
   /** Whether failed gates were overridden. */
   readonly forced: boolean;
   /** Titles of the failed gates of a rejected change. */
@@ -94,6 +96,7 @@ function toEntrySummary(entry: AuditEntry, servingChanges: readonly ServingChang
     bySystem: who.kind === 'system',
     forced: forced === true,
     servingChanges,
+    ...(who.token !== undefined && { token: who.token }),
     ...(part !== undefined && { part }),
     ...(release !== undefined && { release }),
     ...(record !== undefined && { record }),

@@ -32,16 +32,15 @@ export async function rejectRequest(
   why: string,
 ): Promise<ChangeRequestInfo> {
   for (;;) {
-    const { manifest, head } = await core.readState();
+    const state = await core.readState();
     await assertPending(core, id);
     const stored = await readRequest(core, id);
     const { part } = stored.request;
     assertMay(actor, 'release', part);
     const { release = '' } = stored.entry;
-    const at = core.now().toISOString();
-    const draft = { at, who: actor.who, action: 'request-rejected' as const, part, release, why, request: id };
+    const input = { who: actor.who, action: 'request-rejected' as const, part, release, why, request: id };
     // Another writer, who perhaps approved it, was first: look again.
-    if (!(await core.trail.append({ ...draft, revision: manifest?.revision ?? 0 }, head))) continue;
+    if (!(await core.append(input, state))) continue;
     return toRequestInfo(core, actor, stored);
   }
 }

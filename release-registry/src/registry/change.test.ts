@@ -3,6 +3,7 @@ import { createFolderObjectStore } from '../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../testing/registry';
 import { containing } from '../testing/matchers';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
+import { minuteOf } from '../counts/minutes';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import type { RegistryPorts } from './registry-core';
@@ -130,6 +131,20 @@ describe('rollback', () => {
     await forced.change({ action: 'promote', part: 'mfe-lab', release: c, force: true, why, revision: 2 });
     const { slot } = await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
     expect(slot).toMatchObject({ stable: d, lastGood: fleet.lab });
+  });
+
+  it('is not kept by an error rate: everything may fail in an incident', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    fleet.counts.push({
+      minute: minuteOf(fleet.clock.now),
+      part: 'mfe-lab',
+      release: fleet.lab,
+      pages: 500,
+      errors: 400,
+    });
+    expect((await fleet.change({ action: 'rollback', part: 'mfe-lab' })).slot).toMatchObject({ stable: fleet.lab });
   });
 
   it('that is refused names the other releases that served without faults', async () => {

@@ -144,12 +144,12 @@ async function conflict(core: RegistryCore, part: string, seen: number, now: num
 function findOverridden(
   request: ChangeRequest,
   report: CheckReport,
-  approval: Approval | undefined,
+  accepted: readonly string[] | undefined,
 ): readonly Gate[] | undefined {
   const failed = report.gates.filter(({ ok }) => !ok);
   if (failed.length === 0) return [];
-  // A gate that failed after the request was seen by no person.
-  if (approval && failed.some(({ name }) => !approval.overridden.includes(name))) return undefined;
+  // A gate that failed after the request, or after the start of the rollout, was seen by no person.
+  if (accepted && failed.some(({ name }) => !accepted.includes(name))) return undefined;
   return request.force === true && failed.every(({ forceable }) => forceable) ? failed : undefined;
 }
 
@@ -213,6 +213,8 @@ export interface ChangeContext {
   readonly rollout?: Rollout;
   /** The approval of a request, which the change makes. */
   readonly approval?: Approval;
+  /** Names of the gates that the start of the rollout overrode. */
+  readonly overridden?: readonly string[];
 }
 
 /**
@@ -224,7 +226,7 @@ export async function changeFleet(
   core: RegistryCore,
   actor: Actor,
   request: ChangeRequest,
-  { rollout: next, approval }: ChangeContext = {},
+  { rollout: next, approval, overridden: accepted = approval?.overridden }: ChangeContext = {},
 ): Promise<ChangeResult> {
   assertMay(actor, grantFor[request.action], request.part);
   if (request.force === true) assertMay(actor, 'force', request.part);
@@ -246,7 +248,7 @@ export async function changeFleet(
             isRollback: action === 'rollback',
             isUrgent: true,
           });
-    const overridden = report ? findOverridden(request, report, approval) : [];
+    const overridden = report ? findOverridden(request, report, accepted) : [];
     if (report && !overridden) return reject(core, actor, request, before, report);
     if (release !== undefined && action !== 'rollback' && !approval && needsApproval(core, actor, part, before)) {
       const asked =

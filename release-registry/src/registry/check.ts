@@ -112,6 +112,7 @@ export async function checkPublished(
     initialLoadBytes,
     budgetBytes: part === shellName ? policy.budgets.shell : policy.budgets.remote,
     counts: sumCounts(counts),
+    isRollback,
     policy: policy.errors,
   });
 }

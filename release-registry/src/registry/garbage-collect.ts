@@ -3,7 +3,10 @@ import type { EntrySummary } from './audit-trail';
 import { assertMayEverywhere } from './permissions';
 import type { Actor } from './registry';
 import type { RegistryCore } from './registry-core';
-import { allSlots, findSlot, listSlotReleases } from './slots';
+import { listPreviews } from './previews';
+import { pendingRequests } from './request-state';
+import { allSlots, listSlotReleases } from './slots';
+import { requestClock } from './two-persons';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -19,6 +22,17 @@ async function listReferencedSince(cutoff: string, newestFirst: AsyncIterable<Au
     if (at < cutoff) break;
   }
   return referenced;
+}
+
+/** What the link of a preview shows, and what another person may approve. */
+async function listPromised(core: RegistryCore): Promise<string[]> {
+  const now = core.now().getTime();
+  const previews = (await listPreviews(core)).filter(
+    ({ revoked_at, expires_at }) => revoked_at === undefined && Date.parse(expires_at) > now,
+  );
+  const pending = pendingRequests(await core.trail.summaries(), requestClock(core));
+  const requests = await core.trail.entries(pending);
+  return [...previews, ...requests].map(({ part = '', release = '' }) => `${part}@${release}`);
 }
 
 /** Stored releases that are older than the window and not referenced in it; those of unknown age stay. */
@@ -54,20 +68,21 @@ export async function collectGarbage(
 ): Promise<GcResult> {
   assertMayEverywhere(actor, 'release');
   const cutoff = new Date(core.now().getTime() - keepDays * dayMs).toISOString();
-  const { manifest } = await core.readState();
-  const stored: string[] = [];
-  for (const part of await core.files.parts()) {
-    stored.push(...(await core.files.published(part)).map((release) => `${part}@${release}`));
+  for (;;) {
+    const state = await core.readState();
+    const stored: string[] = [];
+    for (const part of await core.files.parts()) {
+      stored.push(...(await core.files.published(part)).map((release) => `${part}@${release}`));
+    }
+    const referenced = await listReferencedSince(cutoff, core.trail.newestFirst());
+    for (const title of await listPromised(core)) referenced.add(title);
+    const removed = listCollectable(stored, referenced, state.summaries, cutoff);
+    // Since that entry they cannot be promoted. Another writer, who perhaps promoted one, was first: plan again.
+    if (removed.length > 0 && !(await core.append({ who: actor.who, action: 'gc', why, removed }, state))) continue;
+    for (const title of removed) {
+      const [part = '', release = ''] = title.split('@');
+      await core.files.remove(part, release);
+    }
+    return { removed, kept: stored.length - removed.length };
   }
-  const referenced = await listReferencedSince(cutoff, core.trail.newestFirst());
-  const removed = listCollectable(stored, referenced, await core.trail.summaries(), cutoff);
-  if (removed.length > 0) await core.record({ who: actor.who, action: 'gc', why, removed });
-  // Since that entry they cannot be promoted. One that was promoted just before it stays.
-  const current = (await core.readState()).manifest ?? manifest;
-  for (const title of removed) {
-    const [part = '', release = ''] = title.split('@');
-    const slot = current && findSlot(current, part);
-    if (!slot || !listSlotReleases(slot).includes(release)) await core.files.remove(part, release);
-  }
-  return { removed, kept: stored.length - removed.length };
 }

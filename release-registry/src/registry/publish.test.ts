@@ -9,7 +9,10 @@ import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testin
 import { buildFolder } from './build-folder';
 import { canonicalJson } from './canonical';
 import { publishLocalBuilds } from './local-builds';
+import { publishedPerDay } from './publish';
+import { readPolicy } from './policy';
 import type { LocalWorkspace } from './registry';
+import { openCore } from './registry-core';
 import { releasePrefix } from './release-files';
 
 afterEach(removeTemporaryFolders);
@@ -214,6 +217,37 @@ describe('gc', () => {
     expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
   });
 
+  it('keeps what a preview shows or another person may approve', async () => {
+    const fleet = await liveRegistry({
+      policy: readPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab', RELEASE_TWO_PERSONS_HOURS: '24' }),
+    });
+    const [shown, asked] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
+    const unused = await fleet.publish(labDescriptor, 'e');
+    fleet.clock.now = new Date(fleet.clock.now.getTime() + days(40));
+    await fleet.client.createPreview('mfe-lab', shown, 1);
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: asked });
+    expect((await fleet.client.gc(30, undefined)).removed).toEqual([`mfe-lab@${unused}`]);
+    fleet.clock.now = new Date(fleet.clock.now.getTime() + days(2));
+    expect((await fleet.client.gc(30, undefined)).removed).toEqual([`mfe-lab@${shown}`, `mfe-lab@${asked}`]);
+  });
+
+  it('removes no release that is promoted while it plans', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    fleet.clock.now = new Date(fleet.clock.now.getTime() + days(40));
+    let isPromoted = false;
+    const folders = async (prefix: string) => {
+      if (prefix === 'previews/' || isPromoted) return fleet.objects.folders(prefix);
+      isPromoted = true;
+      await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+      return fleet.objects.folders(prefix);
+    };
+    const slow = testRegistry({ objects: { ...fleet.objects, folders } });
+    slow.clock.now = fleet.clock.now;
+    expect(await slow.client.gc(30, undefined)).toMatchObject({ removed: [] });
+    expect(await fleet.registry.readRecord('mfe-lab', next)).toBeDefined();
+  });
+
   it('never leaves a partly removed release that can be promoted', async () => {
     const fleet = await liveRegistry();
     const unused = await fleet.publish(labDescriptor, 'e');
@@ -232,6 +266,24 @@ describe('gc', () => {
 });
 
 describe('permissions', () => {
+  it('of a token cover 100 releases in 24 hours', async () => {
+    const fleet = await liveRegistry();
+    const { token } = await fleet.registry.tokens.create(operator, 'Lab team', publishScope('mfe-lab'), { days: 30 });
+    const { actor } = await fleet.registry.tokens.authenticate(token);
+    const publisher = fleet.registry.as(actor);
+    const core = openCore(fleet.ports);
+    const [published, other] = [
+      { who: actor.who, action: 'publish', part: 'mfe-lab', why: 'Built.' } as const,
+      commitRelease('d'),
+    ];
+    for (let count = 0; count < publishedPerDay; count += 1) await core.record({ ...published, release: other });
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
+    const publish = () => publisher.publish(record, buildFolder(folder));
+    await expect(publish()).rejects.toMatchObject({ code: 'too_many', retryAfter: 24 * 60 * 60 });
+    fleet.clock.now = new Date(fleet.clock.now.getTime() + 24 * 60 * 60 * 1000);
+    await expect(publish()).resolves.toMatchObject({ outcome: 'published' });
+  });
+
   it('of a publisher cover publishing its part only', async () => {
     const fleet = await liveRegistry();
     const { token } = await fleet.registry.tokens.create(operator, 'Lab team', publishScope('mfe-lab'), { days: 30 });

@@ -64,6 +64,8 @@ export interface RegistryCore extends RegistryPorts {
    * @returns undefined if another writer was first: nothing changed, plan again
    */
   commit(input: AuditInput, state: FleetState, slots: ChangedSlots): Promise<ReleaseManifest | undefined>;
+  /** Appends an entry without a new manifest to the state that it was planned on. @returns undefined if another writer was first */
+  append(input: AuditInput, state: Pick<FleetState, 'manifest' | 'head'>): Promise<AuditEntry | undefined>;
   /** Appends an entry without a new manifest. */
   record(input: AuditInput): Promise<AuditEntry>;
   /** The same unless another writer has recorded it. @returns undefined if nothing was appended */
@@ -103,12 +105,13 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     const slots = manifest ? allSlots(manifest).map(([, slot]) => slot) : [];
     return Math.min(firstMinute(2), firstRolloutMinute(summaries, slots, now()) ?? Infinity);
   };
+  const append: RegistryCore['append'] = (input, { manifest, head }) =>
+    trail.append({ ...input, ...sourceFields(), at: now().toISOString(), revision: manifest?.revision ?? 0 }, head);
   const recordUnless: RegistryCore['recordUnless'] = async (isDone, input) => {
     for (let attempt = 0; attempt < maxAppendAttempts; attempt += 1) {
-      const { manifest, head, summaries } = await readState();
-      if (isDone(summaries)) return undefined;
-      const draft = { ...input, ...sourceFields(), at: now().toISOString(), revision: manifest?.revision ?? 0 };
-      const entry = await trail.append(draft, head);
+      const state = await readState();
+      if (isDone(state.summaries)) return undefined;
+      const entry = await append(input, state);
       if (entry) return entry;
     }
     return undefined;
@@ -149,5 +152,6 @@ export function openCore(ports: RegistryPorts): RegistryCore {
       throw new RegistryError('conflict', 'The audit trail is written by too many at once. Try again.');
     },
     recordUnless,
+    append,
   };
 }

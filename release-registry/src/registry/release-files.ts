@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { isReleaseFile, releaseFileTypes, type ReleaseFile, type ReleaseRecord } from '@storefront/shared-contracts';
 import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts/schemas';
+import { findMissingFiles } from '../checks/gates';
 import { RegistryError } from '../contract';
 import { isKey, type ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
@@ -183,8 +184,9 @@ export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles
     );
   }
 
+  /** 0 of a path that a broken record names: it must not break the list of all releases. */
   const servedSize = async (prefix: string, path: string) =>
-    (await objects.size(`${prefix}${path}.br`)) ?? (await objects.size(`${prefix}${path}`)) ?? 0;
+    isKey(path) ? ((await objects.size(`${prefix}${path}.br`)) ?? (await objects.size(`${prefix}${path}`)) ?? 0) : 0;
 
   async function initialLoadBytes({ name, release, preload }: ReleaseRecord): Promise<number> {
     const prefix = releasePrefix(name, release);
@@ -208,9 +210,10 @@ export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles
       if (!parsed.success) throw new RegistryError('invalid', 'The record of the build is not valid.');
       const next = parsed.data;
       const title = `${next.name} ${next.release}`;
-      const { server, files } = next;
-      if (server && !files.some(({ path }) => path === server.file)) {
-        throw new RegistryError('invalid', `${title}: its server bundle is no file of it. Nothing was published.`);
+      const { files } = next;
+      const missing = findMissingFiles(next);
+      if (missing.length > 0) {
+        throw new RegistryError('invalid', `${title}: ${missing.slice(0, 5).join('; ')}. Nothing was published.`);
       }
       const odd = files.find(({ path }) => !isReleaseFile(path));
       if (odd) {

@@ -23,6 +23,18 @@ export function findFailedGates(
   )?.failed;
 }
 
+/** The failed gates that whoever started a rollout overrode. */
+export function findOverriddenGates(
+  summaries: readonly EntrySummary[],
+  part: string,
+  { release }: Rollout,
+): readonly string[] {
+  const start = summaries.findLast(
+    (one) => one.part === part && one.rollout?.release === release && one.rollout.step === 0 && one.changesManifest,
+  );
+  return start?.overridden ?? [];
+}
+
 /** The first minute whose counts running rollouts need. */
 export function firstRolloutMinute(
   summaries: readonly EntrySummary[],

@@ -3,15 +3,16 @@ import { commitRelease, labDescriptor, liveRegistry } from '../testing/registry'
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCanaryWatch } from './canary-watch';
 import { minuteOf } from '../counts/minutes';
+import { readPolicy } from './policy';
 import { createRolloutWatch } from './rollout-watch';
 
 afterEach(removeTemporaryFolders);
 
 /** A rollout of a second release of mfe-lab in three steps of 30 minutes. */
-async function startRollout(steps = [5, 25, 100]) {
-  const fleet = await liveRegistry();
-  const release = await fleet.publish(labDescriptor, 'c');
-  await fleet.change({ action: 'promote', part: 'mfe-lab', release, steps, every_minutes: 30 });
+async function startRollout(steps = [5, 25, 100], { budget = '', force = false } = {}) {
+  const fleet = await liveRegistry({ policy: readPolicy({ REMOTE_BUDGET_KB: budget }) });
+  const release = await fleet.publish(labDescriptor, 'c', { files: { 'entry.js': 'entry', 'page.js': 'x'.repeat(2000) } });
+  await fleet.change({ action: 'promote', part: 'mfe-lab', release, steps, every_minutes: 30, force });
   const watch = createRolloutWatch(fleet.ports);
   const wait = (minutes: number) => {
     fleet.clock.now = new Date(fleet.clock.now.getTime() + minutes * 60_000);
@@ -152,6 +153,22 @@ describe('a rollout in steps', () => {
     count(stable, 400);
     expect(await watch()).toEqual([]);
     expect((await status())?.state).toEqual({ kind: 'ended', by: 'changed' });
+  });
+
+  it('goes on with the override that it was started with', async () => {
+    const { fleet, release, stable, watch, wait, count, newest } = await startRollout([5, 25, 100], {
+      budget: '1',
+      force: true,
+    });
+    for (const percent of [25, 100]) {
+      wait(30);
+      count(release, 200);
+      count(stable, 600);
+      expect(await watch()).toEqual(['mfe-lab']);
+      if (percent < 100) expect(await fleet.slot('mfe-lab')).toMatchObject({ canary: { release, percent } });
+      expect(await newest()).toMatchObject({ action: 'promote', forced: true, failed: [{ name: 'size' }] });
+    }
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: release });
   });
 
   it('says so when the limit of canaries ended it', async () => {

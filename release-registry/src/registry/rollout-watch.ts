@@ -8,13 +8,13 @@ import {
   type Rollout,
   type RolloutStep,
 } from '../contract';
-import { changeFleet } from './change';
+import { changeFleet, type ChangeContext } from './change';
 import { checkPublished } from './check';
 import { isRunning, judgeRollout } from './judge-rollout';
 import { createPartGuard, type GuardPart } from './part-failures';
 import type { Actor } from './registry';
 import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
-import { findFailedGates, findRollout } from './rollout-state';
+import { findFailedGates, findOverriddenGates, findRollout } from './rollout-state';
 import { allSlots, findSlot } from './slots';
 
 const system: Actor = { who: { kind: 'system', name: 'rollout' }, scope: 'all' };
@@ -37,11 +37,16 @@ type Decision = ChangeRequest extends infer One ? (One extends ChangeRequest ? O
 type Outcome = 'changed' | 'too_late' | 'refused';
 
 /** Changes the part, unless somebody else changed it since it was judged: the next run sees that. */
-async function decide(core: RegistryCore, slot: ReleaseSlot, decision: Decision, rollout: Rollout): Promise<Outcome> {
+async function decide(
+  core: RegistryCore,
+  slot: ReleaseSlot,
+  decision: Decision,
+  context: Pick<ChangeContext, 'rollout' | 'overridden'>,
+): Promise<Outcome> {
   const { manifest } = await core.readState();
   if (manifest === undefined || findSlot(manifest, decision.part)?.since !== slot.since) return 'too_late';
   try {
-    await changeFleet(core, system, { ...decision, revision: manifest.revision }, { rollout });
+    await changeFleet(core, system, { ...decision, revision: manifest.revision }, context);
     return 'changed';
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
@@ -54,10 +59,13 @@ async function decide(core: RegistryCore, slot: ReleaseSlot, decision: Decision,
 
 /** Whether the next step may be tried: the first time at once, then every few minutes and only if the gates pass. */
 async function mayTry(core: RegistryCore, part: string, rollout: Rollout, attempts: Attempts): Promise<boolean> {
-  if (findFailedGates(await core.trail.summaries(), part, rollout) === undefined) return true;
+  const summaries = await core.trail.summaries();
+  if (findFailedGates(summaries, part, rollout) === undefined) return true;
   if (!isDue(attempts, `${part} ${rollout.since}`, core.now().getTime())) return false;
   const { manifest } = await core.readState();
-  return (await checkPublished(core, manifest, { part, release: rollout.release })).ok;
+  const { gates } = await checkPublished(core, manifest, { part, release: rollout.release });
+  const overridden = findOverriddenGates(summaries, part, rollout);
+  return gates.every(({ ok, name }) => ok || overridden.includes(name));
 }
 
 interface Running {
@@ -86,15 +94,16 @@ async function watchRollout(
     const decision: Decision = { action: 'rollback', part, why, to: slot.stable, force: true };
     const name = `${part} ${rollout.since} end`;
     if (!isDue(attempts, name, now.getTime())) return false;
-    const outcome = await decide(core, slot, decision, { ...rollout, finished, ended: verdict.by });
+    const outcome = await decide(core, slot, decision, { rollout: { ...rollout, finished, ended: verdict.by } });
     if (outcome === 'too_late') attempts.delete(name);
     return outcome === 'changed';
   }
   if (verdict.kind !== 'next' || !(await mayTry(core, part, rollout, attempts))) return false;
   const why = `${label} shows nothing worse than stable: ${sumFigures(current)}.`;
-  const decision: Decision = { action: 'promote', part, release, traffic: verdict.percent, why };
+  const overridden = findOverriddenGates(await core.trail.summaries(), part, rollout);
+  const decision: Decision = { action: 'promote', part, release, traffic: verdict.percent, why, force: true };
   const after: Rollout = { ...rollout, step: step + 1, since: now.toISOString(), finished };
-  return (await decide(core, slot, decision, after)) === 'changed';
+  return (await decide(core, slot, decision, { rollout: after, overridden })) === 'changed';
 }
 
 /** Ends each rollout that is worse than stable, and takes the others to their next step when it is time. */

@@ -51,6 +51,18 @@ it('a promotion waits for another person, and the audit trail shows both', async
   expect(await rao.requests()).toEqual([]);
 });
 
+it('a request and its rejection have their source in the audit trail', async () => {
+  const { ports, next, client } = await open();
+  const source = { request_id: 'r1', network: '203.0.113.0/24' };
+  const rao = createRegistry({ ...ports, requestSource: () => source }).as(actorOf('Rao'));
+  const asked = await rao.change({ action: 'promote', part: 'mfe-lab', release: next, why: 'New.', revision: 2 });
+  await rao.rejectRequest(idOf(asked), 'Not yet.');
+  expect(await client.history('mfe-lab', 2)).toMatchObject([
+    { action: 'request-rejected', source },
+    { action: 'requested', source },
+  ]);
+});
+
 it('nobody approves their own request', async () => {
   const { rao, promote, slot, live } = await open();
   const asked = await promote();

@@ -128,9 +128,8 @@ export async function recordRequest(
     );
   }
   const revision = state.manifest?.revision ?? 0;
-  const entry = await core.trail.append(
+  const entry = await core.append(
     {
-      at: core.now().toISOString(),
       who: actor.who,
       action: 'requested',
       attempted: request.action,
@@ -140,9 +139,8 @@ export async function recordRequest(
       before,
       requested: { ...request },
       ...(overridden.length > 0 && { failed: [...overridden] }),
-      revision,
     },
-    state.head,
+    state,
   );
   if (!entry) return undefined;
   const info = toRequestInfo(core, actor, { entry, request });

@@ -35,7 +35,9 @@ export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse):
 export function registerErrorHandler(app: FastifyInstance, toErrorResponse: ToErrorResponse): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const response = toErrorResponse(error, request);
-    if (response.status >= 500) request.log.error({ err: error }, 'request failed');
+    // Whoever leaves during an upload has no fault to look for.
+    if (request.raw.errored instanceof Error) request.log.info('request aborted by its client');
+    else if (response.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendErrorResponse(reply, response);
   });
 }

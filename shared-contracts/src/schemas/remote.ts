@@ -11,17 +11,22 @@ export type RouteAccess = z.infer<typeof routeAccess>;
 export const pageFrame = z.enum(['browse', 'page', 'product', 'task', 'form']);
 export type PageFrame = z.infer<typeof pageFrame>;
 
+/** Enough for any part; what is checked and shown for each part must stay small. */
+const [maxRoutes, maxWidgets, maxText] = [200, 100, 200];
+
+const text = z.string().check(z.maxLength(maxText));
+
 /** Name under which a remote's build exposes a module. */
-const moduleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
+const moduleName = text.check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
 
 /** A page that a remote (or the shell) owns. The shell routes and guards by it without loading any code. */
 export const routeDefinition = z.object({
-  path: z.string().check(z.regex(/^\/[a-z0-9/:_-]*$/)),
+  path: text.check(z.regex(/^\/[a-z0-9/:_-]*$/)),
   access: routeAccess,
   /** Exposed module whose default export is the page, such as `./medicine-list`; the shell's own pages have none. */
   module: z.optional(moduleName),
   /** Page name of the document title until the page sets a closer one. */
-  title: z.string(),
+  title: text,
   /** No live move-over to another release while this page is open. */
   hold: z.optional(z.boolean()),
   /** `page` where it is absent. */
@@ -29,27 +34,27 @@ export const routeDefinition = z.object({
   /** The site server renders it for a first visit. For public pages only. */
   rendered: z.optional(z.boolean()),
   /** Label of a link to it in the main navigation; no link without. The path has no parameters then. */
-  navigation: z.optional(z.string()),
+  navigation: z.optional(text),
 });
 export type RouteDefinition = z.infer<typeof routeDefinition>;
 
 /** `<owner>/<name>`. Props are in `WidgetMap`. */
-export const widgetName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
+export const widgetName = text.check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
 
 /** How a remote describes itself. It travels in the release record. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
-  team: z.string(),
+  team: text,
   /** Semver range of shared-contracts that it needs. */
-  contract: z.string(),
+  contract: text,
   /** Words for "{section} did not load". */
-  section: z.string(),
-  routes: z.array(routeDefinition),
+  section: text,
+  routes: z.array(routeDefinition).check(z.maxLength(maxRoutes)),
   /** Widgets that it offers, with the exposed module whose default export is the component. */
-  widgets: z.array(z.object({ name: widgetName, module: moduleName })),
+  widgets: z.array(z.object({ name: widgetName, module: moduleName })).check(z.maxLength(maxWidgets)),
   /** Widgets of others that its pages use. */
-  uses: z.array(widgetName),
+  uses: z.array(widgetName).check(z.maxLength(maxWidgets)),
   /** Those of `uses` that pages show below the first view or hydrate when they are used: their code gets no preload hint. */
-  deferred: z.optional(z.array(widgetName)),
+  deferred: z.optional(z.array(widgetName).check(z.maxLength(maxWidgets))),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;

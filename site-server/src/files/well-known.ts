@@ -1,4 +1,4 @@
-import { paths, revisionPath } from '@storefront/shared-contracts';
+import { paths, revisionPath, type ReleaseManifest, type ReleaseSlot } from '@storefront/shared-contracts';
 import { NotReadyError, readyPath, registerHealth, type HealthCheck } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestReader } from '../releases/follow-manifest';
@@ -35,6 +35,14 @@ async function checkApi(apiOrigin: string): Promise<void> {
   if (!response.ok) throw new NotReadyError(`The API responds with ${response.status}: it is not ready.`);
 }
 
+const publicSlot = ({ locked: _, ...slot }: ReleaseSlot) => slot;
+
+/** What is live, without what the people who release wrote and the head of their audit trail. */
+function publicManifest({ shell, remotes, ...manifest }: ReleaseManifest): ReleaseManifest {
+  const slots = Object.entries(remotes).map(([name, slot]) => [name, publicSlot(slot)]);
+  return { ...manifest, audit_head: '', shell: publicSlot(shell), remotes: Object.fromEntries(slots) };
+}
+
 /** Manifest, its revision, robots.txt, icon and health check. */
 export function registerWellKnown(
   app: FastifyInstance,
@@ -43,7 +51,7 @@ export function registerWellKnown(
   health: Readonly<Record<string, HealthCheck>> = {},
 ): void {
   app.get('/manifest.json', async (request, reply) =>
-    sendJsonWithEtag(request, reply, (await manifestReader.current()).manifest),
+    sendJsonWithEtag(request, reply, publicManifest((await manifestReader.current()).manifest)),
   );
 
   app.get(revisionPath, async (request, reply) => {

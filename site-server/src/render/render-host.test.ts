@@ -162,6 +162,16 @@ describe('a rendered page', () => {
     expect(new Set((await Promise.all(results)).map((result) => result.page?.html))).toEqual(new Set(['shared']));
   });
 
+  it.each(['/search?keyword=hiv%20prep', '/search?a=1&keyword=HIV+prep'])(
+    'reports a failed part without what the visitor of %s searched for',
+    async (url) => {
+      const { failures, renderWith } = setUp();
+      const quoting = { ...failed, error: 'no list of "hiv prep" at ?keyword=hiv%20prep' };
+      await renderWith(page(createTask({ url })), createPage('half', [quoting]));
+      expect(failures).toEqual([{ ...failed, error: 'no list of "…" at ?keyword=…' }]);
+    },
+  );
+
   it('with a failed part is rendered again after a second, and each render reports its failures once', async () => {
     const { host, runs, failures, renderWith } = setUp();
     expect((await renderWith(page(), createPage('half', [failed]))).failures).toEqual([failed]);

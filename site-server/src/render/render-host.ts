@@ -119,6 +119,16 @@ const faultsOf = ({ failures }: Attempt) => failures.filter(({ phase }) => phase
 
 const faultKey = ({ phase, remote, release }: RenderFailure) => `${phase} ${remote}@${release}`;
 
+/** The text without what the visitor searched for, which an error of a part may quote. */
+function withoutSearch(text: string, url: string): string {
+  const [, search = ''] = url.split('?');
+  const raw = search.split('&').map((pair) => pair.slice(pair.indexOf('=') + 1));
+  const values = [...new URLSearchParams(search).values()];
+  const forms = [...raw, ...values, ...values.map(encodeURIComponent)].filter((form) => form.trim().length > 1);
+  const escaped = forms.sort((a, b) => b.length - a.length).map((form) => form.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return escaped.length === 0 ? text : text.replace(new RegExp(escaped.join('|'), 'gi'), '…');
+}
+
 /** Caches rendered pages and renders each once for all who wait for it. */
 export function createRenderHost({
   pool,
@@ -133,10 +143,10 @@ export function createRenderHost({
     activeSpan()?.set({ 'storefront.render.outcome': result });
     metrics?.count('storefront_render_results_total', { result });
   };
-  const report = (failure: RenderFailure) => {
+  const report = (failure: RenderFailure, url: string) => {
     const { phase, remote: part, release } = failure;
     metrics?.count('storefront_render_failures_total', { part, release, phase });
-    onFailure(failure);
+    onFailure({ ...failure, error: withoutSearch(failure.error, url) });
   };
   const cache = new LRUCache<string, { readonly result: RenderResult; readonly until: number }>({
     maxSize: limits.cacheSize,
@@ -237,7 +247,7 @@ export function createRenderHost({
     if (second.isLate) return undefined;
     const secondKeys = new Set(faultsOf(second).map(faultKey));
     const foreign = faults.filter((fault) => !secondKeys.has(faultKey(fault)));
-    for (const failure of foreign) onForeignFailure(failure);
+    for (const failure of foreign) onForeignFailure({ ...failure, error: withoutSearch(failure.error, input.task.url) });
     if (foreign.length > 0) pool.replace();
     return second;
   };
@@ -265,7 +275,7 @@ export function createRenderHost({
         return { page: undefined, failures };
       }
       failures.push(...rendered.failures);
-      for (const failure of rendered.failures) report(failure);
+      for (const failure of rendered.failures) report(failure, task.url);
       if (rendered.page !== undefined) {
         countOutcome('rendered');
         return { page: rendered.page, failures };
