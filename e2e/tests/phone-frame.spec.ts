@@ -148,7 +148,7 @@ test('header and navigation shift nothing on scrolling and on navigation', async
     }).observe({ type: 'layout-shift' });
     Object.assign(window, { shifts });
   });
-  for (const by of [60, 60, 60, -60, -60, -60, 300]) await scroll(page, by);
+  for (const by of [60, 60, 60, -60, -60, -60, 300, -30]) await scroll(page, by);
   await navigation(page).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines');
   await page.waitForTimeout(500);
