@@ -75,9 +75,11 @@ test('a guest fills both carts, checks a pincode and tries coupons', async ({ pa
   await code.fill(' neem80 ');
   await code.press('Enter');
   await expect(main.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
+  await expect(code).toHaveValue('NEEM80');
+  await expect(code).not.toBeEditable();
   await expect.poll(() => total(page)).toBeCloseTo(before - 80, 2);
   await main.getByRole('button', { name: 'Remove coupon NEEM80' }).click();
-  await expect(code).toBeVisible();
+  await expect(code).toHaveValue('');
   await expect.poll(() => total(page)).toBe(before);
 
   await tab(page, /^Lab Test \(1\)$/).click();

@@ -43,11 +43,11 @@ async function expectNotificationApart(page: Page): Promise<void> {
 async function expectToTopApart(page: Page, height: number): Promise<void> {
   const controls = page.locator('main button, main select, header a, header button, nav[data-navigation] a');
   await page.evaluate(() => window.scrollTo(0, 0));
-  await scroll(page, height);
-  await scroll(page, -100);
+  await scroll(page, 250);
   await expect(toTop(page)).toHaveCount(0);
+  await scroll(page, 100);
+  await expect(toTop(page)).toBeVisible();
   await scroll(page, 2 * height);
-  await expect(toTop(page)).toHaveCount(0);
   for (let step = 0; step < 4; step += 1) {
     await scroll(page, -60);
     await expect(toTop(page)).toBeVisible();
@@ -76,7 +76,7 @@ for (const { viewport, tag } of phones) {
       await expect(getRows(page)).toHaveCount(15);
       await page.mouse.move(viewport.width / 2, viewport.height / 2);
       await test.step('a focused element is never behind the header or the bar', () => expectFocusApart(page));
-      await test.step('Scroll to top appears on scrolling up after two screens, and covers no button', () =>
+      await test.step('Scroll to top appears beyond 300 px, and covers no button', () =>
         expectToTopApart(page, viewport.height));
       await test.step('after Add the notification covers neither header, search, cart nor navigation', () =>
         expectNotificationApart(page));
@@ -84,19 +84,22 @@ for (const { viewport, tag } of phones) {
   });
 }
 
-test.describe('in a low viewport', () => {
+test.describe('under 400 px width', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('header and navigation hide on scrolling down and return on scrolling up or with the focus', async ({
+  test('logo, icons and navigation hide on scrolling down and return on scrolling up or with the focus; the search stays', async ({
     page,
   }) => {
     await page.goto('/terms-conditions');
     await expect(page.getByRole('heading', { name: 'Governing law' })).toBeAttached();
     await page.mouse.move(180, 400);
+    const logo = header(page).getByRole('link', { name: 'Neemleaf, home' }).filter({ visible: true });
     await scroll(page, 700);
-    await expect(search(page)).not.toBeInViewport();
+    await expect(logo).toHaveCSS('opacity', '0');
+    await expect(search(page)).toBeInViewport({ ratio: 1 });
     await expect(navigation(page)).not.toBeInViewport();
     await scroll(page, -30);
+    await expect(logo).toHaveCSS('opacity', '1');
     await expect(search(page)).toBeInViewport({ ratio: 1 });
     await expect(navigation(page)).toBeInViewport({ ratio: 1 });
 
@@ -104,7 +107,19 @@ test.describe('in a low viewport', () => {
     await expect(navigation(page)).not.toBeInViewport();
     await navigation(page).getByRole('link', { name: 'Home' }).focus();
     await expect(navigation(page)).toBeInViewport({ ratio: 1 });
-    await header(page).getByRole('link', { name: 'Neemleaf, home' }).focus();
+    await scroll(page, 400);
+    await logo.focus();
+    await expect(logo).toHaveCSS('opacity', '1');
+
+    await page.goto(list);
+    await expect(getRows(page)).toHaveCount(15);
+    await page.mouse.move(180, 400);
+    const icon = header(page).getByRole('link', { name: /Order on messaging app/ });
+    await scroll(page, 700);
+    for (const hidden of [logo, icon]) await expect(hidden).not.toBeInViewport({ ratio: 0.9 });
+    await expect(search(page)).toBeInViewport({ ratio: 1 });
+    await scroll(page, -30);
+    for (const shown of [logo, icon]) await expect(shown).toBeInViewport({ ratio: 1 });
     await expect(search(page)).toBeInViewport({ ratio: 1 });
   });
 
@@ -133,7 +148,7 @@ test('header and navigation shift nothing on scrolling and on navigation', async
     }).observe({ type: 'layout-shift' });
     Object.assign(window, { shifts });
   });
-  for (const by of [60, 60, 60, -60, -60, -60, 300]) await scroll(page, by);
+  for (const by of [60, 60, 60, -60, -60, -60, 300, -30]) await scroll(page, by);
   await navigation(page).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines');
   await page.waitForTimeout(500);
@@ -141,7 +156,8 @@ test('header and navigation shift nothing on scrolling and on navigation', async
   expect(Number(sum)).toBeLessThan(0.02);
 });
 
-test('in a high viewport nothing hides; after 100 px a list has one row of brand mark and search', async ({ page }) => {
+test('from 400 px width nothing hides; after 100 px a list has one row of brand mark and search', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 844 });
   await page.goto(list);
   const brand = header(page).getByText('Neemleaf');
   await expect(brand).toBeInViewport({ ratio: 1 });
@@ -151,7 +167,7 @@ test('in a high viewport nothing hides; after 100 px a list has one row of brand
   await expect(header(page).getByRole('link', { name: 'Neemleaf, home' })).toBeInViewport({ ratio: 1 });
   await expect(search(page)).toBeInViewport({ ratio: 1 });
   await expect(navigation(page)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(412);
 
   await test.step('a control focused by a press shows no focus ring, by keyboard it does', async () => {
     const row = getRows(page).first();

@@ -13,7 +13,7 @@ export const orderIdPrefix = { medicine: 'O', lab: 'OL' } as const;
 export const formatOrderId = (type: ProductType, order_id: string): string => `${orderIdPrefix[type]}${order_id}`;
 
 /**
- * The digits of an order's id in groups, as pages draw them: 4821 300 017. Groups of three from the right; a single digit that is left
+ * The digits of an order's id in groups, as pages draw them after the prefix: 4821 300 017. Groups of three from the right; a single digit that is left
  * over joins the first group.
  */
 export function orderNumberGroups(order_id: string): readonly string[] {

@@ -13,7 +13,7 @@ export const defaultSiteConfig: SiteConfig = {
   phone: '1800-000-0000',
   email: 'care@neemleaf.example',
   whatsapp: messagingNumberOf('1800-000-0000'),
-  social_url: '',
+  social_url: 'https://social.example/neemleaf',
 };
 
 /** The messaging-app link, or undefined when none is configured. See docs/behaviour.md, D2. */

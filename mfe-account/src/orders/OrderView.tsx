@@ -1,4 +1,4 @@
-import { orderNumberGroups, useShell, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
+import { formatOrderId, useShell, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
 import { SkeletonBar, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { StatusPanel } from './StatusPanel';
 
 export function OrderView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { setTitle, Widget } = useShell();
-  const title = `Order ${orderNumberGroups(order.order_id).join(' ')}`;
+  const title = `Order ${formatOrderId(type, order.order_id)}`;
   useEffect(() => setTitle(title), [setTitle, title]);
   const itemsId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

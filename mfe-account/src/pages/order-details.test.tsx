@@ -27,7 +27,7 @@ describe('what the page shows', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order O482131');
     expect(screen.getByText('Medicine order, 2 items. Placed on 18 Nov 2026, 7:42 pm')).toBeVisible();
     expect(screen.getByRole('link', { name: 'My Medicine Orders' })).toHaveAttribute('href', '/my-order/medicine');
-    expect(shell.titles.at(-1)).toBe('Order 482 131');
+    expect(shell.titles.at(-1)).toBe('Order O482131');
     expect(shell.calls[0]?.input).toEqual({ params: { product_type: 'medicine', order_id: '482131' } });
   });
 

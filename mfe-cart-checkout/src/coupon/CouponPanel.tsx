@@ -3,7 +3,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { LinkButton } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
-import { AppliedCoupon, CouponField, CouponOffers } from '@storefront/shared-ui/form';
+import { CouponField, CouponOffers } from '@storefront/shared-ui/form';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Coupon } from './use-coupon';
@@ -15,7 +15,7 @@ export interface CouponPanelProps {
   readonly cartHasErrors: boolean;
 }
 
-/** A code to type, or the coupon that is applied; below it the coupons that fit. */
+/** A code to type or the applied one, in the same input; below it the coupons that fit. */
 export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps) {
   const { state, edit, apply, applyCode, remove, removing, applying, pending } = coupon;
   const box = useRef<HTMLDivElement>(null);
@@ -25,13 +25,15 @@ export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps)
     deed();
   };
 
-  // What was pressed may be gone: the focus goes on to what took its place.
+  // What was pressed may be gone or disabled: the focus goes on to what took its place.
   const isApplied = state.kind === 'applied';
   const storedCode = state.kind === 'not applied' ? state.storedCode : undefined;
   useEffect(() => {
     const element = box.current;
-    if (!acted.current || !element || element.ownerDocument.activeElement !== element.ownerDocument.body) return;
+    if (!acted.current || !element) return;
     acted.current = false;
+    const { activeElement, body } = element.ownerDocument;
+    if (activeElement !== body && activeElement?.matches(':disabled') !== true) return;
     element.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus({ preventScroll: true });
   }, [isApplied, storedCode]);
 
@@ -40,23 +42,17 @@ export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps)
   return (
     <Panel heading="Coupon">
       <Box ref={box}>
-        <div aria-live="polite">
-          {isApplied && (
-            <AppliedCoupon code={state.code} text={state.message} pending={removing} onRemove={act(remove)} />
-          )}
-        </div>
-        {!isApplied && (
-          <CouponField
-            code={state.code}
-            onCodeChange={edit}
-            onApply={act(apply)}
-            pending={state.kind === 'applying'}
-            error={state.kind === 'not applied' ? state.rejection : undefined}
-            lockedReason={cartHasErrors ? messages.cartErrorsBlockCoupon : undefined}
-            hint={others.length > 0 ? 'Type a code, or apply one that fits this cart.' : undefined}
-            maxLength={limits.couponCodeMax}
-          />
-        )}
+        <CouponField
+          code={state.code}
+          onCodeChange={edit}
+          onApply={act(apply)}
+          pending={state.kind === 'applying'}
+          error={state.kind === 'not applied' ? state.rejection : undefined}
+          lockedReason={cartHasErrors ? messages.cartErrorsBlockCoupon : undefined}
+          hint={others.length > 0 ? 'Type a code, or apply one that fits this cart.' : undefined}
+          maxLength={limits.couponCodeMax}
+          applied={isApplied ? { text: state.message, removing, onRemove: act(remove) } : undefined}
+        />
         {storedCode !== undefined && (
           <LinkButton aria-disabled={removing} onClick={act(remove)}>
             {removing ? 'Removing...' : `Remove coupon ${storedCode}`}

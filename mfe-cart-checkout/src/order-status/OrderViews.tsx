@@ -197,7 +197,7 @@ function OrderLink({ type, order }: { type: ProductType; order: OrderDetail }) {
   );
 }
 
-/** "Order 4821 300 017". */
+/** "Order O 4821 300 017". */
 function OrderName({ type, order_id }: { type: ProductType; order_id: string }) {
   return (
     <>

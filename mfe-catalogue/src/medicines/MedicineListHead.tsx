@@ -1,10 +1,12 @@
 import type { OrderBy } from '@storefront/shared-contracts';
 import { SortSelect } from '@storefront/page-kit';
-import { media, Meta } from '@storefront/shared-ui';
+import { media, Meta, Muted } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 export interface MedicineListHeadProps {
   readonly title: string;
+  /** The categories that the filters choose; '' while their names are loading, undefined without a choice. */
+  readonly chosen: string | undefined;
   /** "437 medicines"; '' while it is not known. */
   readonly count: string;
   readonly sort: OrderBy;
@@ -12,9 +14,12 @@ export interface MedicineListHeadProps {
 }
 
 /** What the list shows, how many they are, and how they are sorted. */
-export const MedicineListHead = ({ title, count, sort, onSort }: MedicineListHeadProps) => (
+export const MedicineListHead = ({ title, chosen, count, sort, onSort }: MedicineListHeadProps) => (
   <Header>
-    <h1>{title}</h1>
+    <div>
+      <h1>{title}</h1>
+      {chosen !== undefined && <Chosen>{chosen}</Chosen>}
+    </div>
     <Count>{count}</Count>
     <SortSelect value={sort} onChange={onSort} />
   </Header>
@@ -27,8 +32,9 @@ const Header = styled.div`
   align-items: center;
   margin: 6px 0 14px;
 
-  h1 {
+  > :first-child {
     grid-area: title;
+    min-width: 0;
     overflow-wrap: anywhere;
   }
 
@@ -42,6 +48,11 @@ const Header = styled.div`
     gap: 6px 14px;
     margin: 14px 0 10px;
   }
+`;
+
+/* reserves its line, so that nothing moves when the names arrive */
+const Chosen = styled(Muted)`
+  min-height: 1lh;
 `;
 
 /* reserves one line, so that nothing moves when the count arrives */

@@ -50,13 +50,17 @@ interface Shown {
 /** What is shown, and the ways to change that. A list of search words counts beside them. */
 function ListHeader({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { set } = useListParams();
-  const title = useListTitle(type, filters.category);
+  const title = type?.label ?? labels.medicines;
+  const names = useCategoryNames(filters.category);
+  const typeName = type && listTitle(type.slug, type.label);
+  const described = [...new Set([typeName, ...names])].filter((name) => name !== undefined).join(', ');
   const { brand } = useShell().config;
-  usePageFacts({ title, description: describeMedicines(title, brand) });
+  usePageFacts({ title, description: describeMedicines(described || title, brand) });
   return (
     <>
       <MedicineListHead
         title={title}
+        chosen={filters.category.length === 0 ? undefined : names.join(', ')}
         count={list === undefined || list.total === 0 || filters.keyword !== '' ? '' : countedMedicines(list.total)}
         sort={filters.order_by}
         onSort={(value) => set({ sort_by: value })}
@@ -136,14 +140,11 @@ const KeywordText = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What a list shows: its type, its categories, else all medicines. */
-function useListTitle(type: KnownType | undefined, category: readonly number[]): string {
+/** The names of the categories in the URL that there are. */
+function useCategoryNames(category: readonly number[]): string[] {
   const { api } = useShell();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const shown = categories.filter(({ master_cat_id }) => category.includes(master_cat_id));
-  const titles = [
-    ...(type === undefined ? [] : [listTitle(type.slug, type.label)]),
-    ...shown.map(({ slug, cat_name }) => listTitle(slug, cat_name)),
-  ];
-  return titles.length === 0 ? labels.medicines : [...new Set(titles)].join(', ');
+  return categories
+    .filter(({ master_cat_id }) => category.includes(master_cat_id))
+    .map(({ slug, cat_name }) => listTitle(slug, cat_name));
 }

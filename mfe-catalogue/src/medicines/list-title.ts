@@ -3,7 +3,7 @@ import { medicineTypes, buildUrl, type Category } from '@storefront/shared-contr
 /** Categories whose names are adjectives: "Allopathic medicines". The others name products: "Vitamins". */
 const adjectives = new Set(['allopathic', 'ayurvedic', 'homeopathic']);
 
-/** The title of the list of a category or type. */
+/** The name of the list of a category or type, as links and descriptions use it. */
 export const listTitle = (slug: string, name: string): string => (adjectives.has(slug) ? `${name} medicines` : name);
 
 /** The list that contains a category: the list of its type where the category is one, else its own. */

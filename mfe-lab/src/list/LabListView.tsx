@@ -15,15 +15,14 @@ import { useFilterGroups } from '../filters/use-filter-groups';
 import { crumbsOf } from './crumbs';
 import { LabCount } from './LabCount';
 import { LabResults } from './LabResults';
-import { Results, ListColumns, ListPage, ListTitle } from './ListColumns';
-import { nounOf, testNoun, titleOf } from './title';
-import { TitleSkeleton } from './TitleSkeleton';
+import { Chosen, Results, ListColumns, ListPage, ListTitle } from './ListColumns';
+import { chosenText, testNoun, titleOf } from './title';
 import { useLabTests, type LabTestList } from './use-lab-tests';
 
 /** The list of lab tests and packages, of one type or of all; the panel of filters is for all. */
 export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const address = useListParams();
-  const chosen = parseFilters(address.query, type);
+  const next = parseFilters(address.query, type);
   // A checkbox shows its new state first, then the list follows.
   const search = address.query.toString();
   const shownSearch = useDeferredValue(search);
@@ -32,32 +31,30 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const error = keywordError(filters.keyword);
   const list = useLabTests(filters, error === undefined);
   const total = shownSearch === search ? list.first && list.total : undefined;
-  const title = error === undefined ? titleOf(filters, groups) : labels.labTest;
+  const title = error === undefined ? titleOf(filters) : labels.labTest;
+  const chosen = chosenText(filters, groups);
   const { brand } = useShell().config;
-  const shownTitle = title ?? labels.labTest;
-  usePageFacts({ title: shownTitle, description: describeTests(shownTitle, brand) });
+  usePageFacts({ title, description: describeTests(chosen || title, brand) });
   useCartSync(cachedTests);
 
-  const shared = { groups, filters: chosen, address };
+  const shared = { groups, filters: next, address };
   const hasPanel = type === '';
   return (
     <ListPage>
-      <Breadcrumbs
-        crumbs={crumbsOf(filters.keyword === '' && title !== undefined ? title : labels.labTest)}
-        onPhone="none"
-      />
+      <Breadcrumbs crumbs={crumbsOf(chosen || labels.labTest)} onPhone="none" />
       <ListColumns $panel={hasPanel}>
         {hasPanel && <FilterPanel {...shared} />}
-        <section aria-label={shownTitle}>
+        <section aria-label={title}>
           <ListTitle>
             <div>
-              <h1>{title ?? <TitleSkeleton />}</h1>
-              <LabCount list={list} noun={nounOf(filters, title)} />
+              <h1>{title}</h1>
+              {chosen !== '' && <Chosen>{chosen}</Chosen>}
+              <LabCount list={list} />
             </div>
             {hasPanel ? (
               <FilterDrawer {...shared} total={total} />
             ) : (
-              <SortSelect value={chosen.order_by} onChange={(value) => address.set({ sort_by: value })} />
+              <SortSelect value={next.order_by} onChange={(value) => address.set({ sort_by: value })} />
             )}
           </ListTitle>
           <ActiveFilters {...shared} />

@@ -1,4 +1,4 @@
-import { media, pageHeight, PageContainer } from '@storefront/shared-ui';
+import { media, Muted, pageHeight, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The column of a list. On phone no breadcrumbs stand above its title. */
@@ -56,6 +56,16 @@ export const ListTitle = styled.div`
       flex: 1 0 100%;
       font-size: 1.5rem;
     }
+  }
+`;
+
+/** What the filters choose, below the title. Reserves its line, so that nothing moves when the names arrive. */
+export const Chosen = styled(Muted)`
+  min-height: 1lh;
+  overflow-wrap: anywhere;
+
+  ${media.phone} {
+    flex: 1 0 100%;
   }
 `;
 

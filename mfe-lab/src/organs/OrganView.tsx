@@ -12,7 +12,7 @@ import { breadcrumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
 import { Results, ListPage, ListTitle } from '../list/ListColumns';
-import { testNoun, titleFor } from '../list/title';
+import { textFor } from '../list/title';
 import { TitleSkeleton } from '../list/TitleSkeleton';
 import { useLabTests } from '../list/use-lab-tests';
 import { OrganLinks } from './OrganLinks';
@@ -35,7 +35,7 @@ export function OrganView({ id }: { id: number | undefined }) {
   const organ = organs?.find((one) => one.id === id);
   const filters = organFilters(address.query, id);
   const list = useLabTests(filters, id !== undefined);
-  const title = organ ? titleFor('Tests', [organ.name]) : labels.testsByOrgan;
+  const title = organ ? textFor('Tests', [organ.name]) : labels.testsByOrgan;
   usePageFacts({ title, description: describeTests(title, config.brand) });
   useCartSync(cachedTests);
 
@@ -49,7 +49,7 @@ export function OrganView({ id }: { id: number | undefined }) {
           {organ && <OrganArt organ={organ.icon} size={48} className="cat-lab" />}
           <div>
             <h1>{isLoading ? <TitleSkeleton /> : title}</h1>
-            {id !== undefined && <LabCount list={list} noun={testNoun} />}
+            {id !== undefined && <LabCount list={list} />}
           </div>
         </TitleRow>
         {id !== undefined && (

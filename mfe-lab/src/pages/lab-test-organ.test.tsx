@@ -9,7 +9,7 @@ const organLinks = () => within(screen.getByRole('group', { name: 'Organ' }));
 it('shows the tests of the organ in the URL', async () => {
   const { called, shell } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labTestsPage(2) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Tests for kidney' })).toBeVisible();
-  expect(await screen.findByText('2 tests')).toBeVisible();
+  expect(await screen.findByText('Showing 2/2 Lab Test')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Test 2' })).toBeVisible();
   expect(shell.titles.at(-1)).toBe('Tests for kidney');
   expect(called('labTests').map(({ input }) => input)).toMatchObject([

@@ -208,7 +208,9 @@ export const settingSections = {
     MESSAGING_NUMBER: orEmpty(
       define('site', 'SUPPORT_PHONE', 'Number of the messaging app with country code; an empty value hides it'),
     ),
-    SOCIAL_URL: orEmpty(define('site', defaultSiteConfig.social_url, 'Link of the social media icon; none hides it')),
+    SOCIAL_URL: orEmpty(
+      define('site', defaultSiteConfig.social_url, 'Link "Follow us" of the footer; an empty value hides it'),
+    ),
     MIN_CHECKOUT_MEDICINE: define(
       'api',
       limits.minimumCheckoutMedicineRupees,

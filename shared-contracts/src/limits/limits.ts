@@ -2,10 +2,8 @@
 
 export const keywordMax = 200;
 export const headerScrolledPx = 100;
-/** Scroll to top is offered after so many heights of the viewport. */
-export const scrollToTopScreens = 2;
-/** On a phone whose viewport is lower than this, header and navigation slide out on the way down. */
-export const hideBarsBelowHeightPx = 700;
+/** Scroll to top is offered beyond this. */
+export const scrollToTopPx = 300;
 export const infiniteScrollMarginPx = 20;
 export const identifierMax = 100;
 export const mobileDigits = 10;

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Panel } from '../order/Panel';
-import { AppliedCoupon, CouponField, CouponOffers } from './Coupon';
+import { CouponField, CouponOffers } from './Coupon';
 
 const nothing = () => undefined;
 const meta = {
@@ -30,5 +30,5 @@ export const Applying = { args: { pending: true } } satisfies Story;
 export const Rejected = { args: { error: messages.applyCoupon } } satisfies Story;
 export const Locked = { args: { lockedReason: messages.cartErrorsBlockCoupon } } satisfies Story;
 export const Applied = {
-  render: () => <AppliedCoupon code="NEEM80" text="Applied. Takes off ₹80.00." onRemove={nothing} />,
+  args: { code: 'NEEM80', applied: { text: 'Applied. Takes off ₹80.00.', removing: false, onRemove: nothing } },
 } satisfies Story;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/index';
-import { AppliedCoupon, CouponField, CouponOffers } from './Coupon';
+import { CouponField, CouponOffers } from './Coupon';
 
 function Example(props: { onApply: () => void; pending?: boolean; lockedReason?: string; error?: string }) {
   const [code, setCode] = useState('');
@@ -38,16 +38,30 @@ describe('CouponField', () => {
     renderUi(<Example onApply={jest.fn()} error="Sorry! Error Applying Coupon Code." />);
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Sorry! Error Applying Coupon Code.');
   });
-});
 
-describe('AppliedCoupon', () => {
-  it('shows code and saving and can be removed', async () => {
+  it('is read-only once the code is applied; its button, not Enter, removes it', async () => {
     const onRemove = jest.fn();
-    renderUi(<AppliedCoupon code="NEEM80" text="Applied. Takes off ₹80.00." onRemove={onRemove} />);
-    expect(screen.getByText('NEEM80')).toBeVisible();
-    expect(screen.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
+    const applied = { text: 'Applied. Takes off ₹80.00.', removing: false, onRemove };
+    const onApply = jest.fn();
+    renderUi(
+      <CouponField
+        code="NEEM80"
+        onCodeChange={jest.fn()}
+        onApply={onApply}
+        pending={false}
+        maxLength={40}
+        applied={applied}
+      />,
+    );
+    const input = screen.getByRole('textbox', { name: 'Coupon code' });
+    expect(input).toHaveValue('NEEM80');
+    expect(input).toHaveAttribute('readonly');
+    expect(input).toHaveAccessibleDescription('Applied. Takes off ₹80.00.');
+    await userEvent.type(input, '{Enter}');
+    expect(onRemove).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Remove coupon NEEM80' }));
     expect(onRemove).toHaveBeenCalledTimes(1);
+    expect(onApply).not.toHaveBeenCalled();
   });
 });
 

@@ -15,9 +15,18 @@ export interface CouponFieldProps {
   /** Below the input while there is neither an error nor a reason. */
   readonly hint?: string | undefined;
   readonly maxLength: number;
+  /** The code is applied: the input is read-only and the button removes it. */
+  readonly applied?: AppliedCoupon | undefined;
 }
 
-/** Input and Apply for a coupon code. */
+export interface AppliedCoupon {
+  /** The server's words, or what is saved. */
+  readonly text: string;
+  readonly onRemove: () => void;
+  readonly removing: boolean;
+}
+
+/** Input and Apply for a coupon code; Remove once it is applied. */
 export function CouponField({
   code,
   onCodeChange,
@@ -27,23 +36,37 @@ export function CouponField({
   lockedReason,
   hint,
   maxLength,
+  applied,
 }: CouponFieldProps) {
   const locked = lockedReason !== undefined;
   return (
     <InputGroup
       label="Coupon code"
-      button={labels.apply}
       buttonVariant="secondary"
-      pendingLabel="Applying..."
-      pending={pending}
-      ready={!locked && code.trim() !== ''}
-      error={locked ? undefined : error}
-      hint={lockedReason ?? (error === undefined ? hint : undefined)}
-      onSubmit={onApply}
+      {...(applied
+        ? {
+            button: labels.remove,
+            buttonLabel: `Remove coupon ${code}`,
+            onlyByButton: true,
+            pendingLabel: 'Removing...',
+            pending: applied.removing,
+            ready: true,
+            hint: <Saving>{applied.text}</Saving>,
+            onSubmit: applied.onRemove,
+          }
+        : {
+            button: labels.apply,
+            pendingLabel: 'Applying...',
+            pending,
+            ready: !locked && code.trim() !== '',
+            error: locked ? undefined : error,
+            hint: lockedReason ?? (error === undefined ? hint : undefined),
+            onSubmit: onApply,
+          })}
       input={{
         value: code,
         maxLength,
-        readOnly: pending || locked,
+        readOnly: pending || locked || applied !== undefined,
         autoComplete: 'off',
         autoCapitalize: 'characters',
         enterKeyHint: 'go',
@@ -51,36 +74,6 @@ export function CouponField({
         onChange: (event) => onCodeChange(event.target.value),
       }}
     />
-  );
-}
-
-export interface AppliedCouponProps {
-  readonly code: string;
-  /** The server's words, or what is saved. */
-  readonly text: string;
-  readonly onRemove: () => void;
-  readonly pending?: boolean | undefined;
-}
-
-/** An applied coupon as a punched turmeric strip: code, saving, Remove. */
-export function AppliedCoupon({ code, text, onRemove, pending = false }: AppliedCouponProps) {
-  return (
-    <Strip>
-      <div>
-        <Code>{code}</Code>
-        <Saving>{text}</Saving>
-      </div>
-      <Button
-        size="small"
-        variant="secondary"
-        pending={pending}
-        pendingLabel="Removing..."
-        aria-label={`Remove coupon ${code}`}
-        onClick={onRemove}
-      >
-        {labels.remove}
-      </Button>
-    </Strip>
   );
 }
 
@@ -174,52 +167,7 @@ const Amount = styled.span`
   white-space: nowrap;
 `;
 
-const Strip = styled.div`
-  position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s3);
-  padding: 14px 16px;
-  border-radius: var(--r2);
-  background: var(--save-bg);
-
-  &::before,
-  &::after {
-    content: '';
-    position: absolute;
-    top: calc(50% - 7px);
-    width: 14px;
-    height: 14px;
-    border-radius: 50%;
-    background: var(--surface);
-  }
-
-  &::before {
-    left: -7px;
-  }
-
-  &::after {
-    right: -7px;
-  }
-
-  > div {
-    flex: 1 1 8rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Code = styled.p`
-  font-size: var(--fs-20);
-  font-weight: var(--w-bold);
-  font-stretch: var(--wd-label);
-  line-height: 1.3;
-  letter-spacing: 0.05em;
-`;
-
-const Saving = styled.p`
-  font-size: var(--fs-14);
-  line-height: 1.35;
+const Saving = styled.span`
+  color: var(--save);
+  font-weight: var(--w-small);
 `;

@@ -9,6 +9,10 @@ export interface JoinedFieldProps {
   readonly label: string;
   readonly input: Omit<TextInputProps, 'aria-label' | 'aria-describedby' | 'aria-invalid'>;
   readonly button: string;
+  /** The accessible name of the button where its text alone does not say what it does. */
+  readonly buttonLabel?: string | undefined;
+  /** Enter in the input does not do what the button does. */
+  readonly onlyByButton?: boolean | undefined;
   readonly buttonVariant?: ButtonVariant | undefined;
   readonly pendingLabel: string;
   readonly pending: boolean;
@@ -22,12 +26,14 @@ export interface JoinedFieldProps {
   readonly onSubmit: () => void;
 }
 
-/** An input with its button joined on, as one little form: Enter does what the button does. */
+/** An input with its button joined on, as one little form: Enter does what the button does, unless `onlyByButton`. */
 export function InputGroup(props: JoinedFieldProps) {
   const {
     label,
     input,
     button,
+    buttonLabel,
+    onlyByButton = false,
     buttonVariant = 'primary',
     pendingLabel,
     pending,
@@ -44,7 +50,7 @@ export function InputGroup(props: JoinedFieldProps) {
   const described = error !== undefined || hint !== undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (pending) return;
+    if (pending || onlyByButton) return;
     setShowsFieldError(!ready);
     if (ready) onSubmit();
     else box.current?.querySelector('input')?.focus();
@@ -59,7 +65,8 @@ export function InputGroup(props: JoinedFieldProps) {
           {...(error !== undefined && { 'aria-invalid': true })}
         />
         <Button
-          type="submit"
+          {...(onlyByButton ? { onClick: onSubmit } : { type: 'submit' })}
+          aria-label={buttonLabel}
           variant={buttonVariant}
           disabled={!ready && fieldError === undefined}
           incomplete={!ready && fieldError !== undefined}

@@ -1,5 +1,5 @@
 export { Checkbox, Radio } from './Choice';
-export { AppliedCoupon, CouponField, CouponOffers } from './Coupon';
+export { CouponField, CouponOffers } from './Coupon';
 export { Field, FieldError, useFieldControl } from './Field';
 export { InputGroup } from './InputGroup';
 export { OptionGroup } from './OptionGroup';

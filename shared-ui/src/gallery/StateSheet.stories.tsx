@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { messages } from '@storefront/shared-contracts/texts';
 import { Notes, OrderStatus, Toasts } from '../feedback/Feedback.stories';
-import { AppliedCoupon, CouponField } from '../form/Coupon';
+import { CouponField } from '../form/Coupon';
 import { PincodeField } from '../form/PincodeField';
 import { Panel } from '../order/Panel';
 import { DottedDivider } from '../layout/DottedDivider';
@@ -53,7 +53,14 @@ export const StateSheet = {
               error={messages.applyCoupon}
             />
             <DottedDivider />
-            <AppliedCoupon code="NEEM80" text="Applied. Takes off ₹80.00." onRemove={nothing} />
+            <CouponField
+              code="NEEM80"
+              onCodeChange={nothing}
+              onApply={nothing}
+              pending={false}
+              maxLength={40}
+              applied={{ text: 'Applied. Takes off ₹80.00.', removing: false, onRemove: nothing }}
+            />
           </Panel>
         </Caption>
         <Caption title="Order status, by order_status_id">

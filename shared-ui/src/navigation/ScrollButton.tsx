@@ -1,31 +1,37 @@
+import { limits } from '@storefront/shared-contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
 import { focusMain } from '../overlay/focus-main';
 import { media } from '../theme/theme';
 import { lowerEdge } from './lower-edge';
-import { nextTopButton, restingTopButton } from './top-button';
+
+/** A corner of the screen, or none. */
+type Place = 'usual' | 'opposite' | 'none';
 
 /**
- * Leads back to the top, offered on the way up after two screens. It disappears on the way, so the focus goes on to the main content.
- * It is at the left on a phone, since the buttons of a list are at the right, and is not shown while it would cover a control.
+ * Leads back to the top, beyond 300 px. It disappears on the way, so the focus goes on to the main content. It is at the right, on a phone
+ * at the left, since the buttons of a list are at the right; where it would cover a control, it goes to the other side.
  */
 export function ScrollButton() {
-  const [{ shown }, setState] = useState(restingTopButton);
-  const [covers, setCovers] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [place, setPlace] = useState<Place>('usual');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const look = () => {
-      setState((before) => nextTopButton(before, { y: window.scrollY, height: window.innerHeight }));
-      setCovers(button.current !== null && coversControl(button.current));
+      setShown(window.scrollY > limits.scrollToTopPx);
+      setPlace((before) => (button.current === null ? before : freePlace(button.current, before)));
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
-  useEffect(() => setCovers(button.current !== null && coversControl(button.current)), [shown]);
+  useEffect(
+    () => setPlace((before) => (button.current === null ? before : freePlace(button.current, before))),
+    [shown],
+  );
   return shown ? (
-    <Element ref={button} type="button" aria-label="Scroll to top" onClick={scrollToTop} $covers={covers}>
+    <Element ref={button} type="button" aria-label="Scroll to top" onClick={scrollToTop} data-place={place}>
       <Icon name="arrow-up" size="large" />
     </Element>
   ) : null;
@@ -37,7 +43,7 @@ function scrollToTop() {
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
 }
 
-const Element = styled.button<{ $covers: boolean }>`
+const Element = styled.button`
   position: fixed;
   z-index: var(--z-top);
   right: 16px;
@@ -51,7 +57,15 @@ const Element = styled.button<{ $covers: boolean }>`
   background: var(--neem-900);
   color: var(--on-brand);
   cursor: pointer;
-  ${({ $covers }) => $covers && 'visibility: hidden;'}
+
+  &[data-place='none'] {
+    visibility: hidden;
+  }
+
+  &[data-place='opposite'] {
+    right: auto;
+    left: 16px;
+  }
 
   &:hover {
     background: var(--neem-800);
@@ -61,6 +75,11 @@ const Element = styled.button<{ $covers: boolean }>`
     right: auto;
     left: var(--gutter);
     bottom: calc(16px + ${lowerEdge});
+
+    &[data-place='opposite'] {
+      right: var(--gutter);
+      left: auto;
+    }
 
     /* notifications take this place */
     body:has([data-toast]) & {
@@ -74,12 +93,20 @@ const controls = 'a, button, input, select, textarea, summary, label';
 /** Where an element is probed: closer together than the least side of a control. */
 const parts = [0.02, 0.5, 0.98];
 
+/** Where the button covers no control: where it is, if it does not there. Its two places mirror each other. */
+function freePlace(button: HTMLElement, place: Place): Place {
+  const here = button.getBoundingClientRect();
+  const opposite = new DOMRect(document.documentElement.clientWidth - here.right, here.top, here.width, here.height);
+  const places = { usual: place === 'opposite' ? opposite : here, opposite: place === 'opposite' ? here : opposite };
+  const order = place === 'opposite' ? (['opposite', 'usual'] as const) : (['usual', 'opposite'] as const);
+  return order.find((one) => !coversControl(button, places[one])) ?? 'none';
+}
+
 /**
- * Whether an element of the page's top layer lies over a control of the page. A link that is stretched over a whole row counts by its
+ * Whether an element of the page's top layer lies over a control of the page in a box. A link that is stretched over a whole row counts by its
  * own words alone: the rest of the row remains to be pressed.
  */
-function coversControl(element: HTMLElement): boolean {
-  const box = element.getBoundingClientRect();
+function coversControl(element: HTMLElement, box: DOMRect): boolean {
   const page = element.ownerDocument;
   if (!('elementsFromPoint' in page) || box.width === 0) return false;
   return parts.some((across) =>

@@ -29,25 +29,23 @@ describe('ScrollToTop', () => {
     scrollPageTo(0);
   });
 
-  const twoScreens = 2 * window.innerHeight;
-
-  it('appears on scrolling up after two screens and scrolls to the top', async () => {
+  it('appears beyond 300 px, whichever way the visitor scrolls, and scrolls to the top', async () => {
     renderUi(<ScrollToTop />);
-    scrollPageTo(twoScreens + 500);
+    scrollPageTo(300);
     expect(screen.queryByRole('button')).toBeNull();
-    scrollPageTo(twoScreens + 400);
+    scrollPageTo(301);
+    expect(screen.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+    scrollPageTo(3000);
     await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
     scrollPageTo(0);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('disappears on scrolling down', () => {
+  it('is there where a page opens far down', () => {
+    scrollPageTo(3000);
     renderUi(<ScrollToTop />);
-    scrollPageTo(twoScreens + 500);
-    scrollPageTo(twoScreens + 400);
-    scrollPageTo(twoScreens + 450);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
   });
 
   it('moves the focus to the main content, since it disappears', async () => {
@@ -57,16 +55,16 @@ describe('ScrollToTop', () => {
         <ScrollToTop />
       </>,
     );
-    scrollPageTo(twoScreens + 500);
-    scrollPageTo(twoScreens + 400);
+    scrollPageTo(301);
     screen.getByRole('button', { name: 'Scroll to top' }).focus();
     await userEvent.keyboard('{Enter}');
     scrollPageTo(0);
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is not shown if it would cover a control of the page', () => {
+  it('goes to the other side where it would cover a control of the page, and hides where it would on both', () => {
     const place = (element: Element, box: DOMRect) => (element.getBoundingClientRect = () => box);
+    Object.defineProperty(document.documentElement, 'clientWidth', { value: 390, configurable: true });
     renderUi(
       <>
         <button>Add</button>
@@ -76,15 +74,21 @@ describe('ScrollToTop', () => {
     const below = screen.getByRole('button', { name: 'Add' });
     place(below, new DOMRect(0, 500, 84, 48));
     Object.assign(document, { elementsFromPoint: () => [below] });
-    scrollPageTo(twoScreens + 500);
-    scrollPageTo(twoScreens + 400);
+    scrollPageTo(301);
     const up = screen.getByRole('button', { name: 'Scroll to top' });
     place(up, new DOMRect(16, 500, 48, 48));
-    scrollPageTo(twoScreens + 300);
+    scrollPageTo(310);
+    expect(up).toHaveAttribute('data-place', 'opposite');
+    place(up, new DOMRect(326, 500, 48, 48));
+    place(below, new DOMRect(0, 500, 390, 48));
+    scrollPageTo(320);
     expect(up).not.toBeVisible();
+    place(up, new DOMRect(16, 500, 48, 48));
     place(below, new DOMRect(0, 440, 84, 48));
-    scrollPageTo(twoScreens + 200);
+    scrollPageTo(330);
     expect(up).toBeVisible();
+    expect(up).toHaveAttribute('data-place', 'usual');
     Reflect.deleteProperty(document, 'elementsFromPoint');
+    Reflect.deleteProperty(document.documentElement, 'clientWidth');
   });
 });

@@ -11,11 +11,12 @@ export function ScrollToTop() {
 function loadWhenScrolled(onLoaded: () => void) {
   let stop: () => void = () => undefined;
   const load = () => {
-    if (window.scrollY < limits.scrollToTopScreens * window.innerHeight) return;
+    if (window.scrollY <= limits.scrollToTopPx) return;
     window.removeEventListener('scroll', load);
     stop = scrollButton.subscribe(onLoaded);
   };
   window.addEventListener('scroll', load, { passive: true });
+  load();
   return () => {
     window.removeEventListener('scroll', load);
     stop();

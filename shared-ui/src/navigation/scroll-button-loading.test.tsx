@@ -18,12 +18,12 @@ function scrollPageTo(y: number) {
   fireEvent.scroll(window);
 }
 
-it('loads the button when the page is scrolled by two screens, once', async () => {
+it('loads the button when the page is scrolled by more than 300 px, once', async () => {
   const { container } = render(<ScrollToTop />);
-  scrollPageTo(2 * window.innerHeight - 1);
+  scrollPageTo(300);
   expect(mockLoad).not.toHaveBeenCalled();
-  await act(async () => scrollPageTo(2 * window.innerHeight));
-  scrollPageTo(3 * window.innerHeight);
+  await act(async () => scrollPageTo(301));
+  scrollPageTo(3000);
   expect(mockLoad).toHaveBeenCalledTimes(1);
   expect(container).toHaveTextContent('Loaded');
 });

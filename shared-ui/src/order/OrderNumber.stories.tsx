@@ -4,5 +4,7 @@ import { OrderNumber } from './OrderNumber';
 const meta = { component: OrderNumber, title: 'Order/OrderNumber' } satisfies Meta<typeof OrderNumber>;
 export default meta;
 
-/** The prefix is for screen readers alone. */
 export const Medicine: StoryObj<typeof meta> = { args: { type: 'medicine', order_id: '4821300017' } };
+
+/** The prefix is not read as a zero, whatever digit follows it. */
+export const Lab: StoryObj<typeof meta> = { args: { type: 'lab', order_id: '0821300017' } };

@@ -1,5 +1,4 @@
 import { orderIdPrefix, orderNumberGroups, type ProductType } from '@storefront/shared-contracts';
-import { VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 export interface OrderNumberProps {
@@ -8,13 +7,13 @@ export interface OrderNumberProps {
 }
 
 /**
- * An order's number in groups: 4821 300 017. The typeface draws O and 0 alike, so the prefix is not drawn: it stays for screen
- * readers. What is selected and copied has no gaps.
+ * An order's number with its prefix, in groups: O 4821 300 017. The typeface draws O and 0 alike, so the prefix is lighter, smaller and set
+ * apart from the digits. What is selected and copied has no gaps.
  */
 export function OrderNumber({ type, order_id }: OrderNumberProps) {
   return (
     <Digits>
-      <VisuallyHidden>{orderIdPrefix[type]}</VisuallyHidden>
+      <Prefix>{orderIdPrefix[type]}</Prefix>
       {orderNumberGroups(order_id).map((group, index) => (
         <span key={index}>{group}</span>
       ))}
@@ -22,12 +21,18 @@ export function OrderNumber({ type, order_id }: OrderNumberProps) {
   );
 }
 
+const Prefix = styled.span`
+  color: var(--text-3);
+  font-size: 0.8em;
+  font-weight: 430;
+`;
+
 /* The gaps are margins, so that they are no part of the text. */
 const Digits = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
 
-  > span + span + span {
+  > span + span {
     margin-left: 0.28em;
   }
 `;

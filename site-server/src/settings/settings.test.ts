@@ -14,7 +14,7 @@ describe('the settings of the site', () => {
         phone: '1800-000-0000',
         email: 'care@neemleaf.example',
         whatsapp: '9118000000000',
-        social_url: '',
+        social_url: 'https://social.example/neemleaf',
       },
       paymentOrigins: [],
       announceMs: 0,
@@ -59,7 +59,7 @@ describe('the settings of the site', () => {
         SUPPORT_PHONE: '',
         SUPPORT_EMAIL: '',
         MESSAGING_NUMBER: '+91 98765-43210',
-        SOCIAL_URL: 'https://social.example/tulsi',
+        SOCIAL_URL: '',
       },
       '/srv',
     );
@@ -69,7 +69,7 @@ describe('the settings of the site', () => {
       phone: '',
       email: '',
       whatsapp: '919876543210',
-      social_url: 'https://social.example/tulsi',
+      social_url: '',
     });
   });
 

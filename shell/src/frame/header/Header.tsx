@@ -1,6 +1,6 @@
 import { messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { media, scrollsWhenLow, PageContainer, useCachedContent } from '@storefront/shared-ui';
+import { breakpoints, media, scrollsWhenLow, PageContainer, useCachedContent } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -17,8 +17,8 @@ import { useScrollState } from './use-scroll-state';
 
 /**
  * The header. On wide screens the first row is sticky; the nav row and the decorative band scroll away. On a phone the
- * route's frame decides: brand and search, of which the search is sticky, or one row. The space of hidden rows is kept,
- * so that nothing below shifts.
+ * route's frame decides: brand and search, of which the search is sticky, or one row. On a narrow phone logo and action icons hide while
+ * the visitor scrolls down and return on scrolling up; the search stays. The space of hidden parts is kept, so that nothing shifts.
  */
 export function Header() {
   const { table } = useServices();
@@ -119,25 +119,60 @@ const SearchRow = styled.div`
   }
 `;
 
-/* Two rows: unscrolled, the brand mark is in the first; scrolled, 7 px of it remain as the space above the search. */
-const twoRows = css`
-  top: -45px;
+const searchAlone = css`
+  padding-left: var(--gutter);
 
-  &[data-scrolled='true'] ${FirstRow} {
-    visibility: hidden;
+  > a {
+    display: none;
   }
+`;
 
+/*
+ * Two rows: unscrolled, the brand mark is in the first; scrolled or hidden, 7 px of it remain as the space above the search. What is hidden
+ * can take the focus, which shows it again.
+ */
+const twoRows = css`
   ${SearchRow} {
     padding-top: 0;
     padding-bottom: 10px;
   }
 
-  &[data-scrolled='false'] ${SearchRow} {
-    padding-left: var(--gutter);
-
-    > a {
-      display: none;
+  ${media.narrow} {
+    ${SearchRow} {
+      ${searchAlone}
     }
+
+    &[data-hidden='true'] {
+      transform: translateY(-45px);
+    }
+
+    &[data-hidden='true'] ${FirstRow} {
+      opacity: 0;
+    }
+  }
+
+  @media (min-width: ${breakpoints.narrow}px) {
+    top: -45px;
+
+    &[data-scrolled='true'] ${FirstRow} {
+      visibility: hidden;
+    }
+
+    &[data-scrolled='false'] ${SearchRow} {
+      ${searchAlone}
+    }
+  }
+`;
+
+/* One row: the brand mark and the cart are beside the search. */
+const oneRow = css`
+  ${SearchRow} > a {
+    transition: opacity var(--t-med) var(--ease);
+  }
+
+  &[data-hidden='true'] ${SearchRow} > a:not(:focus-visible) {
+    opacity: 0;
+    pointer-events: none;
   }
 `;
 
@@ -165,7 +200,7 @@ const Bar = styled.header<{ $twoRows: boolean }>`
   }
 
   ${media.phone} {
-    ${({ $twoRows }) => $twoRows && twoRows}
+    ${({ $twoRows }) => ($twoRows ? twoRows : oneRow)}
     transition: transform var(--t-med) var(--ease);
 
     &::after {
@@ -173,11 +208,6 @@ const Bar = styled.header<{ $twoRows: boolean }>`
       content: '';
       display: block;
       ${band}
-    }
-
-    &[data-hidden='true'] {
-      box-shadow: none;
-      transform: translateY(-100%);
     }
   }
 

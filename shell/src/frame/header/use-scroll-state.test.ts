@@ -35,7 +35,7 @@ describe('nextScrollState', () => {
     expect(go(go(initialScrollState, 300), 300, { focusInside: true }).hidden).toBe(false);
   });
 
-  it('never hides in a high viewport, and returns when the viewport becomes high', () => {
+  it('never hides on a wider screen, and returns when the screen becomes wider', () => {
     expect(go(initialScrollState, 300, { canHide: false })).toMatchObject({ scrolled: true, hidden: false });
     expect(go(go(initialScrollState, 300), 300, { canHide: false }).hidden).toBe(false);
   });

@@ -34,8 +34,8 @@ export interface ScrollState {
 
 export const initialScrollState: ScrollState = { y: 0, scrolled: false, hidden: false };
 
-/** Phones with a low viewport: header and navigation hide on scrolling down. */
-const hidingScreens = `(max-width: ${breakpoints.tablet - 1}px) and (max-height: ${limits.hideBarsBelowHeightPx - 1}px)`;
+/** Narrow phones: logo, action icons and navigation hide on scrolling down. */
+const hidingScreens = `(max-width: ${breakpoints.narrow - 1}px)`;
 
 export interface Scroll {
   /** In px from the top. */
