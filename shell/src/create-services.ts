@@ -16,7 +16,7 @@ import { createNotifier } from './notifications/notifier';
 import type { PageInUse } from './in-use/page-in-use';
 import { createHydrationGate } from './hydration/hydration-gate';
 import { createPageUse, type PageUsePorts } from './hydration/page-use';
-import { createBrowserStorage } from './platform/browser-storage';
+import { createBrowserStorage, withVisitCookie } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createOnDemand, type OnDemand } from './platform/on-demand';
@@ -229,7 +229,8 @@ type Reports = ReturnType<typeof createReports>;
 
 /** Session, device id and stored state. */
 function createSessionParts(ports: ShellPorts, { tabStorage, openRoute }: PageState, { notify, events }: Reports) {
-  const storage = createBrowserStorage(ports.localStorage);
+  // A search loads a page: without the id the guest's cart would be lost.
+  const storage = withVisitCookie(createBrowserStorage(ports.localStorage), storageKeys.deviceId, ports);
   const tabs = createTabSync(ports.openChannel);
   const root = createRootStore(storage);
   const ended = createSessionEnd(storage, tabStorage);

@@ -1,5 +1,5 @@
 import { storageKeys } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
+import { cartNotKeptText, messages } from '@storefront/shared-contracts/texts';
 import { waitFor } from '@testing-library/react';
 import { memoryStorage } from '../testing/memory-storage';
 import { testServices, type TestPage } from '../testing/test-services';
@@ -129,11 +129,40 @@ describe('the device id', () => {
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
   });
 
-  it('lasts as long as the page if the browser stores nothing', async () => {
-    const { services, requests } = testServices({ local: memoryStorage({}, { throws: true }) });
+  it('lasts for the visit, in a cookie, if the browser refuses its storage', async () => {
+    const local = () => memoryStorage({}, { throws: true });
+    const first = testServices({ local: local() });
+    first.services.start();
+    await waitFor(() => expect(sent(first.requests, '/cart/medicine')).toHaveLength(1));
+    expect(first.cookies).toEqual([{ name: storageKeys.deviceId, value: mine }]);
+    first.services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
+    expect(first.notifications).toEqual([]);
+
+    const getCookie = (wanted: string) => first.cookies.find(({ name }) => name === wanted)?.value;
+    const random = () => ({
+      getRandomValues: (bytes: Uint8Array) => bytes,
+      randomUUID: () => given,
+      fraction: () => 0,
+    });
+    const next = testServices({ local: local(), ports: { getCookie, random } });
+    next.services.showServed({ queries: [] }, 0);
+    next.services.start();
+    await waitFor(() => expect(sent(next.requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(next.requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+  });
+
+  it('lasts as long as the page if the browser refuses cookies too, which a guest with a cart is told once', async () => {
+    const { services, requests, notifications } = testServices({
+      local: memoryStorage({}, { throws: true }),
+      ports: { setCookie: () => false, getCookie: () => undefined },
+    });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+    expect(notifications).toEqual([]);
+    for (const cart_count of [1, 2])
+      services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count });
+    await waitFor(() => expect(notifications).toEqual([{ type: 'warning', message: cartNotKeptText }]));
   });
 });
 

@@ -1,5 +1,6 @@
 import { productTypes, storageKeys } from '@storefront/shared-contracts';
-import type { ApiClient, EventBus, Observable } from '@storefront/shared-contracts';
+import { cartNotKeptText } from '@storefront/shared-contracts/texts';
+import type { ApiClient, EventBus, Notification, Observable } from '@storefront/shared-contracts';
 import type { EmptyCart } from '../api/empty-cart';
 import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
 import type { Invalidation, TabSync } from '../platform/tab-sync';
@@ -16,6 +17,7 @@ export interface VisitorSyncPorts {
   readonly device: DeviceId;
   readonly emptyCart: EmptyCart;
   readonly events: EventBus;
+  readonly notify: (notification: Notification) => void;
   readonly session: Session;
   readonly tabs: TabSync;
   readonly visibility: PageVisibility;
@@ -47,7 +49,7 @@ export interface VisitorSyncPorts {
  * sync. @returns a function that stops it
  */
 export function syncVisitor(ports: VisitorSyncPorts): () => void {
-  const { api, device, emptyCart, events, restore, tabs } = ports;
+  const { api, device, emptyCart, events, restore, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
   const cartCountSync = createCartCountSync({
     read: () =>
@@ -138,9 +140,16 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
     ports.refetchQueries();
     cartCountSync.refetch();
   };
+  let toldNotKept = false;
+  const tellIfNotKept = () => {
+    if (toldNotKept || session.token() !== null || device.isPersisted()) return;
+    toldNotKept = true;
+    ports.notify({ type: 'warning', message: cartNotKeptText });
+  };
   const stops = [
     events.on('cart:changed', ({ cart_count }) => {
       if (relaying) return;
+      tellIfNotKept();
       cartCountSync.set(cart_count);
       tabs.broadcast('cart');
     }),
