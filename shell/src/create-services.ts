@@ -259,7 +259,7 @@ function createSessionParts(ports: ShellPorts, { tabStorage, openRoute }: PageSt
     isReturning,
     /** Whether one had when this was called first, at the start of the page. */
     wasReturning: () => (wasReturning ??= isReturning()),
-    /** Reads the stored values. Resolves to whether the session is another one. */
+    /** Reads the stored values. Resolves to whether the session is of another login. */
     async restore() {
       await restoreRootStore(root, ports.timer);
       const isOther = session.restore();
@@ -276,7 +276,7 @@ function createClients(
   composition: PageComposition,
   ports: ShellPorts,
   page: PageState,
-  { reporter, notify }: Reports,
+  { reporter, notify, events }: Reports,
   { storage, session }: SessionParts,
   pageInUse: OnDemand<PageInUse>,
   server: ServerParts | undefined,
@@ -307,7 +307,7 @@ function createClients(
         if (session.token() === null || session.token() !== sent) return;
         // Another tab has removed the token; its message has not arrived yet.
         if (storage.get(storageKeys.token) === null) {
-          session.restore();
+          if (session.restore()) events.emit('session:signed-out', { reason: 'asked' });
           return;
         }
         session.end(reason);
