@@ -14,6 +14,9 @@ export type PageFrame = z.infer<typeof pageFrame>;
 /** Name under which a remote's build exposes a module. */
 const moduleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
 
+/** `<owner>/<name>`. Props are in `WidgetMap`. */
+export const widgetName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
+
 /** A page that a remote (or the shell) owns. The shell routes and guards by it without loading any code. */
 export const routeDefinition = z.object({
   path: z.string().check(z.regex(/^\/[a-z0-9/:_-]*$/)),
@@ -30,11 +33,10 @@ export const routeDefinition = z.object({
   rendered: z.optional(z.boolean()),
   /** Label of a link to it in the main navigation; no link without. The path has no parameters then. */
   navigation: z.optional(z.string()),
+  /** Widgets of its first view, whose code is preloaded. Absent: those of the part's `uses` that are not `deferred`. */
+  shows: z.optional(z.array(widgetName)),
 });
 export type RouteDefinition = z.infer<typeof routeDefinition>;
-
-/** `<owner>/<name>`. Props are in `WidgetMap`. */
-export const widgetName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
 
 /** How a remote describes itself. It travels in the release record. */
 export const remoteDescriptor = z.object({
@@ -49,7 +51,7 @@ export const remoteDescriptor = z.object({
   widgets: z.array(z.object({ name: widgetName, module: moduleName })),
   /** Widgets of others that its pages use. */
   uses: z.array(widgetName),
-  /** Those of `uses` that pages show below the first view or hydrate when they are used: their code gets no preload hint. */
+  /** Those of `uses` that pages show rarely, below the first view, or hydrate when they are used: their code gets no preload hint. */
   deferred: z.optional(z.array(widgetName)),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
