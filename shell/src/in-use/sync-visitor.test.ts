@@ -143,7 +143,7 @@ describe('the device id', () => {
 
     const getCookie = (wanted: string) => first.cookies.find(({ name }) => name === wanted)?.value;
     const random = () => ({
-      getRandomValues: (bytes: Uint8Array) => bytes,
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => bytes,
       randomUUID: () => given,
       fraction: () => 0,
     });
@@ -527,7 +527,10 @@ describe('several tabs of a browser', () => {
       };
       const { services } = testServices({
         local: {
-          ...area,
+          length: 0,
+          clear: () => area.clear(),
+          key: (index) => area.key(index),
+          getItem: (key) => area.getItem(key),
           setItem(key, value) {
             area.setItem(key, value);
             changed(key);
