@@ -42,3 +42,7 @@ it.each([
 it('sets hold on the verification, so that it is not reloaded while a code is typed', () => {
   expect(claimed('/verification')?.hold).toBe(true);
 });
+
+it('preloads no code of other parts: only an order that waits for its payment shows a widget', () => {
+  expect(descriptor.deferred).toEqual(descriptor.uses);
+});

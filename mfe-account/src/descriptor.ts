@@ -37,4 +37,5 @@ export const descriptor: RemoteDescriptor = {
   ],
   widgets: [],
   uses: ['cart/open-payment'],
+  deferred: ['cart/open-payment'],
 };

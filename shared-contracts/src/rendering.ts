@@ -24,6 +24,12 @@ export const assetBaseVariable = '__assetBase__';
  */
 export const preloadWhenUsed = 'preload-when-used';
 
+/**
+ * `recovered_by` of a report that React rendered a served page anew, as it does where a password manager or a translator has
+ * changed it. No failure of a release: the site server does not count it.
+ */
+export const hydrationRecovery = 'browser-rendering';
+
 /** A remote's server bundle: functions that evaluate the exposed modules of its rendered pages and of its widgets. */
 export type RemoteServerBundle = Readonly<Record<string, () => unknown>>;
 

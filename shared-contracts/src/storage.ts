@@ -9,6 +9,8 @@ import { isProductType } from './product-type';
 export const storageKeys = {
   token: 'token',
   tokenDate: 'token_dt',
+  /** Names the login that the token is of; stays when the token is rotated. */
+  loginId: 'login_id',
   isVerified: 'is_verified',
   deviceId: 'device_id',
   /** The device id that the server has accepted. */

@@ -9,7 +9,7 @@ import { watchIntent } from './hydration/watch-intent';
 import { timer } from './platform/browser-timer';
 import { logToDeveloper } from './platform/developer-console';
 import { yieldToMain } from './platform/yield-to-main';
-import { cookieText, type Cookie } from './platform/cookie';
+import { cookieText, readCookie, type Cookie } from './platform/cookie';
 import { createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
 import { toUnclassifiedError, type ProbeFile, type ToLoadError } from './remotes/load-failure';
 import { watchFailedIntegrity } from './remotes/watch-failed-integrity';
@@ -80,7 +80,8 @@ export function createBrowserPorts(): ShellPorts {
     visibility: { visible: () => document.visibilityState === 'visible', watch: watchVisibility },
     online: () => window.navigator.onLine,
     watchOnline,
-    setCookie: setCookie,
+    setCookie,
+    getCookie,
   };
 }
 
@@ -143,8 +144,21 @@ function watchOnline(listener: () => void): () => void {
 }
 
 function setCookie(cookie: Cookie): boolean {
-  document.cookie = cookieText(cookie, window.location.protocol === 'https:');
-  return document.cookie.split('; ').includes(`${cookie.name}=${cookie.value}`);
+  try {
+    document.cookie = cookieText(cookie, window.location.protocol === 'https:');
+  } catch {
+    return false;
+  }
+  return getCookie(cookie.name) === cookie.value;
+}
+
+/** A sandboxed document has no cookies. */
+function getCookie(name: string): string | undefined {
+  try {
+    return readCookie(document.cookie, name);
+  } catch {
+    return undefined;
+  }
 }
 
 function getNonce(): string | undefined {

@@ -16,7 +16,7 @@ import { createNotifier } from './notifications/notifier';
 import type { PageInUse } from './in-use/page-in-use';
 import { createHydrationGate } from './hydration/hydration-gate';
 import { createPageUse, type PageUsePorts } from './hydration/page-use';
-import { createBrowserStorage } from './platform/browser-storage';
+import { createBrowserStorage, withVisitCookie } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createOnDemand, type OnDemand } from './platform/on-demand';
@@ -229,7 +229,8 @@ type Reports = ReturnType<typeof createReports>;
 
 /** Session, device id and stored state. */
 function createSessionParts(ports: ShellPorts, { tabStorage, openRoute }: PageState, { notify, events }: Reports) {
-  const storage = createBrowserStorage(ports.localStorage);
+  // A search loads a page: without the id the guest's cart would be lost.
+  const storage = withVisitCookie(createBrowserStorage(ports.localStorage), storageKeys.deviceId, ports);
   const tabs = createTabSync(ports.openChannel);
   const root = createRootStore(storage);
   const ended = createSessionEnd(storage, tabStorage);
@@ -258,7 +259,7 @@ function createSessionParts(ports: ShellPorts, { tabStorage, openRoute }: PageSt
     isReturning,
     /** Whether one had when this was called first, at the start of the page. */
     wasReturning: () => (wasReturning ??= isReturning()),
-    /** Reads the stored values. Resolves to whether the session is another one. */
+    /** Reads the stored values. Resolves to whether the session is of another login. */
     async restore() {
       await restoreRootStore(root, ports.timer);
       const isOther = session.restore();
@@ -275,7 +276,7 @@ function createClients(
   composition: PageComposition,
   ports: ShellPorts,
   page: PageState,
-  { reporter, notify }: Reports,
+  { reporter, notify, events }: Reports,
   { storage, session }: SessionParts,
   pageInUse: OnDemand<PageInUse>,
   server: ServerParts | undefined,
@@ -306,7 +307,7 @@ function createClients(
         if (session.token() === null || session.token() !== sent) return;
         // Another tab has removed the token; its message has not arrived yet.
         if (storage.get(storageKeys.token) === null) {
-          session.restore();
+          if (session.restore()) events.emit('session:signed-out', { reason: 'asked' });
           return;
         }
         session.end(reason);

@@ -9,7 +9,7 @@ export const descriptor: RemoteDescriptor = {
   routes: [
     { path: paths.root, access: 'public', title: labels.home, frame: 'browse', rendered: true },
     { path: paths.home, access: 'public', title: labels.home, frame: 'browse', rendered: true },
-    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title, rendered: true })),
+    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title, rendered: true, shows: [] })),
   ],
   widgets: [],
   uses: ['catalogue/shop-by-category', 'catalogue/best-sellers', 'lab/popular-tests', 'lab/tests-by-organ'],

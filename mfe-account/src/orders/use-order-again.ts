@@ -10,7 +10,7 @@ async function putInCart({ api }: ShellApi, type: ProductType, item: OrderItem):
   if (id === undefined) return undefined;
   const maxQuantity = type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax;
   const endpoint = type === 'lab' ? 'updateCartTest' : 'updateCart';
-  const body = { id, quantity: Math.min(item.quantity, maxQuantity) };
+  const body = { id, quantity: Math.min(item.quantity, maxQuantity), at_least: true };
   const answer = await api.call(endpoint, { body }, { quiet: true });
   return answer.ok ? answer.body.data.cart_count : undefined;
 }

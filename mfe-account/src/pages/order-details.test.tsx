@@ -227,7 +227,7 @@ describe('the status', () => {
       status: 200 as const,
       message: 'Cart Updated',
       success_status: 1,
-      data: { cart_count },
+      data: { cart_count, quantity: 1 },
     });
 
     it('says what it means, and shows amount and button at the lower edge of a phone', async () => {
@@ -251,7 +251,10 @@ describe('the status', () => {
         button?.click();
       });
       await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));
-      expect(page.bodies('updateCart')).toEqual([{ body: { id: 7, quantity: 2 } }, { body: { id: 7, quantity: 1 } }]);
+      expect(page.bodies('updateCart')).toEqual([
+        { body: { id: 7, quantity: 2, at_least: true } },
+        { body: { id: 7, quantity: 1, at_least: true } },
+      ]);
       expect(page.shell.state.cartCount.get()).toBe(2);
       expect(page.shell.notifications).toEqual([]);
     });

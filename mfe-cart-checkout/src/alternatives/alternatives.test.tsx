@@ -64,7 +64,7 @@ describe('alternatives of a medicine', () => {
     await user.click(replace('Aravali Tablet'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(shell.calls.filter(({ name }) => name === 'updateCart')).toEqual([
-      { name: 'updateCart', input: { body: { id: 4, quantity: 3, replaces: 1 } } },
+      { name: 'updateCart', input: { body: { id: 4, quantity: 3, replaces: 1, at_least: true } } },
     ]);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Aravali Tablet' })).toBeVisible());
     expect(screen.queryByRole('link', { name: 'Medicine 1' })).not.toBeInTheDocument();

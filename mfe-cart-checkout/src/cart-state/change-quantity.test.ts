@@ -55,6 +55,13 @@ describe('replacing a line', () => {
     expect(page.context.shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]);
   });
 
+  it('does not lower what another tab has added of the other one', async () => {
+    const { server, deliverAll } = open({ inCart: 5 });
+    await deliverAll(replaceLine(page.context, old, other.id, 3, 0));
+    expect(cart(server)).toEqual({ 8: 5 });
+    expect(shown()).toEqual([0, 5]);
+  });
+
   it('emits an event for each of both lines', async () => {
     const { deliverAll } = open();
     const emitted: unknown[] = [];

@@ -80,7 +80,8 @@ async function sendQuantity(
   if (!before || quantity === undefined) return 'nothing to send';
   const sentAt = nextLogicalTime();
   writeLine(client, ref, markSending(before, sentAt));
-  const body = { id: ref.id, quantity };
+  // The page may not know the visitor's cart yet: what it adds never lowers a quantity.
+  const body = { id: ref.id, quantity, ...(before.confirmed === 0 && { at_least: true }) };
   const response = await (ref.type === 'lab'
     ? shell.api.call('updateCartTest', { body }, { quiet: true })
     : shell.api.call('updateCart', { body }, { quiet: true }));
@@ -94,13 +95,13 @@ async function sendQuantity(
     return 'rejected';
   }
   const { success_status, message, data } = response.body;
-  const after = markSaved(during, nextLogicalTime());
+  const after = markSaved(during, nextLogicalTime(), data.quantity);
   writeLine(client, ref, after);
   if (after.confirmed === 0) removeCachedLine(context, ref);
   if (getQuantityToSend(after) === undefined && isSuccess(success_status)) {
-    shell.notify({ type: 'success', message, ...(after.confirmed > 0 && added) });
+    shell.notify({ type: 'success', message, ...(quantity > 0 && data.quantity === quantity && added) });
   }
-  emitSaved(context, ref.type, [{ id: ref.id, quantity }], { cart_count: data.cart_count, sentAt });
+  emitSaved(context, ref.type, [{ id: ref.id, quantity: data.quantity }], { cart_count: data.cart_count, sentAt });
   return 'saved';
 }
 
@@ -130,15 +131,16 @@ export async function replaceLine(
   const sentAt = nextLogicalTime();
   markAsSent(context, old, quantity, 0, sentAt);
   markAsSent(context, next, inCart, quantity, sentAt);
-  const body = { id: newId, quantity, replaces: old.id };
+  const body = { id: newId, quantity, replaces: old.id, at_least: true };
   const response = await shell.api.call('updateCart', { body }, { quiet: true });
 
   const [oldLine, nextLine] = [readLine(client, old), readLine(client, next)];
   // The state was cleared meanwhile: the page belongs to another session now.
   if (!oldLine || !nextLine) return toReplaceResult(response);
-  const outcome = response.ok ? markSaved : markRejected;
+  const saved = response.ok ? response.body.data : undefined;
+  const outcome = saved ? markSaved : markRejected;
   writeLine(client, old, outcome(oldLine, nextLogicalTime()));
-  writeLine(client, next, outcome(nextLine, nextLogicalTime()));
+  writeLine(client, next, outcome(nextLine, nextLogicalTime(), saved?.quantity));
   const changedMeanwhile = both.filter((ref) =>
     matchesLine(context, ref, (line) => getQuantityToSend(line) !== undefined),
   );
@@ -147,7 +149,7 @@ export async function replaceLine(
     if (changedMeanwhile.length === 0 && isSuccess(success_status)) shell.notify({ type: 'success', message });
     const lines = [
       { id: old.id, quantity: 0 },
-      { id: newId, quantity },
+      { id: newId, quantity: data.quantity },
     ];
     emitSaved(context, 'medicine', lines, { cart_count: data.cart_count, sentAt });
   } else {

@@ -49,9 +49,17 @@ export function markSending(line: LineQuantity, logicalTime: number): LineQuanti
   return { ...line, sending: line.desired, forceSend: false, outcome: undefined, logicalTime };
 }
 
-/** The call in flight succeeded. A quantity that was chosen meanwhile stays desired. */
-export function markSaved(line: LineQuantity, logicalTime: number): LineQuantity {
-  return { ...line, confirmed: line.sending ?? line.confirmed, sending: undefined, outcome: 'saved', logicalTime };
+/**
+ * The call in flight succeeded. A quantity that was chosen meanwhile stays desired.
+ * @param quantity what the cart holds now: after Add, what it held before may be more
+ */
+export function markSaved(
+  line: LineQuantity,
+  logicalTime: number,
+  quantity = line.sending ?? line.confirmed,
+): LineQuantity {
+  const desired = isLatestDesired(line) ? quantity : line.desired;
+  return { ...line, confirmed: quantity, desired, sending: undefined, outcome: 'saved', logicalTime };
 }
 
 /** Whether the call in flight asks for what the visitor still wants. */

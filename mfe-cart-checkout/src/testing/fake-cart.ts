@@ -69,16 +69,16 @@ export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: read
     stored: {},
     alternatives: [],
     handlers: {
-      updateCart: ({ body: { id, quantity, replaces } }) =>
-        update(cart, id, quantity, () => {
+      updateCart: ({ body: { id, replaces, ...asked } }) =>
+        update(cart, cart.lines, { id, ...asked }, (quantity) => {
           if (replaces !== undefined) cart.lines.delete(replaces);
           const former = cart.lines.get(id) ?? { ...medicineLine(id, 0), ...offered(cart, id) };
           setLine(cart.lines, id, { ...former, quantity, price_when_added: former.price });
         }),
-      updateCartTest: ({ body: { id, quantity } }) =>
-        update(cart, id, quantity, () => {
-          const former = cart.labLines.get(id) ?? labLine(id, 0);
-          setLine(cart.labLines, id, { ...former, quantity, price_when_added: former.price });
+      updateCartTest: ({ body }) =>
+        update(cart, cart.labLines, body, (quantity) => {
+          const former = cart.labLines.get(body.id) ?? labLine(body.id, 0);
+          setLine(cart.labLines, body.id, { ...former, quantity, price_when_added: former.price });
         }),
       cartMedicine: ({ query }) =>
         cart.fail.read ?? {
@@ -107,12 +107,24 @@ export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: read
   return cart;
 }
 
-async function update(cart: FakeCart, id: number, quantity: number, change: () => void) {
-  cart.asked.push([id, quantity]);
+interface Asked {
+  readonly id: number;
+  readonly quantity: number;
+  readonly at_least?: boolean | undefined;
+}
+
+async function update(
+  cart: FakeCart,
+  lines: ReadonlyMap<number, { readonly quantity: number }>,
+  { id, quantity: asked, at_least }: Asked,
+  change: (quantity: number) => void,
+) {
+  cart.asked.push([id, asked]);
   const failure = cart.fail.update;
   delete cart.fail.update;
-  if (!failure) change();
-  const data = { cart_count: cart.lines.size + cart.labLines.size };
+  const quantity = Math.max(asked, at_least === true ? (lines.get(id)?.quantity ?? 0) : 0);
+  if (!failure) change(quantity);
+  const data = { cart_count: cart.lines.size + cart.labLines.size, quantity };
   await cart.gates.shift()?.promise;
   return failure ?? { status: 200 as const, success_status: 1, message: 'Cart updated', data };
 }

@@ -13,6 +13,11 @@ export interface SlowCartOptions {
   readonly reads?: () => 'answered' | 'broken';
 }
 
+interface Asked {
+  readonly quantity: number;
+  readonly at_least?: boolean | undefined;
+}
+
 /** Both carts on a slow server: calls and responses are delayed, and some fail. */
 export class SlowCartServer {
   /** Quantities by the cart's key. */
@@ -34,8 +39,8 @@ export class SlowCartServer {
   }
 
   readonly handlers: ApiHandlers = {
-    updateCart: ({ body: { id, quantity, replaces } }) => this.change('medicine', id, quantity, replaces),
-    updateCartTest: ({ body: { id, quantity } }) => this.change('lab', id, quantity),
+    updateCart: ({ body: { id, replaces, ...asked } }) => this.change('medicine', id, asked, replaces),
+    updateCartTest: ({ body: { id, ...asked } }) => this.change('lab', id, asked),
     cartMedicine: () =>
       this.read(() => {
         const lines = this.all('medicine').map(([id, quantity]) => medicineLine(id, quantity));
@@ -47,6 +52,10 @@ export class SlowCartServer {
         return { data: lines, cart_lab_count: lines.length, ...this.summary('lab', lines) };
       }),
   };
+
+  private quantityOf(type: ProductType, id: number): number {
+    return this.lines[type].get(id) ?? 0;
+  }
 
   private all(type: ProductType) {
     return [...this.lines[type]];
@@ -61,7 +70,7 @@ export class SlowCartServer {
     };
   }
 
-  private async change(type: ProductType, id: number, quantity: number, replaces?: number) {
+  private async change(type: ProductType, id: number, { quantity, at_least }: Asked, replaces?: number) {
     const { delay, responseOutcome = () => 'saved' } = this.options;
     const what = `${type} ${id} to ${quantity}`;
     await delay(`${what} arrives`);
@@ -69,9 +78,9 @@ export class SlowCartServer {
     const end = responseOutcome();
     if (end === 'saved' || end === 'lost') {
       if (replaces !== undefined) this.set(type, replaces, 0);
-      this.set(type, id, quantity);
+      this.set(type, id, Math.max(quantity, at_least === true ? this.quantityOf(type, id) : 0));
     }
-    const data = { cart_count: this.count };
+    const data = { cart_count: this.count, quantity: this.quantityOf(type, id) };
     await delay(`${what}: ${end}`);
     return end === 'saved' ? { status: 200 as const, success_status: 1, message: 'Cart updated', data } : failures[end];
   }

@@ -169,6 +169,17 @@ describe('adding and changing', () => {
     ]);
   });
 
+  it('keeps a larger quantity that the page did not know, as on one that was served to every visitor', async () => {
+    const cart = fakeCart([medicineLine(7, 3)]);
+    const { user, shell } = show(cart);
+    await user.click(addButton());
+    await waitFor(() => expect(quantity()).toHaveValue('3'));
+    expect(cart.lines.get(7)?.quantity).toBe(3);
+    expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]);
+    await chooseQuantity(user, quantity(), '2');
+    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(2));
+  });
+
   it('shows only the server’s message for a change of the quantity', async () => {
     const { user, shell } = show(fakeCart([medicineLine(7, 1)]), { quantity: 1 });
     await chooseQuantity(user, quantity(), '3');

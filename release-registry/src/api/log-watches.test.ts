@@ -14,7 +14,7 @@ async function watchFailingLab(ports: Partial<RegistryPorts> = {}) {
   await fleet.change({ action: 'promote', part: 'mfe-lab', release });
   fleet.clock.now = new Date(fleet.clock.now.getTime() + 10 * 60_000);
   const minute = minuteOf(fleet.clock.now) - 5;
-  fleet.counts.push({ minute, part: 'mfe-lab', release, pages: 200, errors: 100 });
+  fleet.counts.push({ minute, part: 'mfe-lab', release, pages: 200, errors: 100, seen: 100 });
   const lines: [level: string, fields: unknown, message: unknown][] = [];
   const log = {
     warn: (fields: unknown, message?: unknown) => void lines.push(['warn', fields, message]),

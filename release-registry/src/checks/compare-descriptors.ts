@@ -4,13 +4,22 @@ import type { DescriptorChange } from '../contract';
 /** Facts of a route, widget or the part itself, by their name. */
 type Facts = Readonly<Record<string, string>>;
 
-const routeFacts = ({ access, title, module, frame, hold = false, rendered = false }: RouteDefinition): Facts => ({
+const routeFacts = ({
+  access,
+  title,
+  module,
+  frame,
+  hold = false,
+  rendered = false,
+  shows,
+}: RouteDefinition): Facts => ({
   access,
   title: `"${title}"`,
   ...(module !== undefined && { module }),
   ...(frame !== undefined && { frame: `frame ${frame}` }),
   ...(hold && { hold: 'no live update while open' }),
   ...(rendered && { rendered: 'rendered on the server' }),
+  ...(shows && { shows: `shows first: ${shows.join(' ') || 'no widget'}` }),
 });
 
 function factsOf(descriptor: RemoteDescriptor): Map<string, Facts> {

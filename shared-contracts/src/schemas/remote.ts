@@ -19,6 +19,9 @@ const text = z.string().check(z.maxLength(maxText));
 /** Name under which a remote's build exposes a module. */
 const moduleName = text.check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
 
+/** `<owner>/<name>`. Props are in `WidgetMap`. */
+export const widgetName = text.check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
+
 /** A page that a remote (or the shell) owns. The shell routes and guards by it without loading any code. */
 export const routeDefinition = z.object({
   path: text.check(z.regex(/^\/[a-z0-9/:_-]*$/)),
@@ -35,11 +38,10 @@ export const routeDefinition = z.object({
   rendered: z.optional(z.boolean()),
   /** Label of a link to it in the main navigation; no link without. The path has no parameters then. */
   navigation: z.optional(text),
+  /** Widgets of its first view, whose code is preloaded. Absent: those of the part's `uses` that are not `deferred`. */
+  shows: z.optional(z.array(widgetName).check(z.maxLength(maxWidgets))),
 });
 export type RouteDefinition = z.infer<typeof routeDefinition>;
-
-/** `<owner>/<name>`. Props are in `WidgetMap`. */
-export const widgetName = text.check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
 
 /** How a remote describes itself. It travels in the release record. */
 export const remoteDescriptor = z.object({
@@ -53,8 +55,14 @@ export const remoteDescriptor = z.object({
   /** Widgets that it offers, with the exposed module whose default export is the component. */
   widgets: z.array(z.object({ name: widgetName, module: moduleName })).check(z.maxLength(maxWidgets)),
   /** Widgets of others that its pages use. */
+<<<<<<< HEAD
   uses: z.array(widgetName).check(z.maxLength(maxWidgets)),
   /** Those of `uses` that pages show below the first view or hydrate when they are used: their code gets no preload hint. */
   deferred: z.optional(z.array(widgetName).check(z.maxLength(maxWidgets))),
+=======
+  uses: z.array(widgetName),
+  /** Those of `uses` that pages show rarely, below the first view, or hydrate when they are used: their code gets no preload hint. */
+  deferred: z.optional(z.array(widgetName)),
+>>>>>>> h4
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;

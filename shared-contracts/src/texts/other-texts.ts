@@ -50,6 +50,10 @@ export const accountTexts = {
 /** Shown from a logout until the server has processed it. */
 export const logoutPendingText = 'Logged out on this device. We are still ending the session on our server.';
 
+/** Shown when a guest fills a cart that is lost with the page. */
+export const cartNotKeptText =
+  'Your browser did not save your cart: a search or a reload empties it. Allow this site to store data, then try again.';
+
 /** Texts about an order that waits for its payment; ours, since the specification has none. */
 export const openPaymentTexts = {
   payAgain: 'Pay again',

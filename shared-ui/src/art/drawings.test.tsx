@@ -166,6 +166,23 @@ describe('a drawing that is not loaded', () => {
     Reflect.deleteProperty(globalThis, 'reportError');
   });
 
+  it('is loaded again later if it failed on a device that is online, and is reported once', async () => {
+    jest.useFakeTimers();
+    const reported = jest.fn();
+    Object.defineProperty(globalThis, 'reportError', { value: reported, configurable: true });
+    const { source, loads } = slowDrawings();
+    const { container } = render(view(source));
+    for (const index of [0, 1]) {
+      await act(async () => loads[index]?.reject(new Error('not reached')));
+      jest.runOnlyPendingTimers();
+    }
+    await act(async () => loads[2]?.resolve(loaded));
+    expect(contentIn(container)).toBe(leaf);
+    expect(reported).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(globalThis, 'reportError');
+    jest.useRealTimers();
+  });
+
   it('appears when a device that was offline is online again', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { source, loads } = slowDrawings();

@@ -3,8 +3,8 @@ export interface OnDemand<Module> {
   /** The module; undefined until it has loaded. */
   readonly get: () => Module | undefined;
   /**
-   * Loads the module unless it is there. After a failure the next call tries again, and a device that was offline when it is
-   * online again.
+   * Loads the module unless it is there. After a failure the next call tries again, a timer, and a device that was offline when
+   * it is online again.
    * @returns a function that unsubscribes
    */
   readonly subscribe: (onLoaded: () => void, onFailed?: () => void) => () => void;
@@ -17,10 +17,14 @@ export function included<Module>(module: Module): OnDemand<Module> {
   return { get: () => module, subscribe: () => nothing };
 }
 
+/** Before the first repeated load; doubles with each failure. */
+const retryDelayMs = 5000;
+
 /** A module that `load` imports. A failure of a device that is online is reported as an uncaught error, which the page survives. */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let module: Module | undefined;
   let isLoading = false;
+  let failureCount = 0;
   const waiting = new Set<{ readonly onLoaded: () => void; readonly onFailed: () => void }>();
 
   const start = async () => {
@@ -28,8 +32,12 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
     try {
       module = await load();
     } catch (error) {
-      if (navigator.onLine) reportError(error);
-      else addEventListener('online', retry, { once: true });
+      if (!navigator.onLine) addEventListener('online', retry, { once: true });
+      else {
+        if (failureCount === 0) reportError(error);
+        setTimeout(retry, retryDelayMs * 2 ** failureCount);
+        failureCount += 1;
+      }
     }
     isLoading = false;
     for (const { onLoaded, onFailed } of waiting) (module === undefined ? onFailed : onLoaded)();

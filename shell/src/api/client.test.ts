@@ -9,7 +9,7 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
 const category = { master_cat_id: 1, cat_name: 'Allopathic', icon: 'pack-strip', slug: 'allopathic' };
-const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 3 } };
+const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 3, quantity: 1 } };
 
 /** A client whose fetch returns the responses in turn. */
 function client(

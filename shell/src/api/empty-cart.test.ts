@@ -2,7 +2,7 @@ import { createApiClient } from './client';
 import { createEmptyCart } from './empty-cart';
 
 const list = { status: 200, data: [], total: 0 };
-const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 1 } };
+const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 1, quantity: 1 } };
 
 /** A client of a page. `onRequest` runs while the server responds; it may throw. */
 function openPage(onRequest: (path: string) => void = () => undefined) {

@@ -5,6 +5,7 @@ import type { ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
 import type { PageUsePorts } from '../hydration/page-use';
+import { useWasServed } from '../hydration/use-was-served';
 import { useNearView } from '../frame/use-near-view';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule, type LazyComponents } from '../remotes/load-remote';
@@ -26,7 +27,9 @@ export interface WidgetPorts {
 export function createWidgetOutlet({ table, components, reportCaught, use, shellOf }: WidgetPorts): ShellApi['Widget'] {
   function Slot<Name extends WidgetName>({ widget, name, props, placeholder, near, whenUsed }: OutletProps<Name>) {
     const { owner, module } = widget;
-    const [afterUse] = useState(() => (whenUsed ? use.afterUse() : undefined));
+    // Only a served control is there without its code.
+    const wasServed = useWasServed();
+    const [afterUse] = useState(() => (whenUsed && wasServed ? use.afterUse() : undefined));
     const boundary = useHydrationBoundary(near === undefined && afterUse === undefined);
     const nearView = useNearView(near, boundary.enter);
     useEffect(() => {

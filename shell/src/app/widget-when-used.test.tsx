@@ -40,7 +40,7 @@ function serverServices() {
 }
 
 /** The page as the server renders it, hydrated in a browser; `use` is the first use by the visitor. */
-async function hydrate(local?: Storage) {
+async function hydrate(local?: Storage, change: (root: HTMLElement) => void = () => undefined) {
   window.scrollTo = () => undefined;
   const root = document.createElement('div');
   root.innerHTML = renderToString(
@@ -48,6 +48,7 @@ async function hydrate(local?: Storage) {
       <App services={serverServices()} />
     </StaticRouter>,
   );
+  change(root);
   document.body.replaceChildren(root);
   let use: () => void = () => undefined;
   const loads: string[] = [];
@@ -96,4 +97,15 @@ it('loads its code at once for a returning visitor, whose quantity it shows', as
   const { loads, complaints } = await hydrate(memoryStorage({ device_id: 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11' }));
   expect(loads).toEqual(['mfe-catalogue', 'mfe-cart']);
   expect(complaints).toEqual([]);
+});
+
+it('is there at once if React renders the page anew, because a password manager put an element beside a field', async () => {
+  const { loads, complaints } = await hydrate(undefined, (root) =>
+    root.querySelector('input')?.before(document.createElement('password-manager')),
+  );
+  expect(complaints).not.toEqual([]);
+  expect(loads).toEqual(['mfe-catalogue', 'mfe-cart']);
+  document.body.removeAttribute('data-added');
+  await act(async () => screen.getByRole('button', { name: 'Add' }).click());
+  expect(document.body).toHaveAttribute('data-added');
 });

@@ -1,4 +1,9 @@
-import { releaseBase, type AppErrorReport, type PageComposition } from '@storefront/shared-contracts';
+import {
+  hydrationRecovery,
+  releaseBase,
+  type AppErrorReport,
+  type PageComposition,
+} from '@storefront/shared-contracts';
 import { toChunkFailure, classify } from '../remotes/classify-failure';
 import { RemoteLoadError, type ProbeFile } from '../remotes/load-failure';
 import { shellPart, type ComposedPart } from './composed-part';
@@ -74,7 +79,7 @@ export function createErrorReporter({ composition, probe, send, logToDeveloper }
         if (cause instanceof RemoteLoadError || caught.has(getMessage(cause))) return;
         const stack = `${cause instanceof Error ? cause.stack : ''}${componentStack}`;
         const part = partInStack(composition, stack) ?? shell;
-        reportPartError(part, { kind: 'render', error: String(cause), recovered_by: 'browser-rendering', stack });
+        reportPartError(part, { kind: 'render', error: String(cause), recovered_by: hydrationRecovery, stack });
       },
       reportUncaught({ reason, ...reported }) {
         const part = findPartByStack(composition, reported.stack);

@@ -1,4 +1,4 @@
-import { cartQueryKey, type Notification } from '@storefront/shared-contracts';
+import { cartQueryKey } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { WritableObservable } from '../platform/observable';
 import type { RandomSource } from '../platform/random-uuid';
@@ -43,7 +43,6 @@ export interface InUsePorts
   readonly table: RouteTable;
   /** Path of the open page. */
   readonly openPath: () => string | undefined;
-  readonly notify: (notification: Notification) => void;
   /** Whether the server has not processed a logout yet. */
   readonly logoutPending: WritableObservable<boolean>;
 }

@@ -1,8 +1,11 @@
 import { storageKeys } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
+import { cartNotKeptText, messages } from '@storefront/shared-contracts/texts';
+import { createDeferred } from '@storefront/page-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { memoryStorage } from '../testing/memory-storage';
 import { testServices, type TestPage } from '../testing/test-services';
+
+type TestServices = ReturnType<typeof testServices>['services'];
 
 const mine = 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11';
 const given = '0190a0b0-0000-7000-8000-000000000001';
@@ -129,11 +132,40 @@ describe('the device id', () => {
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
   });
 
-  it('lasts as long as the page if the browser stores nothing', async () => {
-    const { services, requests } = testServices({ local: memoryStorage({}, { throws: true }) });
+  it('lasts for the visit, in a cookie, if the browser refuses its storage', async () => {
+    const local = () => memoryStorage({}, { throws: true });
+    const first = testServices({ local: local() });
+    first.services.start();
+    await waitFor(() => expect(sent(first.requests, '/cart/medicine')).toHaveLength(1));
+    expect(first.cookies).toEqual([{ name: storageKeys.deviceId, value: mine }]);
+    first.services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
+    expect(first.notifications).toEqual([]);
+
+    const getCookie = (wanted: string) => first.cookies.find(({ name }) => name === wanted)?.value;
+    const random = () => ({
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => bytes,
+      randomUUID: () => given,
+      fraction: () => 0,
+    });
+    const next = testServices({ local: local(), ports: { getCookie, random } });
+    next.services.showServed({ queries: [] }, 0);
+    next.services.start();
+    await waitFor(() => expect(sent(next.requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(next.requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+  });
+
+  it('lasts as long as the page if the browser refuses cookies too, which a guest with a cart is told once', async () => {
+    const { services, requests, notifications } = testServices({
+      local: memoryStorage({}, { throws: true }),
+      ports: { setCookie: () => false, getCookie: () => undefined },
+    });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+    expect(notifications).toEqual([]);
+    for (const cart_count of [1, 2])
+      services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count });
+    await waitFor(() => expect(notifications).toEqual([{ type: 'warning', message: cartNotKeptText }]));
   });
 });
 
@@ -476,5 +508,124 @@ describe('data of a served page', () => {
     await waitFor(() => expect(sent(requests, '/cart/medicine')).not.toHaveLength(0));
     expect(services.queryClient.getQueryState(['list'])).toMatchObject({ isInvalidated: false });
     expect(changed).toHaveBeenCalled();
+  });
+});
+
+describe('several tabs of a browser', () => {
+  /** What a tab stores reaches the others as storage events; each tab is answered by the token that it sends. */
+  function browser(stored: Record<string, string>, countOf: (token: string | null) => Promise<number>) {
+    const area = memoryStorage(stored);
+    const tabs: { watched: [key: string, listener: () => void][]; receive?: (event: { data: unknown }) => void }[] = [];
+    const openTab = async () => {
+      const tab: (typeof tabs)[number] = { watched: [] };
+      tabs.push(tab);
+      const others = () => tabs.filter((other) => other !== tab);
+      const changed = (key: string) => {
+        for (const { watched } of others()) {
+          for (const [name, listener] of watched) if (name === key) queueMicrotask(listener);
+        }
+      };
+      const { services } = testServices({
+        local: {
+          length: 0,
+          clear: () => area.clear(),
+          key: (index) => area.key(index),
+          getItem: (key) => area.getItem(key),
+          setItem(key, value) {
+            area.setItem(key, value);
+            changed(key);
+          },
+          removeItem(key) {
+            area.removeItem(key);
+            changed(key);
+          },
+        },
+        ports: {
+          watchStored: (key, listener) => {
+            tab.watched.push([key, listener]);
+            return () => undefined;
+          },
+          openChannel: () => ({
+            postMessage: (data) => others().forEach(({ receive }) => queueMicrotask(() => receive?.({ data }))),
+            addEventListener: (_, listener) => void (tab.receive = listener),
+            close: () => undefined,
+          }),
+          fetch: async (input, init) => {
+            const request = new Request(input, init);
+            if (path(request) !== '/cart/medicine') return new Response('{}', { status: 503 });
+            const cart_count = await countOf(request.headers.get('Authorization')?.replace('Bearer ', '') ?? null);
+            return new Response(JSON.stringify({ status: 200, data: { ...emptyCart, cart_count } }));
+          },
+        },
+      });
+      services.start();
+      await waitFor(() => expect(services.session.ready.get()).toBe(true));
+      return services;
+    };
+    return { openTab, area };
+  }
+  const emptyCart = {
+    data: [],
+    cart_med_count: 0,
+    error_msg: [],
+    price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
+    checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 },
+  };
+  const asha = { token: 'token-of-asha', token_dt: '2026-11-20 00:00:00', is_verified: '3', login_id: 'login-asha' };
+  const header = ({ session, shell }: TestServices) => [session.get().first_name, shell.state.cartCount.get()];
+
+  it('show the name and the count of the customer who logged in last, never those of the former one', async () => {
+    const late = createDeferred();
+    let isLate = false;
+    const { openTab, area } = browser(asha, async (token) => {
+      if (token !== asha.token) return token === null ? 0 : 1;
+      if (isLate) await late.promise;
+      return 4;
+    });
+    area.setItem(
+      'root',
+      JSON.stringify({
+        state: {
+          auth: { user_info: { first_name: 'Asha', is_verified: 3 } },
+          stateUpdate: { cart_count: 4, pincode: null },
+        },
+        version: 1,
+      }),
+    );
+    const tabs = [await openTab(), await openTab(), await openTab()] as const;
+    for (const tab of tabs) await waitFor(() => expect(header(tab)).toEqual(['Asha', 4]));
+    const shown = tabs.map((tab) => {
+      const values: unknown[] = [];
+      const add = () => values.push(header(tab));
+      tab.session.subscribe(add);
+      tab.shell.state.cartCount.subscribe(add);
+      return values;
+    });
+    isLate = true;
+    tabs[0].shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 4 });
+    tabs[2].session.signOut();
+    tabs[2].session.signIn({ token: 'token-of-ravi', first_name: 'Ravi', is_verified: 3 });
+    for (const tab of tabs) await waitFor(() => expect(header(tab)[0]).toBe('Ravi'));
+    late.resolve();
+    for (const tab of tabs) await waitFor(() => expect(header(tab)).toEqual(['Ravi', 1]));
+    const next = await openTab();
+    await waitFor(() => expect(header(next)).toEqual(['Ravi', 1]));
+    for (const tab of tabs) expect(header(tab)).toEqual(['Ravi', 1]);
+    for (const values of shown) expect(values).not.toContainEqual(['Ravi', 4]);
+  });
+
+  it('keep their data while one of them rotates the token, and fetch them again after a verification', async () => {
+    const { openTab } = browser(asha, async () => 0);
+    const [here, there] = [await openTab(), await openTab()];
+    here.queryClient.setQueryData(['checkout'], 'reference 7');
+    there.session.renew('token-of-asha-2');
+    await waitFor(() => expect(here.session.token()).toBe('token-of-asha-2'));
+    there.session.setVerified(1);
+    await waitFor(() => expect(here.session.get().is_verified).toBe(1));
+    await waitFor(() => expect(here.queryClient.getQueryState(['checkout'])).toMatchObject({ isInvalidated: true }));
+    expect(here.queryClient.getQueryData(['checkout'])).toBe('reference 7');
+    there.session.signIn({ token: 'token-of-ravi', first_name: 'Ravi', is_verified: 3 });
+    await waitFor(() => expect(here.session.get().first_name).toBe('Ravi'));
+    expect(here.queryClient.getQueryData(['checkout'])).toBeUndefined();
   });
 });

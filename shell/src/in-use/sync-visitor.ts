@@ -1,5 +1,6 @@
 import { productTypes, storageKeys } from '@storefront/shared-contracts';
-import type { ApiClient, EventBus, Observable } from '@storefront/shared-contracts';
+import { cartNotKeptText } from '@storefront/shared-contracts/texts';
+import type { ApiClient, EventBus, Notification, Observable } from '@storefront/shared-contracts';
 import type { EmptyCart } from '../api/empty-cart';
 import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
 import type { Invalidation, TabSync } from '../platform/tab-sync';
@@ -16,6 +17,7 @@ export interface VisitorSyncPorts {
   readonly device: DeviceId;
   readonly emptyCart: EmptyCart;
   readonly events: EventBus;
+  readonly notify: (notification: Notification) => void;
   readonly session: Session;
   readonly tabs: TabSync;
   readonly visibility: PageVisibility;
@@ -26,7 +28,7 @@ export interface VisitorSyncPorts {
   readonly timer: (ms: number) => Timer;
   readonly cartCount: Observable<number>;
   readonly setCartCount: (count: number) => void;
-  /** Reads the stored values. Resolves to whether the session is another one. */
+  /** Reads the stored values. Resolves to whether the session is of another login. */
   readonly restore: () => Promise<boolean>;
   /** Discards and refetches server state: another session took over. */
   readonly resetQueries: () => void;
@@ -47,7 +49,7 @@ export interface VisitorSyncPorts {
  * sync. @returns a function that stops it
  */
 export function syncVisitor(ports: VisitorSyncPorts): () => void {
-  const { api, device, emptyCart, events, restore, tabs } = ports;
+  const { api, device, emptyCart, events, restore, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
   const cartCountSync = createCartCountSync({
     read: () =>
@@ -55,7 +57,8 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
         const result = await api.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
         return result.ok ? result.body.data.cart_count : undefined;
       }),
-    set: ports.setCartCount,
+    // After a login in another tab, the count is of the former customer.
+    set: (count) => session.isCurrent() && ports.setCartCount(count),
     async settled() {
       await emptyCart.settled();
       // The part that made the change emits the count of its response first.
@@ -100,7 +103,7 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
   const onTab = (what: Invalidation) => {
     switch (what) {
       case 'session':
-        void restore().then(onSessionReplaced);
+        void onStored();
         return;
       case 'cart':
         cartChangedElsewhere();
@@ -115,9 +118,15 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
         return;
     }
   };
-  // The message of another tab may arrive before its storage change; the token differs only now.
-  const onStoredToken = async () => {
+  // The message of another tab may arrive before its storage change; the token differs only now. The same login, with a
+  // rotated token or another flag, keeps its data: a checkout may be about to be confirmed.
+  const onStored = async () => {
+    const { is_verified } = session.get();
     if (await restore()) onSessionReplaced();
+    else if (session.get().is_verified !== is_verified) {
+      ports.refetchQueries();
+      cartCountSync.refetch();
+    }
   };
   const onShow = async () => {
     if (!tabs.reopen()) return;
@@ -138,9 +147,16 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
     ports.refetchQueries();
     cartCountSync.refetch();
   };
+  let toldNotKept = false;
+  const tellIfNotKept = () => {
+    if (toldNotKept || session.token() !== null || device.isPersisted()) return;
+    toldNotKept = true;
+    ports.notify({ type: 'warning', message: cartNotKeptText });
+  };
   const stops = [
     events.on('cart:changed', ({ cart_count }) => {
       if (relaying) return;
+      tellIfNotKept();
       cartCountSync.set(cart_count);
       tabs.broadcast('cart');
     }),
@@ -155,7 +171,8 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
     events.on('session:signed-in', onSessionReplaced),
     events.on('session:signed-out', onSessionReplaced),
     tabs.on(onTab),
-    ports.watchStored(storageKeys.token, () => void onStoredToken()),
+    // The name is stored after the token.
+    ...[storageKeys.token, storageKeys.root].map((key) => ports.watchStored(key, () => void onStored())),
     ports.visibility.watch(onVisibilityChange),
     ports.lifecycle.watch(tabs.close, () => void onShow()),
     device.onReplaced(onOtherDevice),

@@ -1,3 +1,5 @@
+import type { Cookie } from './cookie';
+
 /** Text stored by the browser. If the browser blocks storage (private mode, quota, policy), nothing is stored and nothing throws. */
 export interface BrowserStorage {
   get(key: string): string | null;
@@ -31,5 +33,21 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
         // Nothing was stored.
       }
     },
+  };
+}
+
+/** Cookies of the page. */
+export interface Cookies {
+  /** @returns whether the browser stored it */
+  readonly setCookie: (cookie: Cookie) => boolean;
+  readonly getCookie: (name: string) => string | undefined;
+}
+
+/** A storage whose value under one key is in a cookie for the visit if the browser refuses to store it. */
+export function withVisitCookie(storage: BrowserStorage, kept: string, cookies: Cookies): BrowserStorage {
+  return {
+    ...storage,
+    get: (key) => storage.get(key) ?? (key === kept ? (cookies.getCookie(key) ?? null) : null),
+    set: (key, value) => storage.set(key, value) || (key === kept && cookies.setCookie({ name: key, value })),
   };
 }

@@ -4,7 +4,7 @@ import { memoryStorage } from '../testing/memory-storage';
 import { previousRelease, remote, testRelease, withLastGood } from '../testing/test-composition';
 import { RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure } from '../remotes/load-failure';
-import { cookieText, type Cookie } from '../platform/cookie';
+import { cookieText, readCookie, type Cookie } from '../platform/cookie';
 import { createPinnedReload, type PinnedReloadPorts } from './pinned-reload';
 
 const lab = withLastGood(remote({ name: 'mfe-lab' }));
@@ -113,10 +113,12 @@ describe('the pinned reload', () => {
     expect(onUserRetry('mfe-lab', new TypeError('no'), 1)).toBe(true);
   });
 
-  it('sets a cookie for the whole site, Secure over TLS', () => {
+  it('sets a cookie for the whole site, Secure over TLS, and without an age for the visit', () => {
     const cookie = { name: 'pin-mfe-lab', value: '1.0.0-gaaaaaaaaaaaa.5', seconds: 60 };
     const text = 'pin-mfe-lab=1.0.0-gaaaaaaaaaaaa.5; Path=/; Max-Age=60; SameSite=Lax';
     expect(cookieText(cookie, false)).toBe(text);
     expect(cookieText(cookie, true)).toBe(`${text}; Secure`);
+    expect(cookieText({ name: 'device_id', value: 'b6f2' }, false)).toBe('device_id=b6f2; Path=/; SameSite=Lax');
+    expect(readCookie('visitor=1; my_device_id=2; device_id=b6f2', 'device_id')).toBe('b6f2');
   });
 });

@@ -80,5 +80,6 @@ export function createServerPorts({
     online: () => true,
     watchOnline: noStop,
     setCookie: () => false,
+    getCookie: noop,
   };
 }

@@ -11,7 +11,7 @@ import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
 import type { RandomSource } from '../platform/random-uuid';
 import type { TabChannel } from '../platform/tab-sync';
 import type { OnVital } from '../releases/part-use';
-import type { Cookie } from '../platform/cookie';
+import type { Cookies } from '../platform/browser-storage';
 import type { RemoteRuntime } from '../remotes/federation-runtime';
 import type { ProbeFile, ToLoadError } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
@@ -19,7 +19,7 @@ import type { Navigate } from '../routing/navigation';
 type FailureCode = Pick<typeof failures, 'createErrorReporter' | 'createPinnedReload'>;
 
 /** Browser functions that are injected; tests pass fakes. */
-export interface ShellPorts {
+export interface ShellPorts extends Cookies {
   readonly runtime: RemoteRuntime;
   /** Requests the headers of a script that did not load. */
   readonly probe: ProbeFile;
@@ -82,6 +82,4 @@ export interface ShellPorts {
   readonly online: () => boolean;
   /** Calls `listener` when the device is online again. @returns a function that unsubscribes */
   readonly watchOnline: (listener: () => void) => () => void;
-  /** @returns whether the browser stored it */
-  readonly setCookie: (cookie: Cookie) => boolean;
 }

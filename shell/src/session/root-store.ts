@@ -13,7 +13,7 @@ export type RootStore = ReturnType<typeof createRootStore>;
  * so that the first browser render equals the server's.
  */
 export function createRootStore(storage: BrowserStorage) {
-  return createStore<PersistedState>()(
+  const store = createStore<PersistedState>()(
     persist(() => initialState, {
       name: storageKeys.root,
       version: persistedVersion,
@@ -23,6 +23,17 @@ export function createRootStore(storage: BrowserStorage) {
       migrate: (state) => (isPersistedState(state) ? state : initialState),
     }),
   );
+  return {
+    ...store,
+    /** Changes what is stored now: what other tabs have stored meanwhile stays. */
+    change(part: (state: PersistedState) => Partial<PersistedState>): void {
+      const stored = parsePersisted(storage.get(storageKeys.root));
+      store.setState((state) => {
+        const current = stored?.state ?? state;
+        return { ...current, ...part(current) };
+      });
+    },
+  };
 }
 
 /** Reads the stored state; after 5000 ms or an error the defaults apply. */
@@ -39,18 +50,15 @@ export async function restoreRootStore(store: RootStore, timer: (ms: number) => 
 
 function createValidatedStorage(storage: BrowserStorage): PersistStorage<PersistedState> {
   return {
-    getItem: (name) => {
-      const text = storage.get(name);
-      return text === null ? null : parsePersisted(text);
-    },
+    getItem: (name) => parsePersisted(storage.get(name)),
     setItem: (name, value) => void storage.set(name, JSON.stringify(value)),
     removeItem: (name) => storage.remove(name),
   };
 }
 
-function parsePersisted(text: string): StorageValue<PersistedState> | null {
+function parsePersisted(text: string | null): StorageValue<PersistedState> | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text ?? 'null');
     if (typeof value !== 'object' || value === null || !('state' in value)) return null;
     const { state } = value;
     if (!isPersistedState(state)) return null;
@@ -70,9 +78,14 @@ function selected<Value>(root: RootStore, select: (state: PersistedState) => Val
   };
 }
 
+/** The state without the cart count of a customer who is no longer signed in. */
+export const withoutCount = ({ stateUpdate }: PersistedState): Pick<PersistedState, 'stateUpdate'> => ({
+  stateUpdate: { ...stateUpdate, cart_count: initialState.stateUpdate.cart_count },
+});
+
 export function createAppState(root: RootStore): AppState & { setCartCount(count: number): void } {
   const change = (part: Partial<PersistedState['stateUpdate']>) =>
-    root.setState((state) => ({ stateUpdate: { ...state.stateUpdate, ...part } }));
+    root.change(({ stateUpdate }) => ({ stateUpdate: { ...stateUpdate, ...part } }));
   return {
     cartCount: selected(root, (state) => state.stateUpdate.cart_count),
     pincode: selected(root, (state) => state.stateUpdate.pincode),

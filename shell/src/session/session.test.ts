@@ -32,6 +32,18 @@ describe('the root store', () => {
     expect(again.getState().stateUpdate.cart_count).toBe(3);
   });
 
+  it('keeps what another tab has stored since: the name of a customer who logged in there', async () => {
+    const area = memoryStorage();
+    const root = () => createRootStore(createBrowserStorage(() => area));
+    const [here, there] = [root(), root()];
+    await restoreRootStore(here, never);
+    there.change(() => ({ auth: full.auth }));
+    createAppState(here).setCartCount(2);
+    const next = root();
+    await restoreRootStore(next, never);
+    expect(next.getState()).toEqual({ auth: full.auth, stateUpdate: { cart_count: 2, pincode: null } });
+  });
+
   it.each([
     ['no JSON', { root: '{"state":' }],
     ['another shape', stored({ auth: null })],

@@ -3,7 +3,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import type { EventBus, Observable, SessionApi, SessionEndReason, SessionView } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 import { createObservable } from '../platform/observable';
-import type { RootStore } from './root-store';
+import { withoutCount, type RootStore } from './root-store';
 import type { SessionEndStore } from './session-end';
 
 /** The browser could not store the session. */
@@ -19,9 +19,11 @@ export interface Session extends Omit<SessionApi, 'logOut'> {
   tokenDate(): string | null;
   /**
    * Reads the stored session, after the first render and when another tab or page may have changed it.
-   * @returns whether the token changed
+   * @returns whether it is of another login, or of none; a rotated token is of the same one
    */
   restore(): boolean;
+  /** False from a login or logout in another tab until `restore`. */
+  isCurrent(): boolean;
   /** Stores a rotated token with a new date. */
   renew(token: string): void;
   /** Clears a session that the server ended. The reason is stored for the next page and the other tabs until the next login. */
@@ -43,14 +45,21 @@ export interface SessionPorts {
 /** Session view of a visitor without a token, also rendered before the stored session is read. */
 export const initialSessionView: SessionView = { signedIn: false, ...initialState.auth.user_info };
 
+/** What is stored of a session beside the user. */
+const sessionKeys = [storageKeys.token, storageKeys.tokenDate, storageKeys.loginId, storageKeys.isVerified];
+
+/** Characters of the login's first token: enough to tell logins apart, too few to sign in with. */
+const loginIdLength = 12;
+
 /** The session: token, its date and the verified flag under their own keys, the user in the root store. */
 export function createSession({ storage, ended, root, events, now, broadcast }: SessionPorts): Session {
   const view = createObservable(initialSessionView);
   const ready = createObservable(false);
   let token: string | null = null;
+  let loginId: string | null = null;
 
   const setUser = (user_info: { first_name: string; is_verified: number }) => {
-    root.setState({ auth: { user_info } });
+    root.change(() => ({ auth: { user_info } }));
     view.set({ signedIn: token !== null, ...user_info });
   };
   const storeToken = (value: string) => {
@@ -61,6 +70,18 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
     }
     token = value;
   };
+  /** Stored before the token: a tab that finds the new token must not take it for a rotated one. */
+  const storeLogin = (given: string) => {
+    const previous = storage.get(storageKeys.loginId);
+    storage.set(storageKeys.loginId, given.slice(0, loginIdLength));
+    try {
+      storeToken(given);
+    } catch (error) {
+      if (previous === null || !storage.set(storageKeys.loginId, previous)) storage.remove(storageKeys.loginId);
+      throw error;
+    }
+    loginId = storage.get(storageKeys.loginId);
+  };
   const setVerified = (is_verified: number) => {
     storage.set(storageKeys.isVerified, String(is_verified));
     setUser({ first_name: view.get().first_name, is_verified });
@@ -69,7 +90,9 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
   };
   const clear = (reason: 'asked' | 'ended') => {
     token = null;
-    for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) storage.remove(key);
+    for (const key of sessionKeys) storage.remove(key);
+    loginId = null;
+    root.change(withoutCount);
     setUser(initialState.auth.user_info);
     events.emit('session:signed-out', { reason });
     broadcast();
@@ -84,20 +107,27 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
     tokenDate: () => storage.get(storageKeys.tokenDate),
     ended,
     restore() {
-      const previous = token;
+      const previous = { token, loginId };
       const wasSignedIn = token !== null;
       token = storage.get(storageKeys.token);
+      if (token !== previous.token) loginId = storage.get(storageKeys.loginId);
+      const isSameLogin = wasSignedIn && token !== null && loginId !== null && loginId === previous.loginId;
+      const isOther = token !== previous.token && !isSameLogin;
+      if (isOther && wasSignedIn) root.change(withoutCount);
       if (token === null) ended.restore(wasSignedIn);
       else ended.clear();
       const { first_name } = root.getState().auth.user_info;
       const is_verified = readFlag(storage.get(storageKeys.isVerified));
       view.set(token === null ? initialSessionView : { signedIn: true, first_name, is_verified });
       ready.set(true);
-      return token !== previous;
+      return isOther;
     },
+    isCurrent: () => storage.get(storageKeys.loginId) === loginId,
     signIn({ token: given, first_name, is_verified }) {
-      storeToken(given);
+      const wasSignedIn = token !== null;
+      storeLogin(given);
       ended.clear();
+      if (wasSignedIn) root.change(withoutCount);
       storage.set(storageKeys.isVerified, String(is_verified));
       setUser({ first_name, is_verified });
       events.emit('session:signed-in', { is_verified });

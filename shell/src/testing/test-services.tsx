@@ -179,6 +179,7 @@ export function testServices({
       cookies.push(cookie);
       return true;
     },
+    getCookie: (wanted) => cookies.findLast(({ name }) => name === wanted)?.value,
     ...ports,
   });
   return {

@@ -186,12 +186,12 @@ describe('preload links', () => {
     const [remote] = chosen.remotes;
     if (!remote) throw new Error('no remote');
     const widget = 'lab/popular-tests' as const;
-    const withWidget = (deferred: (typeof widget)[]) => {
+    const withWidget = (deferred: (typeof widget)[], shows?: (typeof widget)[]) => {
       const descriptor = { ...remote.record.descriptor, widgets: [{ name: widget, module: './tests' }] };
       const preload = { ...remote.record.preload, exposes: { './tests': ['tests.js'] } };
       const using = { ...descriptor, uses: [widget], deferred };
       const record = { ...remote.record, descriptor: using, preload };
-      const route = { path: '/demo/:id', access: 'public', title: 'Demo' } as const;
+      const route = { path: '/demo/:id', access: 'public' as const, title: 'Demo', shows };
       const changed = { ...chosen, remotes: [{ ...remote, record }] };
       const hints = hintsFor(changed, { owner: { record, base: remote.composed.base }, route });
       return { now: hrefsOf(hints), whenUsed: hints.whenUsed.map(({ href }) => href) };
@@ -203,6 +203,7 @@ describe('preload links', () => {
     const later = withWidget([widget]);
     expect(later.now).not.toContain(script);
     expect(later.whenUsed).toEqual([`${remote.composed.base}entry.js`, script]);
+    expect(withWidget([], []).now).not.toContain(script);
   });
 
   it('of a page of the shell are its chunk besides', async () => {

@@ -221,7 +221,7 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
   const own = preload.entry.filter((file) => file !== entry);
   const page = resolved === undefined ? [] : pageScripts(resolved);
   const { uses = [], deferred = [] } = resolved?.owner.record.descriptor ?? {};
-  const shown = uses.filter((name) => !deferred.includes(name));
+  const shown = resolved?.route.shows ?? uses.filter((name) => !deferred.includes(name));
   // Those of the shell's pages wait until they come near the visible part.
   const waiting = resolved?.owner.record.name === shell.record.name ? [] : deferred;
   // Widgets of the page contain widgets of other parts, such as Add to cart.

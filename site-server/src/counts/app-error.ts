@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { apiBase } from '@storefront/shared-contracts';
+import { apiBase, hydrationRecovery } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
@@ -54,7 +54,7 @@ export async function registerAppError(
         onResponse: (request, reply, response) => {
           const accepted = reply.statusCode >= 200 && reply.statusCode < 300;
           const report = accepted && Buffer.isBuffer(request.body) ? parseReport(request.body) : undefined;
-          if (report) metrics?.countError(getClientInfo(request), report);
+          if (report && report.recovered_by !== hydrationRecovery) metrics?.countError(getClientInfo(request), report);
           reply.send(response.stream);
         },
       },

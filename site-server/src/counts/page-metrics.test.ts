@@ -249,6 +249,7 @@ describe('an error report', () => {
     ['with an unknown page id', { page_id: createHmac('sha256', 'x').digest('base64url') }],
     ['for another release', { version: releaseOf('f') }],
     ['for no release', { remote: undefined, version: undefined }],
+    ['about a served page that React rendered anew', { recovered_by: 'browser-rendering' }],
   ])('%s is forwarded to the API and not counted', async (_, more) => {
     const { apiOrigin, calls } = await takingApi();
     const site = await startSite({ apiOrigin });

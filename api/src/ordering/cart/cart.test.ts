@@ -36,6 +36,19 @@ describe('update-cart', () => {
     expect((await set(device, strip, 0)).data.cart_count).toBe(1);
   });
 
+  it('keeps a larger quantity and its price with at_least, and raises a smaller one', async () => {
+    const device = newDevice();
+    await set(device, strip, 3);
+    await api.db.update(products).set({ pricePaise: 9000 }).where(eq(products.id, strip));
+    const atLeast = (quantity: number) =>
+      api.call(endpoints.updateCart, { body: { id: strip, quantity, at_least: true } }, device);
+    expect((await atLeast(1)).data).toEqual({ cart_count: 1, quantity: 3 });
+    expect((await cartOf(device)).data[0]).toMatchObject({ quantity: 3, price_when_added: 99.5 });
+    expect((await atLeast(4)).data).toEqual({ cart_count: 1, quantity: 4 });
+    expect((await cartOf(device)).data[0]).toMatchObject({ quantity: 4, price_when_added: 90 });
+    await api.db.update(products).set({ pricePaise: 9950 }).where(eq(products.id, strip));
+  });
+
   it('separates the carts of two devices, and ignores the case of the id', async () => {
     const device = newDevice();
     await set(device, strip, 2);

@@ -16,28 +16,48 @@ export interface NewLine {
   productId: number;
   quantity: number;
   pricePaise: number;
+  /** A larger quantity that the cart already holds stays, with its price. */
+  atLeast?: boolean | undefined;
 }
 
-function insert({ table, product }: LineTable, cartId: number, line: NewLine, id: SQL): SQL {
-  const column = sql.identifier(product.name);
-  return sql`INSERT INTO ${table} (id, cart_id, ${column}, quantity, price_paise_when_added)
+/** Of two lines of one product the one with the larger quantity stays. */
+function keepLarger({ table }: LineTable): SQL {
+  const won = sql`excluded.quantity > ${table.quantity}`;
+  return sql`quantity = greatest(${table.quantity}, excluded.quantity),
+    price_paise_when_added = CASE WHEN ${won} THEN excluded.price_paise_when_added ELSE ${table.pricePaiseWhenAdded} END`;
+}
+
+const keepNew = sql`quantity = excluded.quantity, price_paise_when_added = excluded.price_paise_when_added`;
+
+function insert(lines: LineTable, cartId: number, line: NewLine, id: SQL): SQL {
+  const column = sql.identifier(lines.product.name);
+  return sql`INSERT INTO ${lines.table} (id, cart_id, ${column}, quantity, price_paise_when_added)
     VALUES (${id}, ${cartId}, ${line.productId}, ${line.quantity}, ${line.pricePaise})
     ON CONFLICT (cart_id, ${column}) DO UPDATE
-    SET quantity = excluded.quantity, price_paise_when_added = excluded.price_paise_when_added, updated_at = now()`;
+    SET ${line.atLeast === true ? keepLarger(lines) : keepNew}, updated_at = now()`;
 }
 
-/** Takes a product out; undefined when the cart didn't hold it, else the line's place. */
-async function deleteLine(
+/** Takes a product out; undefined when the cart didn't hold it, else its line. */
+async function deleteLine(db: Database, { table, product }: LineTable, cartId: number, productId: number) {
+  const [line] = await db
+    .delete(table)
+    .where(and(eq(table.cartId, cartId), eq(product, productId)))
+    .returning({ id: table.id, quantity: table.quantity, pricePaise: table.pricePaiseWhenAdded });
+  return line;
+}
+
+/** How many of a product the cart holds. */
+export async function quantityIn(
   db: Database,
   { table, product }: LineTable,
   cartId: number,
   productId: number,
-): Promise<number | undefined> {
+): Promise<number> {
   const [line] = await db
-    .delete(table)
-    .where(and(eq(table.cartId, cartId), eq(product, productId)))
-    .returning({ id: table.id });
-  return line?.id;
+    .select({ quantity: table.quantity })
+    .from(table)
+    .where(and(eq(table.cartId, cartId), eq(product, productId)));
+  return line?.quantity ?? 0;
 }
 
 export async function removeLine(db: Database, lines: LineTable, cartId: number, productId: number): Promise<void> {
@@ -73,26 +93,26 @@ export async function replaceLine(
   cartId: number,
   { line, replaces }: { line: NewLine; replaces: number },
 ): Promise<void> {
-  const place = await deleteLine(db, lines, cartId, replaces);
-  if (place === undefined) return setLine(db, lines, cartId, line);
-  await deleteLine(db, lines, cartId, line.productId);
-  await db.execute(insert(lines, cartId, line, sql`${place}`));
+  const replaced = await deleteLine(db, lines, cartId, replaces);
+  if (replaced === undefined) return setLine(db, lines, cartId, line);
+  const former = await deleteLine(db, lines, cartId, line.productId);
+  const stays = line.atLeast === true && former !== undefined && former.quantity >= line.quantity;
+  const kept = stays && { quantity: former.quantity, pricePaise: former.pricePaise ?? line.pricePaise };
+  await db.execute(insert(lines, cartId, { ...line, ...kept }, sql`${replaced.id}`));
 }
 
 /** Moves all lines into another cart; of a product that both hold the line with the larger quantity stays. See docs/behaviour.md, D10. */
 export async function moveLines(
   db: Database,
-  { table, product }: LineTable,
+  lines: LineTable,
   { from, into }: { from: number; into: number },
 ): Promise<void> {
+  const { table, product } = lines;
   const column = sql.identifier(product.name);
-  const won = sql`excluded.quantity > ${table.quantity}`;
   await db.execute(sql`
     INSERT INTO ${table} (cart_id, ${column}, quantity, price_paise_when_added)
     SELECT ${into}::int, ${column}, quantity, price_paise_when_added FROM ${table} WHERE cart_id = ${from} ORDER BY id
     ON CONFLICT (cart_id, ${column}) DO UPDATE
-    SET quantity = greatest(${table.quantity}, excluded.quantity),
-        price_paise_when_added = CASE WHEN ${won} THEN excluded.price_paise_when_added ELSE ${table.pricePaiseWhenAdded} END,
-        updated_at = now()`);
+    SET ${keepLarger(lines)}, updated_at = now()`);
   await db.delete(table).where(eq(table.cartId, from));
 }

@@ -55,6 +55,16 @@ describe('update-cart with replaces', () => {
     ]);
   });
 
+  it('keeps a larger quantity of an existing line with at_least', async () => {
+    const device = await filled();
+    const body = { id: ids[1] ?? 0, quantity: 1, replaces: ids[0] ?? 0, at_least: true };
+    expect((await api.call(endpoints.updateCart, { body }, device)).data).toEqual({ cart_count: 2, quantity: 2 });
+    expect(await contents(device)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
   it('is a plain update when the cart lacks the replaced product, or both are the same', async () => {
     const device = await filled();
     await replace(device, 3, 1, 7);

@@ -23,11 +23,11 @@ interface Options {
   settings: CartSettings;
 }
 
-const updated = (count: number) => ({
+const updated = (data: { cart_count: number; quantity: number }) => ({
   status: 200 as const,
   message: cartUpdated,
   success_status: 1,
-  data: { cart_count: count },
+  data,
 });
 
 /** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. */

@@ -15,7 +15,7 @@ import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
 import { carts } from './carts';
 import { listCartErrors, type CartStrategy } from './cart-strategy';
-import { assertRoom, removeLine, replaceLine, setLine } from './line-table';
+import { assertRoom, quantityIn, removeLine, replaceLine, setLine } from './line-table';
 import type { CartOwner } from '../../domains/cart-owner';
 import { countLines, lockCart, lockExistingCart } from './repository';
 import { totalsOf, type Minimums, type Totals } from './totals';
@@ -27,6 +27,8 @@ export interface Change {
   quantity: number;
   /** The product whose place it takes. */
   replaces?: number | undefined;
+  /** A larger quantity that the cart already holds stays. */
+  at_least?: boolean | undefined;
 }
 
 /** What a cart costs, with its coupon where there is one. */
@@ -49,12 +51,12 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
   });
 
   return {
-    /** Makes a line what it is to become, or changes nothing at all; gives the lines of both carts. */
+    /** Makes a line what it is to become, or changes nothing at all; gives the lines of both carts, and its quantity. */
     setQuantity<Product>(
       { lines, find, notFound }: CartStrategy<Product>,
       owner: CartOwner,
-      { id, quantity, replaces }: Change,
-    ): Promise<number> {
+      { id, quantity, replaces, at_least: atLeast }: Change,
+    ): Promise<{ cart_count: number; quantity: number }> {
       return db.transaction(async (tx) => {
         const offer = await find(tx, id, { owner, now: clock() });
         if (offer === undefined || (offer.withdrawn && quantity > 0)) throw new ApiError(notFound);
@@ -63,12 +65,12 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
         const cartId = await lockCart(tx, owner);
         const places = [id, replaces ?? id];
         if (quantity > 0) await assertRoom(tx, lines, cartId, places);
-        const line = { productId: id, quantity, pricePaise: offer.pricePaise };
+        const line = { productId: id, quantity, pricePaise: offer.pricePaise, atLeast };
         if (quantity === 0) {
           for (const gone of places) await removeLine(tx, lines, cartId, gone);
         } else if (replaces === undefined || replaces === id) await setLine(tx, lines, cartId, line);
         else await replaceLine(tx, lines, cartId, { line, replaces });
-        return countLines(tx, owner);
+        return { cart_count: await countLines(tx, owner), quantity: await quantityIn(tx, lines, cartId, id) };
       });
     },
 

@@ -17,8 +17,15 @@ const cartUpdated = successWithoutData({
   message: z.string(),
   /** 1 or 2: shown as a success. */
   success_status: z.int(),
-  data: z.object({ cart_count: z.int() }),
+  data: z.object({
+    cart_count: z.int(),
+    /** Added: what the cart holds of the item now. */
+    quantity: z.int(),
+  }),
 });
+
+/** Added: a larger quantity that the cart already holds stays, as after Add on a page that does not know it. */
+const atLeast = z.optional(z.boolean());
 
 /** Sets the quantity of a medicine in the cart; 0 removes it. `id` is the product_detail_id. */
 export const updateCart = defineEndpoint({
@@ -32,6 +39,7 @@ export const updateCart = defineEndpoint({
     quantity: z.int().check(z.gte(0), z.lte(limits.medicineQuantityMax)),
     /** Added: the medicine that this one takes the place of; its line goes in the same step, or nothing changes. */
     replaces: z.optional(id),
+    at_least: atLeast,
     device_id: z.optional(deviceId),
   }),
   response: cartUpdated,
@@ -47,6 +55,7 @@ export const updateCartTest = defineEndpoint({
   body: z.object({
     id,
     quantity: z.int().check(z.gte(0), z.lte(limits.labPatientsMax)),
+    at_least: atLeast,
     device_id: z.optional(deviceId),
   }),
   response: cartUpdated,
