@@ -35,6 +35,7 @@ try {
   closeSteps.push(await startCompilers(parts, compilersPort));
   const sources: SiteSources = {
     store: devStore(parts),
+    isFromSource: true,
     registerFiles: (app) => registerDevFiles(app, { origin: `http://127.0.0.1:${compilersPort}`, hotPath }),
   };
   const site = await buildSite(settings, sources);

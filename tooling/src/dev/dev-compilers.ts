@@ -19,11 +19,12 @@ export async function serveCompiled(
   parts: readonly DevPart[],
   { mode, port, server: own }: CompilerOptions,
 ): Promise<() => Promise<void>> {
-  const compiler = webpack(
-    parts.map(({ part, descriptor, base }) =>
-      partConfig({ dir: part.dir, kind: part.kind, root: part.root, descriptor, mode, publicPath: base }),
-    ),
+  const configs = parts.map(({ part, descriptor, base }) =>
+    partConfig({ dir: part.dir, kind: part.kind, root: part.root, descriptor, mode, publicPath: base }),
   );
+  const [first = {}, ...others] = configs;
+  // Type errors, which arrive after the files, reach the page only from a compiler of one part.
+  const compiler = others.length === 0 ? webpack(first) : webpack(configs);
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
@@ -33,8 +34,7 @@ export async function serveCompiled(
       webSocketServer: { type: 'ws', options: { path: hotPath } },
       ...own,
       client: {
-        // The overlay would need inline styles; errors are in the console and in the terminal.
-        overlay: false,
+        overlay: { errors: true, warnings: false, runtimeErrors: true },
         logging: 'warn',
         ...(typeof own.client === 'object' ? own.client : {}),
       },
