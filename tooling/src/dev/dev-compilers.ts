@@ -10,6 +10,7 @@ export const hotPath = '/__hot';
 export interface CompilerOptions {
   readonly mode: Exclude<BuildMode, 'production'>;
   readonly port: number;
+  readonly checksTypes?: boolean | undefined;
   /** Options that differ between a fleet behind the site server and a dev remote on its own origin. */
   readonly server: ServerConfiguration;
 }
@@ -17,10 +18,10 @@ export interface CompilerOptions {
 /** Compiles parts on each change and serves them on a loopback port. @returns a function that stops it */
 export async function serveCompiled(
   parts: readonly DevPart[],
-  { mode, port, server: own }: CompilerOptions,
+  { mode, port, checksTypes, server: own }: CompilerOptions,
 ): Promise<() => Promise<void>> {
   const configs = parts.map(({ part, descriptor, base }) =>
-    partConfig({ dir: part.dir, kind: part.kind, root: part.root, descriptor, mode, publicPath: base }),
+    partConfig({ dir: part.dir, kind: part.kind, root: part.root, descriptor, mode, checksTypes, publicPath: base }),
   );
   const [first = {}, ...others] = configs;
   // Type errors, which arrive after the files, reach the page only from a compiler of one part.

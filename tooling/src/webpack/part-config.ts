@@ -23,6 +23,8 @@ export interface PartOptions {
   readonly outputPath?: string;
   /** Folder of its repository, which a build never contains. */
   readonly root: string;
+  /** Whether types are checked too, by a process that ends with this one. */
+  readonly checksTypes?: boolean | undefined;
   /** Base URL of the files; by default the scripts detect it. */
   readonly publicPath?: string;
 }
@@ -136,6 +138,7 @@ export function partConfig({
   mode,
   root,
   outputPath,
+  checksTypes = false,
   publicPath = 'auto',
 }: PartOptions): Configuration {
   const production = mode === 'production';
@@ -160,7 +163,7 @@ export function partConfig({
   ];
   if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
   else plugins.push(new ProvidedExportsPlugin());
-  if (mode === 'devRemote') plugins.push(checkTypes(dir, root));
+  if (checksTypes) plugins.push(checkTypes(dir, root));
   if (production) {
     plugins.push(
       new ReducedPackagesPlugin(dir, kind),
