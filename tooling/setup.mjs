@@ -11,25 +11,46 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules', '.setup-stamp');
 const pnpm = 'pnpm@12.21.0';
 const minNode = [20, 20];
-const tasks = [
-  ...[
-    'start',
-    'dev',
-    'build',
-    'import',
-    'admin',
-    'backup',
-    'restore',
-    'bench',
-    'gallery',
-    'test',
-    'stress',
-    'cluster',
-    'mutation',
-    'release',
-  ],
-  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs', 'packages', 'sbom'],
-];
+/** A command that reads its arguments itself, and has a `--help` of its own. */
+const ownArguments = {};
+/** The part that a command is about; by default that of the folder. */
+const ofPart = (about) => ({ usage: '[PART]', accepts: /^[^-]/, about });
+/** By name; `accepts` matches each allowed argument. */
+const tasks = {
+  start: { about: 'Builds what has changed, prepares the data and serves the site. Settings: docs/settings.md.' },
+  dev: { about: 'Serves the site from source, with hot reload.' },
+  build: { usage: '[programs]', accepts: /^programs$/, about: 'Builds the parts and programs that have changed.' },
+  import: ownArguments,
+  admin: ownArguments,
+  backup: ownArguments,
+  restore: ownArguments,
+  bench: {
+    usage: '[PACKAGE] [NAME] [OPTIONS]',
+    accepts: /^(?!-h$|--help$)/,
+    about: 'Runs measurements of bench/ folders; a name that does not exist lists them.',
+  },
+  gallery: ownArguments,
+  lint: { about: 'Lint, format and imports of all packages.' },
+  format: { about: 'Formats all files and corrects what lint can correct.' },
+  test: { about: 'Everything that must hold before a change is taken.' },
+  stress: { usage: '[whole|short]', accepts: /^(whole|short)$/, about: 'What is too long for npm test.' },
+  cluster: { about: 'Tests the built programs on several machines.' },
+  mutation: { about: 'Changes the code of decisions; a test must notice each change.' },
+  release: ownArguments,
+  'part-build': ofPart('Builds the part.'),
+  'part-test': ofPart('Lint, types, format and unit tests of the part.'),
+  'part-dev': ofPart('Serves the remote from source into the pages of a running site.'),
+  change: ownArguments,
+  versions: { about: 'Applies the pending changesets.' },
+  'api-report': { about: 'Writes the exports of the shared packages.' },
+  docs: { usage: '[--check]', accepts: /^--check$/, about: 'Writes the generated sections of the documentation.' },
+  packages: {
+    usage: '[publish | serve [PORT]]',
+    accepts: /^[^-]/,
+    about: 'Builds the packages that other repositories install.',
+  },
+  sbom: { usage: 'FILE', accepts: /^[^-]/, about: 'Writes the bill of materials of the programs, in CycloneDX.' },
+};
 
 // The output of this task is parsed by scripts: messages of the set-up go to stderr.
 const printsToStderr = ['release', 'admin'].includes(process.argv[2]);
@@ -50,6 +71,23 @@ function checkNode() {
   stop(
     `This project needs Node ${minNode.join('.')} or newer; this is Node ${process.versions.node} (${process.execPath}).`,
   );
+}
+
+/** Prints the help, or refuses an argument that the task does not know, before anything is installed or built. */
+function checkArguments(task, args) {
+  if (task === ownArguments) return;
+  const { usage = '', accepts, about } = task;
+  const script = process.env.npm_lifecycle_event;
+  const command = script === undefined ? `node tooling/setup.mjs ${process.argv[2]}` : `npm run ${script}`;
+  const help = `Usage: ${command}${usage === '' ? '' : `${script === undefined ? '' : ' --'} ${usage}`}\n${about}\n`;
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    process.stdout.write(help);
+    process.exit(0);
+  }
+  const unknown = args.find((arg) => accepts?.test(arg) !== true);
+  if (unknown === undefined) return;
+  process.stderr.write(`"${unknown}" is not known here.\n${help}`);
+  process.exit(2);
 }
 
 /** Hash of the lock file, the workspace file, every package.json and the Node ABI version. */
@@ -122,7 +160,10 @@ async function install() {
 
 checkNode();
 const [task, ...args] = process.argv.slice(2);
-if (task === undefined || !tasks.includes(task)) stop(`Usage: node tooling/setup.mjs <${tasks.join('|')}> [arguments]`);
+if (task === undefined || !Object.hasOwn(tasks, task)) {
+  stop(`Usage: node tooling/setup.mjs <${Object.keys(tasks).join('|')}> [arguments]`);
+}
+checkArguments(tasks[task], args);
 await install();
 
 // The release command runs as it was built, in this process: a rollback must not wait for compilers. Only `publish` and

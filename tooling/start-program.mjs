@@ -18,9 +18,12 @@ function stop(text, exitCode) {
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = programs[name];
-if (file === undefined || args.some((arg) => arg !== '--check')) {
-  stop(`Usage: npm run start:<${Object.keys(programs).join('|')}> [-- --check]`, 2);
+const usage = `Usage: npm run start:<${Object.keys(programs).join('|')}> [-- --check]`;
+if (args.some((arg) => arg === '--help' || arg === '-h')) {
+  process.stdout.write(`${usage}\n--check reads the settings and reports what is wrong with them.\n`);
+  process.exit(0);
 }
+if (file === undefined || args.some((arg) => arg !== '--check')) stop(usage, 2);
 if (!existsSync(join(root, file))) {
   stop(`${file} is missing: this program is not built. Run: npm run build`, 1);
 }

@@ -49,6 +49,8 @@ export interface SiteSources {
   readonly counts?: MetricsSources;
   /** Undefined: there are no previews. */
   readonly findPreview?: FindPreview;
+  /** Whether the parts are compiled on each change. */
+  readonly isFromSource?: boolean;
   /** Further components of the health check. */
   readonly health?: Readonly<Record<string, HealthCheck>>;
 }
@@ -83,7 +85,7 @@ async function loadDevRemotes({ appEnv, devRemoteOrigins }: SiteSettings): Promi
 /** Builds the site server, which does not listen yet. */
 export async function buildSite(
   settings: SiteSettings,
-  { store, registerFiles, counts, findPreview, health }: SiteSources = folderSources(settings.releases),
+  { store, registerFiles, counts, findPreview, health, isFromSource }: SiteSources = folderSources(settings.releases),
   pool?: RenderPool,
   { metrics = createMetrics('site'), tracing }: SiteObservers = {},
 ): Promise<FastifyInstance> {
@@ -124,6 +126,7 @@ export async function buildSite(
     metrics: pageMetrics,
     variants: [...(await loadDevRemotes(settings)), ...(previews ? [previews] : [])],
     renderedPages: pool && createRenderedPages(app, pool, content, settings, metrics),
+    isFromSource,
     earlyHints: settings.earlyHints,
   });
   return app;

@@ -23,6 +23,11 @@ describe('sign in', () => {
     expect(field).toHaveAttribute('type', 'text');
   });
 
+  it('says how to get a first token', async () => {
+    renderConsole({ session: nobody });
+    expect(await screen.findByText('npm run release -- token create "Your name" --release')).toBeVisible();
+  });
+
   it('leads to the provider, if there is one, beside the token', async () => {
     const { unmount } = renderConsole({ session: () => ({ ...nobody(), provider: 'id.example' }) });
     expect(await screen.findByRole('link', { name: 'Sign in with id.example' })).toHaveAttribute(

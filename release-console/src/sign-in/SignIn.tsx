@@ -113,7 +113,10 @@ export function SignIn({ hasEnded, provider, failure }: SignInProps) {
               Sign in with {provider}
             </Button>
           )}
-          <Meta>No token? Ask the platform team in the release channel.</Meta>
+          <Meta>
+            No token? Ask the platform team in the release channel. On a first start create one on the machine of the
+            release server: <code>npm run release -- token create &quot;Your name&quot; --release</code>
+          </Meta>
         </Box>
       </Middle>
     </main>

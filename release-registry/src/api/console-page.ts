@@ -37,7 +37,7 @@ function consolePolicy(nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    ...trustedTypesDirectives,
+    ...trustedTypesDirectives(),
     `report-uri ${cspReportPath}`,
   ].join('; ');
 }

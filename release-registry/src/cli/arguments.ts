@@ -29,15 +29,13 @@ const wholeNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) 
 
 export const partArgument = (text: string): string => parseBy(partName, 'part', text);
 
-export const releaseArgument = (text: string): string => parseBy(releaseId, 'release', text);
-
 /** `part@release` @throws InvalidArgumentError */
 export function partReleaseArgument(text: string): PartRelease {
   const [part = '', release, ...rest] = text.split('@');
   if (release === undefined || rest.length > 0) {
     throw new InvalidArgumentError('It has the form mfe-lab@1.2.0-g0123456789ab.');
   }
-  return { part: partArgument(part), release: releaseArgument(release) };
+  return { part: partArgument(part), release: parseBy(releaseId, 'release', release) };
 }
 
 export const trafficArgument = (text: string): number => parseBy(traffic, 'traffic', wholeNumber(text));

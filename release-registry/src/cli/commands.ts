@@ -7,7 +7,6 @@ import {
   numberArgument,
   partArgument,
   reasonArgument,
-  releaseArgument,
   partReleaseArgument,
   stepsArgument,
   trafficArgument,
@@ -163,19 +162,24 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     'rollback mfe-lab --why "Filter panel is blank"',
   )
     .argument('<part>', 'a remote or shell', partArgument)
-    .option('--to <release>', 'a release that was live for all visitors (default: the last good one)', releaseArgument)
-    .action((part: string, options: ChangeOptions & { to?: string }) =>
-      change(
+    .option(
+      '--to <part@release>',
+      'a release that was live for all visitors (default: the last good one)',
+      partReleaseArgument,
+    )
+    .action((part: string, { to, ...options }: ChangeOptions & { to?: PartRelease }) => {
+      refuseOtherPart(rollback, '--to', part, to);
+      return change(
         {
           action: 'rollback',
           part,
           why: options.why,
           ...forced(options),
-          ...(options.to !== undefined && { to: options.to }),
+          ...(to !== undefined && { to: to.release }),
         },
         options,
-      ),
-    );
+      );
+    });
 
   const lock = changeCommand(
     'lock',
@@ -216,14 +220,15 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     'diff mfe-lab@1.2.0-g0123456789ab',
   )
     .argument('<release>', 'remote@release', partReleaseArgument)
-    .option('--with <release>', 'another release to compare with', releaseArgument)
-    .action(({ part, release }: PartRelease, options: { with?: string }) =>
-      report(async () => {
+    .option('--with <part@release>', 'another release to compare with', partReleaseArgument)
+    .action(({ part, release }: PartRelease, { with: other }: { with?: PartRelease }) => {
+      refuseOtherPart(diff, '--with', part, other);
+      return report(async () => {
         const client = ports.client();
-        const data = await withKnownNames(client, part, client.compare(part, release, options.with));
+        const data = await withKnownNames(client, part, client.compare(part, release, other?.release));
         return { data, text: formatComparison(data) };
-      }),
-    );
+      });
+    });
 
   const history = command('history', 'changes with time, person and reason, newest first', 'history mfe-lab --limit 20')
     .argument('[part]', 'a remote or shell (default: all)', partArgument)
@@ -265,6 +270,12 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
   );
 
   return [publish, check, promote, canary, rollback, lock, unlock, status, list, diff, history, verify, gc, webhook];
+}
+
+/** @throws as the command does for a wrong option, if the option names a release of another part */
+function refuseOtherPart(command: Command, option: string, part: string, named: PartRelease | undefined): void {
+  if (named === undefined || named.part === part) return;
+  command.error(`error: ${option} names a release of ${named.part}, not of ${part}.`);
 }
 
 /** @throws RegistryError for a command that needs the store itself */

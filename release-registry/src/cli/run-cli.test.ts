@@ -61,7 +61,7 @@ describe('the output of a command', () => {
     expect(await words('lock mfe-lab --why Sale.')).toContain('Locked: Sale.');
     expect(await words('unlock mfe-lab --why Over')).not.toContain('Locked');
     expect(await words(`promote mfe-lab@${next} --why All`)).toContain(`Last good is ${fleet.lab}.`);
-    expect(await words(`rollback mfe-lab --to ${fleet.lab} --why Blank`)).toContain(`serves ${fleet.lab}.`);
+    expect(await words(`rollback mfe-lab --to mfe-lab@${fleet.lab} --why Blank`)).toContain(`serves ${fleet.lab}.`);
   });
 
   it('list: the releases of a part with their marks, and those that a rollback may name', async () => {
@@ -100,7 +100,7 @@ describe('the output of a command', () => {
         '  route /organs added: public, "Organs", ./page',
       ].join('\n'),
     });
-    expect((await run(`diff mfe-lab@${next} --with ${larger}`)).out).toContain('route /organs removed');
+    expect((await run(`diff mfe-lab@${next} --with mfe-lab@${larger}`)).out).toContain('route /organs removed');
     expect((await run(`diff mfe-lab@${next}`)).out).toContain('descriptor: unchanged');
     expect(await run(`diff mfe-lab@9.9.9-g${'0'.repeat(12)}`)).toMatchObject({
       exit: 6,
@@ -336,7 +336,10 @@ describe('an invalid command line', () => {
     ['check mfe-lab', 'mfe-lab@1.2.0-g0123456789ab'],
     ['check mfe-lab@../../x', 'a release such as'],
     ['check ../x@1.0.0-gcccccccccccc', 'the name of a remote'],
-    ['rollback mfe-lab --to ../x --why x', 'a release such as'],
+    ['rollback mfe-lab --to mfe-lab@../x --why x', 'a release such as'],
+    ['rollback mfe-lab --to 1.0.0-gaaaaaaaaaaaa --why x', 'It has the form mfe-lab@'],
+    ['diff mfe-lab@1.0.0-gcccccccccccc --with shell@1.0.0-gaaaaaaaaaaaa', 'names a release of shell, not of mfe-lab'],
+    ['rollback mfe-lab --to shell@1.0.0-gaaaaaaaaaaaa --why x', 'names a release of shell, not of mfe-lab'],
     ['promote mfe-lab@1.0.0-gcccccccccccc --why x --revision -1', '--revision'],
     ['verify --head zz', '64 hexadecimal'],
     ['history --limit 5000', '1 to 1000'],

@@ -11,6 +11,8 @@ const typeOfLabel = {
   'canary-ended': 'release.canary_ended',
   'rolled-back': 'release.rolled_back',
   'rolled-back-by-system': 'release.rolled_back_automatically',
+  requested: 'release.requested',
+  'request-rejected': 'release.request_rejected',
   locked: 'part.locked',
   unlocked: 'part.unlocked',
   warned: 'release.error_rate_rose',

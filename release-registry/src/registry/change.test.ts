@@ -180,7 +180,7 @@ describe('rollback', () => {
       code: 'conflict',
       message:
         'This was done already: operator (local operator) changed mfe-lab on 20 Nov 2026, 3:30 pm (IST) by rollback, ' +
-        `from ${d} to ${c}. Nothing was changed by you. Name a release with --to to go back further.`,
+        `from ${d} to ${c}. Nothing was changed by you. Name one with --to part@release to go back further.`,
     };
     await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', ...target })).rejects.toMatchObject(again);
     await fleet.change({ action: 'lock', part: 'mfe-lab' });

@@ -75,7 +75,7 @@ async function planRollback(
     return { slot: applyRollback(slot, target, history), release: target, isServing: true };
   }
   if ((to === undefined || to === slot.stable) && history.last && lastWasRollback(history)) {
-    throw await alreadyDone(core, history.last.seq, 'Name a release with --to to go back further.');
+    throw await alreadyDone(core, history.last.seq, 'Name one with --to part@release to go back further.');
   }
   if (target === undefined) {
     const wasLive = [...history.wasStable].filter((release) => release !== slot.stable).slice(-maxAlternatives);

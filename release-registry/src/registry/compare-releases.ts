@@ -34,7 +34,7 @@ export async function compareReleases(
   const { manifest } = await core.readState();
   const other = base ?? (manifest && findSlot(manifest, part)?.stable);
   if (other === undefined)
-    throw new RegistryError('invalid', `${part} has no live release. Name the other release with --with.`);
+    throw new RegistryError('invalid', `${part} has no live release. Name the other release with --with part@release.`);
   const [after, before] = await Promise.all([publishedRecord(core, part, release), publishedRecord(core, part, other)]);
   const [loadBytes, baseLoadBytes] = await Promise.all([
     core.files.initialLoadBytes(after),

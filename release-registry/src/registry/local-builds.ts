@@ -46,22 +46,28 @@ export interface LocalBuildPlan {
   readonly slots: ChangedSlots;
   /** Parts with a new stable release. */
   readonly changed: readonly string[];
-  /** Parts whose release a manager chose. */
+  /** Parts with another live release, which a manager chose. */
   readonly skipped: readonly string[];
 }
 
 function toLocalBuildSlot(slot: ReleaseSlot | undefined, release: string): ReleaseSlot {
   if (!slot) return { stable: release, follows: 'builds' };
-  return { ...slot, stable: release, lastGood: slot.stable };
+  return { ...slot, stable: release, ...(slot.stable !== release && { lastGood: slot.stable }) };
+}
+
+/** The slot without what a manager decided: it follows local builds again. */
+function withoutChoice({ canary: _, ...slot }: ReleaseSlot): ReleaseSlot {
+  return { ...slot, follows: 'builds' };
 }
 
 /**
  * Stable of a part follows local builds until a user promotes, rolls back, locks or starts a canary: that choice
- * survives restarts. @throws RegistryError `invalid` without a shell
+ * survives restarts, until `take` discards it; a lock remains. @throws RegistryError `invalid` without a shell
  */
 export function planLocalBuilds(
   manifest: ReleaseManifest | undefined,
   records: readonly ReleaseRecord[],
+  take = false,
 ): LocalBuildPlan {
   const shell = records.find(({ name }) => name === shellName);
   if (!manifest && !shell) throw new RegistryError('invalid', 'There is no release of the shell.');
@@ -70,12 +76,14 @@ export function planLocalBuilds(
   const skipped: string[] = [];
   for (const { name, release } of records) {
     const slot = findSlot(slots, name);
-    if (slot?.stable === release) continue;
-    if (slot && slot.follows !== 'builds') {
+    const isFollowing = slot === undefined || slot.follows === 'builds';
+    const isTaken = !isFollowing && take && slot.locked === undefined;
+    if (slot?.stable === release && !isTaken) continue;
+    if (!isFollowing && !isTaken) {
       skipped.push(name);
       continue;
     }
-    slots = withSlot(slots, name, toLocalBuildSlot(slot, release));
+    slots = withSlot(slots, name, toLocalBuildSlot(isTaken ? withoutChoice(slot) : slot, release));
     changed.push(name);
   }
   return { slots, changed, skipped };
@@ -104,7 +112,7 @@ export async function trackLocalBuilds(
 ): Promise<LocalBuildResult> {
   for (;;) {
     const state = await core.readState();
-    const { slots, changed, skipped } = planLocalBuilds(state.manifest, records);
+    const { slots, changed, skipped } = planLocalBuilds(state.manifest, records, workspace.take);
     const revision = state.manifest?.revision ?? 0;
     if (changed.length === 0) return { revision, skipped };
     const followed = await claimFollowing(core.objects, workspace);

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { webhookEvent, type WebhookEvent } from '../contract';
-import { liveRegistry, operator } from '../testing/registry';
+import { labDescriptor, liveRegistry, operator } from '../testing/registry';
+import { readPolicy } from './policy';
 import { createWebhookDelivery, type FailedWebhook } from './webhook-delivery';
 import { retryDelayMs } from '../webhooks/retry-delay';
 import { createSendWebhook } from '../webhooks/send-webhook';
@@ -14,8 +15,8 @@ interface Received {
 }
 
 /** A fleet whose changes are sent to a receiver that answers what the test says. */
-async function open(urls: readonly URL[] = [url]) {
-  const fleet = await liveRegistry();
+async function open(options: Parameters<typeof liveRegistry>[0] = {}) {
+  const fleet = await liveRegistry(options);
   const received: Received[] = [];
   const failed: FailedWebhook[] = [];
   const answer = { status: 200 };
@@ -28,7 +29,8 @@ async function open(urls: readonly URL[] = [url]) {
       return new Response(null, { status: answer.status });
     },
   });
-  const start = () => createWebhookDelivery(fleet.ports, { urls, send, onFailure: (one) => void failed.push(one) });
+  const start = () =>
+    createWebhookDelivery(fleet.ports, { urls: [url], send, onFailure: (one) => void failed.push(one) });
   const deliver = start();
   await deliver();
   const later = (ms: number) => {
@@ -56,6 +58,24 @@ describe('webhooks', () => {
       who: operator.who,
     });
     expect(received[0]?.event.data.text).toContain('A sale');
+  });
+
+  it('tell that a promotion waits for a second person, and that it was rejected', async () => {
+    const { registry, client, publish, deliver, received } = await open({
+      policy: readPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }),
+    });
+    const release = await publish(labDescriptor, 'c');
+    const { revision } = await client.status();
+    const caller = registry.as(operator);
+    const asked = await caller.change({ action: 'promote', part: 'mfe-lab', release, why: 'New filters', revision });
+    await deliver();
+    expect(received[0]?.event).toMatchObject({
+      type: 'release.requested',
+      data: { part: 'mfe-lab', why: 'New filters' },
+    });
+    await caller.rejectRequest(asked.request?.id ?? 0, 'Not today');
+    await deliver();
+    expect(types(received)).toEqual(['release.requested', 'release.request_rejected']);
   });
 
   it('are sent again, later and later, with the same id and before later changes', async () => {

@@ -21,13 +21,16 @@ declare global {
 
 /**
  * Allows as HTML the shapes of drawings only, and scripts by URL only below `scripts`. Runs as text in the page: it uses its
- * parameter only.
+ * parameter only. Its functions are methods: tsx wraps others, to keep their names, in a helper that the page lacks.
  */
 function restrictSinks(scripts: readonly string[]): void {
   window.trustedTypes?.createPolicy('default', {
-    createHTML: (html) =>
-      /^(?:<\/?(?:circle|ellipse|g|path|rect)(?: (?!on|style)[a-z-]+="[^"<>]*")*\/?>\s*)*$/.test(html) ? html : null,
-    createScriptURL: (url) => {
+    createHTML(html) {
+      return /^(?:<\/?(?:circle|ellipse|g|path|rect)(?: (?!on|style)[a-z-]+="[^"<>]*")*\/?>\s*)*$/.test(html)
+        ? html
+        : null;
+    },
+    createScriptURL(url) {
       const { href } = new URL(url, location.href);
       return scripts.some((start) => href.startsWith(new URL(start, location.href).href)) ? url : null;
     },
@@ -36,10 +39,13 @@ function restrictSinks(scripts: readonly string[]): void {
 
 const source = restrictSinks.toString().replaceAll(/\n\s*/g, '\n');
 
-/** Directives of a policy under which text becomes HTML or a script only as the page's first script allows it. */
-export const trustedTypesDirectives: readonly string[] = [
+/**
+ * Directives of a policy under which text becomes HTML or a script only as the page's first script allows it, or as the policies
+ * named here do.
+ */
+export const trustedTypesDirectives = (...others: readonly string[]): readonly string[] => [
   "require-trusted-types-for 'script'",
-  'trusted-types default',
+  ['trusted-types default', ...others].join(' '),
 ];
 
 /**

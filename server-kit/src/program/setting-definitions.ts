@@ -667,7 +667,7 @@ export const settingSections = {
     LOCAL_BUILDS: define(
       'start',
       'own',
-      '`take`: the builds of this workspace become live in a release store that follows those of another one',
+      '`take`: the builds of this workspace become live also where another workspace is followed or a release manager chose another release',
     ),
     SITE_URL: define('start', 'http://localhost:3000', 'Running site for `npm run dev` in the folder of a remote'),
     TEST_DATABASE_URL: secret(

@@ -82,7 +82,11 @@ export function readDevAccess(env: Environment): DevAccess {
 }
 
 /** A port whose default depends on another one. @throws SettingsError */
-export function portNumber(env: Environment, name: 'CONSOLE_PORT' | 'SANDBOX_PORT', fallback: number): number {
+export function portNumber(
+  env: Environment,
+  name: 'API_PORT' | 'CONSOLE_PORT' | 'SANDBOX_PORT',
+  fallback: number,
+): number {
   return parseNumber(env, name, fallback, portRange);
 }
 

@@ -15,7 +15,7 @@ describe('an error that a boundary caught', () => {
     const reporter = createErrorReporter({ composition: page, probe, send, logToDeveloper })('/x');
     const error = Object.assign(new Error('boom'), { stack: 'Error: boom' });
     reporter.reportCaught({ remote: part.name, version: part.release }, error, '/x', '\n    at Page');
-    return { error, written: logToDeveloper.mock.calls, send };
+    return { error, written: logToDeveloper.mock.calls, send, reporter };
   };
 
   it('is reported with its stack and that of the components, and is not written to the console of a visitor', () => {
@@ -25,11 +25,17 @@ describe('an error that a boundary caught', () => {
   });
 
   it.each([
-    ['a dev remote', { ...remote({ name: 'mfe-lab' }), base: 'http://localhost:3002/' }],
-    ['a local build', { ...remote({ name: 'mfe-lab' }), release: '1.0.0-laaaaaaaaaaaa' }],
-  ])('is written to the console if it is of %s', (_, part) => {
-    const { error, written } = setUp(part);
-    expect(written).toEqual([[error, '\n    at Page']]);
+    [
+      'a dev remote, and shown in the page',
+      true,
+      { ...remote({ name: 'mfe-lab' }), base: 'http://localhost:3002/', release: '1.0.0-d000000000000' },
+    ],
+    ['a local build', false, { ...remote({ name: 'mfe-lab' }), release: '1.0.0-laaaaaaaaaaaa' }],
+  ])('is written to the console if it is of %s', (_, isShown, part) => {
+    const { error, written, send, reporter } = setUp(part);
+    expect(written).toEqual([[error, '\n    at Page', isShown]]);
+    reporter.reportUncaught({ kind: 'uncaught', error: 'boom', reason: error, stack: '' });
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });
 

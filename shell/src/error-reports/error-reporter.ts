@@ -31,8 +31,8 @@ export interface ErrorReporterPorts {
   readonly composition: PageComposition;
   readonly probe: ProbeFile;
   readonly send: (report: AppErrorReport) => void;
-  /** Writes to the browser's console. */
-  readonly logToDeveloper: (error: unknown, componentStack: string) => void;
+  /** Writes to the browser's console; shows an error of a part that is served from source in the page. */
+  readonly logToDeveloper: (error: unknown, componentStack: string, isFromSource: boolean) => void;
 }
 
 /** Path of the route at which the error happened, `*` if none matched: not the URL, which may contain search terms. */
@@ -45,6 +45,8 @@ export function createErrorReporter({ composition, probe, send, logToDeveloper }
   const sendOnce = createReportSender(send);
   /** Messages of what boundaries caught: React throws again when it renders in the browser what failed to hydrate. */
   const caught = new Set<string>();
+  /** Errors that the page shows to a developer as if they were uncaught. */
+  const shown = new Set<unknown>();
   return (route) => {
     const report = (reported: ReportedError) => sendOnce(reported, { revision, page_id, route });
     const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
@@ -64,7 +66,10 @@ export function createErrorReporter({ composition, probe, send, logToDeveloper }
       reportCaught(part, error, address, componentStack = '') {
         caught.add(getMessage(error));
         // React says nothing, since boundaries handle its errors.
-        if (isUnderDevelopment(composition, part)) logToDeveloper(error, componentStack);
+        if (isUnderDevelopment(composition, part)) {
+          shown.add(error);
+          logToDeveloper(error, componentStack, isFromSource(part));
+        }
         // The loader has reported it with every attempt.
         if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
         const stack = `${error instanceof Error ? error.stack : ''}${componentStack}`;
@@ -82,6 +87,7 @@ export function createErrorReporter({ composition, probe, send, logToDeveloper }
         reportPartError(part, { kind: 'render', error: String(cause), recovered_by: hydrationRecovery, stack });
       },
       reportUncaught({ reason, ...reported }) {
+        if (shown.has(reason)) return;
         const part = findPartByStack(composition, reported.stack);
         if (!reportChunk(part, reason)) report({ ...reported, ...part });
       },
@@ -98,6 +104,9 @@ export function isUnderDevelopment({ remotes }: PageComposition, { remote, versi
   const base = remotes.find(({ name }) => name === remote)?.base ?? '/';
   return !base.startsWith('/') || !/-g[0-9a-f]+$/.test(version);
 }
+
+/** Whether a dev server compiles the part: such a release is never published. */
+const isFromSource = ({ version }: ComposedPart) => /-d0+$/.test(version);
 
 /** A script of a browser extension, such as `chrome-extension://`. */
 const extensionScript = /-extension:\/\//;

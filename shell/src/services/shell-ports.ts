@@ -67,8 +67,8 @@ export interface ShellPorts extends Cookies {
   readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
   /** Calls the listener with each new value of a web vital. Never rejects. */
   readonly watchVitals: (onVital: OnVital) => Promise<void>;
-  /** Writes an error of a part under development to the browser's console. */
-  readonly logToDeveloper: (error: unknown, componentStack: string) => void;
+  /** Writes an error of a part under development to the browser's console, and shows it in the page of a part from source. */
+  readonly logToDeveloper: (error: unknown, componentStack: string, isFromSource: boolean) => void;
   readonly importToasts: () => Promise<ToastModule>;
   /** Imports one of the shell's own pages by its path. */
   readonly importShellPage: (path: string) => Promise<ComponentType>;

@@ -108,7 +108,7 @@ describe("a developer's remote", () => {
     expect(answer.body).toContain(`<style nonce="${nonce}">`);
   });
 
-  it('adds only its origin to the CSP of its page', async () => {
+  it('adds only its origin and the overlay of its dev server to the CSP of its page', async () => {
     const { origin } = await developer();
     const site = await startSite({ devRemoteOrigins: [origin, 'http://localhost:3002'] });
     const policy = (headers: NodeJS.Dict<unknown>) =>
@@ -117,7 +117,11 @@ describe("a developer's remote", () => {
       ({ headers }) => policy(headers),
     );
     const socket = origin.replace('http', 'ws');
-    expect(dev).toBe(own?.replace("connect-src 'self'", `connect-src 'self' ${origin} ${socket}`));
+    expect(dev).toBe(
+      own
+        ?.replace("connect-src 'self'", `connect-src 'self' ${origin} ${socket}`)
+        .replace('trusted-types default', "trusted-types default webpack-dev-server#overlay 'allow-duplicates'"),
+    );
     expect(dev).not.toBe(own);
   });
 

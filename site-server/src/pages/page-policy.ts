@@ -7,14 +7,24 @@ import { startFailurePath } from './start-failure';
 export const firstScriptOf = (origins: readonly string[] = []): string =>
   trustedTypesScript([releaseFilesPath, startFailurePath, ...origins.map((origin) => `${origin}/`)]);
 
+/** The overlay of webpack-dev-server, once for each part that it serves. */
+const overlayPolicies = ['webpack-dev-server#overlay', "'allow-duplicates'"];
+
+interface PageAccess {
+  readonly origins?: readonly string[] | undefined;
+  readonly formOrigins?: readonly string[];
+  readonly hasOverlay?: boolean;
+}
+
 /**
  * The Content-Security-Policy of a page: only scripts with the nonce of this response, and what they load as far as
- * `firstScriptOf` allows it. Nothing inline, no eval, no frame around it. The page may connect to `origins`, also by sockets, and post forms to `formOrigins`.
+ * `firstScriptOf` allows it. Nothing inline, no eval, no frame around it. The page may connect to `origins`, also by sockets, and post forms to `formOrigins`; a page with parts from source shows
+ * their errors in an overlay (`hasOverlay`).
  * Browsers report violations to the API.
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { origins = [], formOrigins = [] }: { origins?: readonly string[] | undefined; formOrigins?: readonly string[] } = {},
+  { origins = [], formOrigins = [], hasOverlay = false }: PageAccess = {},
 ): string {
   const connections = ["'self'", ...origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])];
   return [
@@ -28,7 +38,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
     ["form-action 'self'", ...formOrigins].join(' '),
-    ...trustedTypesDirectives,
+    ...trustedTypesDirectives(...(hasOverlay ? overlayPolicies : [])),
     `report-uri ${apiBase}/csp-report`,
   ].join('; ');
 }

@@ -42,6 +42,8 @@ export interface PageSources {
   readonly variants?: readonly PageVariants[];
   /** Undefined: browsers render all pages. */
   readonly renderedPages?: RenderedPages | undefined;
+  /** Whether the parts are compiled on each change. */
+  readonly isFromSource?: boolean | undefined;
   /** Whether the fonts of a page are announced while it is rendered. */
   readonly earlyHints: boolean;
 }
@@ -226,7 +228,11 @@ async function sendPage(
     .header('vary', 'accept-encoding')
     .header(
       'content-security-policy',
-      contentSecurityPolicy(nonce, { origins: variant?.origins, formOrigins: sources.formOrigins }),
+      contentSecurityPolicy(nonce, {
+        origins: variant?.origins,
+        formOrigins: sources.formOrigins,
+        hasOverlay: sources.isFromSource ?? (variant?.origins ?? []).length > 0,
+      }),
     )
     // Not no-store for live pages, which would keep browsers from restoring them on Back.
     .header('cache-control', variant ? 'no-store' : 'private, no-cache');

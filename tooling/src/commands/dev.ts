@@ -2,8 +2,9 @@ import { buildSite, readSiteSettings, registerDevFiles, type SiteSources } from 
 import { startApi, startSandbox } from '../dev/dev-api';
 import { hotPath, startCompilers } from '../dev/dev-compilers';
 import { devParts, devStore, watchDescriptors } from '../dev/dev-manifest';
+import { assertPortsFree } from '../start/check-ports';
 import { planPayments } from '../start/payment-plan';
-import { freePort, isPortFree } from '../processes/free-port';
+import { freePort } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 
 // `npm run dev`: the site with hot reload of shell and remotes; a change restarts the API.
@@ -27,7 +28,14 @@ try {
   const payments = planPayments(process.env, readSiteSettings(process.env, workspaceRoot));
   const env = { ...process.env, ...payments.env };
   const settings = readSiteSettings({ ...env, API_PORT: String(apiPort) }, workspaceRoot);
-  if (!(await isPortFree(settings.host, settings.port))) throw new Error(`Port ${settings.port} is in use.`);
+  await assertPortsFree(
+    settings.host,
+    [
+      { port: settings.port, variable: 'PORT' },
+      { port: payments.sandboxPort, variable: 'SANDBOX_PORT', purpose: 'sandbox gateway' },
+    ],
+    'npm run dev',
+  );
   const parts = await devParts(workspaceRoot);
   say(`Compiling ${parts.map(({ part }) => part.name).join(', ')} …`);
   closeSteps.push(startApi(workspaceRoot, env, apiPort));
@@ -35,6 +43,7 @@ try {
   closeSteps.push(await startCompilers(parts, compilersPort));
   const sources: SiteSources = {
     store: devStore(parts),
+    isFromSource: true,
     registerFiles: (app) => registerDevFiles(app, { origin: `http://127.0.0.1:${compilersPort}`, hotPath }),
   };
   const site = await buildSite(settings, sources);

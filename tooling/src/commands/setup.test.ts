@@ -21,7 +21,11 @@ beforeEach(() => {
   const tsx = join(home, 'node_modules', 'tsx');
   const npx = `#!/bin/sh\necho installing\necho "$@" >> "${home}/calls"\nmkdir -p "${tsx}"\necho '{"main":"index.js"}' > "${tsx}/package.json"\ntouch "${tsx}/index.js"\nexit \${NPX_EXIT:-0}\n`;
   writeFileSync(join(home, 'bin', 'npx'), npx, { mode: 0o755 });
-  env = { ...process.env, PATH: `${join(home, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` };
+  env = {
+    ...process.env,
+    npm_lifecycle_event: undefined,
+    PATH: `${join(home, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+  };
 });
 
 afterEach(() => {
@@ -130,6 +134,35 @@ it('rejects an unknown task', () => {
   const refused = setup('../evil');
   expect(refused.status).toBe(1);
   expect(refused.stderr).toContain('Usage: node tooling/setup.mjs <start|');
+});
+
+describe('arguments', () => {
+  it.each(['--help', '-h'])('%s prints the usage, and installs and runs nothing', (option) => {
+    task('sbom', "console.log('must not run')");
+    env = { ...env, npm_lifecycle_event: 'sbom' };
+    expect(setup('sbom', option)).toMatchObject({
+      status: 0,
+      stdout: 'Usage: npm run sbom -- FILE\nWrites the bill of materials of the programs, in CycloneDX.\n',
+    });
+  });
+
+  it.each([
+    ['start', '--frobnicate'],
+    ['test', 'shell'],
+    ['sbom', '--output'],
+    ['docs', '--chek'],
+    ['stress', 'sample'],
+  ])('%s refuses %s before it installs', (name, argument) => {
+    task(name, "console.log('must not run')");
+    const refused = setup(name, argument);
+    expect(refused).toMatchObject({ status: 2, stdout: '' });
+    expect(refused.stderr).toMatch(new RegExp(`"${argument}" is not known here.\\nUsage: .* ${name}`));
+  });
+
+  it('are left to a command with a help of its own', () => {
+    task('import', "console.log(process.argv.slice(2).join('|'))");
+    expect(setup('import', '--help').stdout).toContain('--help');
+  });
 });
 
 it('forwards an interrupt exactly once', async () => {

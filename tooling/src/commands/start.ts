@@ -45,7 +45,7 @@ async function run(supervisor: Supervisor): Promise<void> {
   say(`\nReady in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   say(`  Site       ${site.address}`);
   say(`  API        ${site.address}/api/v1`);
-  say(`  Console    ${site.console}`);
+  say(`  Console    ${site.console} (for a token: npm run release -- token create "Your name" --release)`);
   if (site.testBank !== undefined) say(`  Sandbox    ${site.testBank}`);
   say(`  Health     ${site.address}/healthz`);
   say(`  Open to    ${site.exposure}`);

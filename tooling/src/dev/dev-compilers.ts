@@ -10,6 +10,7 @@ export const hotPath = '/__hot';
 export interface CompilerOptions {
   readonly mode: Exclude<BuildMode, 'production'>;
   readonly port: number;
+  readonly checksTypes?: boolean | undefined;
   /** Options that differ between a fleet behind the site server and a dev remote on its own origin. */
   readonly server: ServerConfiguration;
 }
@@ -17,13 +18,14 @@ export interface CompilerOptions {
 /** Compiles parts on each change and serves them on a loopback port. @returns a function that stops it */
 export async function serveCompiled(
   parts: readonly DevPart[],
-  { mode, port, server: own }: CompilerOptions,
+  { mode, port, checksTypes, server: own }: CompilerOptions,
 ): Promise<() => Promise<void>> {
-  const compiler = webpack(
-    parts.map(({ part, descriptor, base }) =>
-      partConfig({ dir: part.dir, kind: part.kind, root: part.root, descriptor, mode, publicPath: base }),
-    ),
+  const configs = parts.map(({ part, descriptor, base }) =>
+    partConfig({ dir: part.dir, kind: part.kind, root: part.root, descriptor, mode, checksTypes, publicPath: base }),
   );
+  const [first = {}, ...others] = configs;
+  // Type errors, which arrive after the files, reach the page only from a compiler of one part.
+  const compiler = others.length === 0 ? webpack(first) : webpack(configs);
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
@@ -33,8 +35,7 @@ export async function serveCompiled(
       webSocketServer: { type: 'ws', options: { path: hotPath } },
       ...own,
       client: {
-        // The overlay would need inline styles; errors are in the console and in the terminal.
-        overlay: false,
+        overlay: { errors: true, warnings: false, runtimeErrors: true },
         logging: 'warn',
         ...(typeof own.client === 'object' ? own.client : {}),
       },

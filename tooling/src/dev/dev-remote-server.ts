@@ -54,10 +54,16 @@ function serveRecord(record: ReleaseRecord) {
 }
 
 /** Serves a remote from source to pages of a running site: its files and `record.json`. @returns a function that stops it */
-export function serveDevRemote(devRemote: DevPart, port: number, site: URL): Promise<() => Promise<void>> {
+export function serveDevRemote(
+  devRemote: DevPart,
+  port: number,
+  site: URL,
+  checksTypes = false,
+): Promise<() => Promise<void>> {
   return serveCompiled([devRemote], {
     mode: 'devRemote',
     port,
+    checksTypes,
     server: {
       // The page's production React has no Fast Refresh, so the page reloads instead.
       hot: false,

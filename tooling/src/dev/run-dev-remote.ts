@@ -25,7 +25,7 @@ export async function runDevRemote(
   const site = readSiteUrl(env);
   const devRemote = await devPart(part, `${origin}/`);
   say(`Compiling ${part.name} …`);
-  const stop = await serveDevRemote(devRemote, port, site);
+  const stop = await serveDevRemote(devRemote, port, site, true);
   const unwatch = watchDescriptors([devRemote], say);
   const [route] = devRemote.descriptor.routes;
   const path = route === undefined || route.path.includes(':') ? '/' : route.path;

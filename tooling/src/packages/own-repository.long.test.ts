@@ -20,6 +20,8 @@ const name = 'mfe-wellness';
 const [data, removeData] = siteDataDir();
 const folder = mkdtempSync(join(tmpdir(), 'team-'));
 const repository = join(folder, name);
+/** The first check of types shares the machine with other tests. */
+const overlayTimeout = 5 * 60_000;
 
 let registry: NpmRegistry | undefined;
 let site: StartedSite | undefined;
@@ -126,7 +128,8 @@ describe('a team in its own repository', () => {
 
   it('serves it from source into the pages of a site that cannot reach the developer’s machine', async () => {
     const page = join(repository, 'src', 'pages', 'overview.tsx');
-    writeFileSync(page, readFileSync(page, 'utf8').replace('<h1>Wellness</h1>', '<h1>Wellness from source</h1>'));
+    const source = readFileSync(page, 'utf8').replace('<h1>Wellness</h1>', '<h1>Wellness from source</h1>');
+    writeFileSync(page, source);
     const SITE_URL = `http://127.0.0.2:${started().ports.site}`;
     const server: ChildProcess = spawn('npm', ['run', 'dev'], {
       cwd: repository,
@@ -144,6 +147,12 @@ describe('a team in its own repository', () => {
       const view = await browser.newPage();
       await view.goto(url);
       await view.getByRole('heading', { name: 'Wellness from source' }).waitFor({ timeout: 30_000 });
+
+      const overlay = view.frameLocator('#webpack-dev-server-client-overlay');
+      writeFileSync(page, `${source}\nexport const amount: number = 'a text';\n`);
+      await overlay.getByText('TS2322').first().waitFor({ timeout: overlayTimeout });
+      writeFileSync(page, "export default function BrokenPage() {\n  throw new Error('Broken from source');\n}\n");
+      await overlay.getByText('Broken from source').first().waitFor({ timeout: overlayTimeout });
       const visitor = await (await fetch(`${SITE_URL}/wellness`)).text();
       expect(visitor).not.toContain(`localhost:${devPort}`);
     } finally {

@@ -8,20 +8,29 @@ export class StartError extends Error {
 /** A port that a program of the site will listen on. */
 export interface WantedPort {
   /** Undefined where the program does not run. */
-  readonly port: number | undefined;
+  readonly port?: number | undefined;
   /** Environment variable that sets it. */
   readonly variable: string;
   /** As in "choose another for the console". */
   readonly purpose?: string;
+  /** By default that of the site. */
+  readonly host?: string;
 }
 
-/** @throws StartError for the first port that is in use */
-export async function assertPortsFree(host: string, ports: readonly WantedPort[]): Promise<void> {
-  for (const { port, variable, purpose } of ports) {
-    if (port === undefined || (await isPortFree(host, port))) continue;
+/** @throws StartError for the first port that is in use, or that two programs would have */
+export async function assertPortsFree(
+  siteHost: string,
+  ports: readonly WantedPort[],
+  command = 'npm start',
+): Promise<void> {
+  const seen = new Map<number, string>();
+  for (const { port, variable, purpose, host = siteHost } of ports) {
+    if (port === undefined || port === 0) continue;
+    const other = seen.get(port);
+    seen.set(port, variable);
+    if (other === undefined && (await isPortFree(host, port))) continue;
     const another = purpose === undefined ? 'another' : `another for the ${purpose}`;
-    throw new StartError(
-      `Port ${port} is in use. End what uses it, or choose ${another}: ${variable}=${port + 1} npm start`,
-    );
+    const problem = other === undefined ? 'is in use. End what uses it, or' : `is also that of ${other}:`;
+    throw new StartError(`Port ${port} ${problem} choose ${another}: ${variable}=${port + 1} ${command}`);
   }
 }

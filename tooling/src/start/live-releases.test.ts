@@ -36,6 +36,14 @@ const start = async (appEnv: 'development' | 'production', root: string, env: No
   await live.check();
   await live.prepare();
 };
+/** A decision of a release manager about the shell. */
+async function decide(action: 'lock' | 'unlock'): Promise<void> {
+  const registry = openRegistry(releases, {});
+  const revision = (await registry.readManifest())?.revision ?? 0;
+  await registry
+    .as({ who: { kind: 'local', name: 'operator' }, scope: 'all' })
+    .change({ action, part: 'shell', why: 'A test', revision });
+}
 const stable = async () => (await openRegistry(releases, {}).readManifest())?.shell.stable;
 
 describe('in production', () => {
@@ -71,6 +79,21 @@ describe('in development', () => {
     expect(lines.at(-1)).toContain('LOCAL_BUILDS=take');
     await start('development', second, { LOCAL_BUILDS: 'take' });
     expect(await stable()).toBe(releaseOf('2'));
+  });
+
+  it('a start leaves what a release manager decided, and says how to make local builds live again', async () => {
+    await start('development', await workspace('one', '1'));
+    await decide('lock');
+    await start('development', await workspace('one', '2'), { LOCAL_BUILDS: 'take' });
+    expect(await stable()).toBe(releaseOf('1'));
+    await decide('unlock');
+    await start('development', await workspace('one', '2'));
+    expect(await stable()).toBe(releaseOf('1'));
+    expect(lines.at(-1)).toMatch(/differ from what is live.*: shell .*LOCAL_BUILDS=take npm start/);
+    await start('development', await workspace('one', '2'), { LOCAL_BUILDS: 'take' });
+    expect(await stable()).toBe(releaseOf('2'));
+    await start('development', await workspace('one', '3'));
+    expect(await stable()).toBe(releaseOf('3'));
   });
 
   it('a workspace that contains its releases may be moved', async () => {

@@ -85,7 +85,11 @@ function inDevelopment(options: LiveReleasesOptions): LiveReleases {
       }
       if (skipped.length > 0) {
         const parts = skipped.join(', ');
-        say(`Local build not used: the release was set by a manager: ${parts} (see npm run release -- status).`);
+        say(
+          `Local builds differ from what is live, which a release manager chose: ${parts} (see npm run release -- status). ` +
+            `Make the local builds live again: LOCAL_BUILDS=take npm start` +
+            `, after npm run release -- unlock for a part that is locked.`,
+        );
       }
     },
   };

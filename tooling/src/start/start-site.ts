@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { consolePort } from '@storefront/release-registry';
 import { readSiteSettings } from '@storefront/site-server';
+import { portNumber, readMetricsAddress } from '@storefront/server-kit/program';
 import { buildAll, type Say } from '../build/build-all';
 import { freePort } from '../processes/free-port';
 import { assertPortsFree, StartError } from './check-ports';
@@ -67,6 +68,12 @@ export async function startSite(
     { port, variable: 'PORT' },
     { port: releasePort, variable: 'CONSOLE_PORT', purpose: 'console' },
     { port: sandboxPort, variable: 'SANDBOX_PORT', purpose: 'sandbox gateway' },
+    { port: portNumber(env, 'API_PORT', 0), variable: 'API_PORT', purpose: 'API', host: '127.0.0.1' },
+    ...(['SITE_METRICS_PORT', 'API_METRICS_PORT', 'CONSOLE_METRICS_PORT'] as const).map((variable) => ({
+      ...readMetricsAddress(env, variable),
+      variable,
+      purpose: 'metrics',
+    })),
   ]);
   const liveReleases = createLiveReleases(appEnv, { root, releases, env, say });
   await liveReleases.check();

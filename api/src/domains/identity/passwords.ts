@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-// The reference implementation of Argon2, the winner of the Password Hashing Competition; Node 20 has none.
-import argon2 from 'argon2';
+// Node 20 has no Argon2. This package has a prebuilt library for each platform and no install script.
+import { hash, verify } from '@node-rs/argon2';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import { ApiError } from '../../platform/errors';
 import { workQueue } from '../../platform/work-queue';
@@ -22,7 +22,10 @@ type Costs = Pick<IdentitySettings, 'hashCost' | 'hashesAtOnce' | 'hashesWaiting
 
 /** Argon2id with one lane: the other logins are the work for the other cores. */
 export const computeHash = (password: string | Buffer, cost: HashCost): Promise<string> =>
-  argon2.hash(password, { type: argon2.argon2id, parallelism: 1, ...cost });
+  hash(password, { parallelism: 1, ...cost });
+
+/** Start of a hash of these costs, in the PHC string format. */
+const hashPrefix = ({ memoryCost, timeCost }: HashCost) => `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`;
 
 export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs, metrics?: Metrics): Passwords {
   const queued = workQueue<QueueClass>(
@@ -43,9 +46,9 @@ export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs,
       queued(who, async () => {
         dummyHash ??= computeHash(randomBytes(32), hashCost);
         const dummy = await dummyHash;
-        const same = await argon2.verify(hash ?? dummy, password);
+        const same = await verify(hash ?? dummy, password);
         return same && hash !== undefined;
       }),
-    isOutdated: (hash) => argon2.needsRehash(hash, { parallelism: 1, ...hashCost }),
+    isOutdated: (hash) => !hash.startsWith(hashPrefix(hashCost)),
   };
 }

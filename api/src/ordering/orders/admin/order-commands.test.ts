@@ -186,6 +186,7 @@ describe('a note of the courier', () => {
     await set({ order: publicId, note });
     expect(await rowOf(id)).toMatchObject({ status: 4 });
     expect(await kindsOf(id)).toEqual(['placed 4', 'tracking 4']);
+    expect((await show(publicId)).at(-1)).toContain(`Courier: ${note}`);
   });
 
   it('is rejected when there is no parcel', async () => {

@@ -32,7 +32,7 @@ export const refundCause = (detail: string): string | undefined => reasons.get(d
 /** An order that another one took the place of. */
 export const replacedText = 'Replaced by another order';
 
-/** The text of each kind. Only details that the customer wrote are shown. */
+/** The text of each kind. Details are shown that the customer wrote, or an operator for the customer. */
 const eventTexts: Readonly<Record<OrderEventKind, (input: EventTextInput) => string>> = {
   placed: () => 'Order placed',
   'payment-started': () => 'Waiting for the payment',
@@ -41,7 +41,7 @@ const eventTexts: Readonly<Record<OrderEventKind, (input: EventTextInput) => str
   'payment-cancelled': () => openPaymentTexts.cancelled,
   replaced: () => replacedText,
   moved: ({ label }) => label,
-  tracking: () => 'Tracking link added',
+  tracking: ({ detail }) => (detail === '' ? 'Tracking link added' : `Courier: ${detail}`),
   cancelled: ({ detail }) => (detail === '' ? 'Order cancelled' : `Order cancelled. ${detail}`),
   'refund-started': ({ detail }) => [refundCause(detail), 'Refund started'].filter(Boolean).join(' '),
   'refund-done': () => 'Refund completed',

@@ -1,0 +1,89 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@storefront/shared-contracts';
+import { findProgram, isRoot } from '../processes/find-program';
+import { freePort } from '../processes/free-port';
+import { copyWorkspace } from '../testing/workspace-copy';
+
+// The first `npm start` on a machine with nothing but Node and npm, by an ordinary user: no compiler, no Python, no settings
+// and no packages of another user. argon2 compiled itself there, and failed.
+
+/** Not the id of an account: it owns no file but the copy. */
+const user = 54_321;
+/** What npm and the scripts of package.json need. */
+const programs = ['node', 'npm', 'npx', 'sh'];
+const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
+const copy = join(folder, 'storefront');
+let start: ChildProcess | undefined;
+
+/** How this machine reaches the registry is no setting of npm's user. */
+const network = Object.entries(process.env).filter(([name]) =>
+  /^(https?_proxy|no_proxy|node_extra_ca_certs)$/i.test(name),
+);
+const npm = (...args: string[]) => spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+const registry = npm('config', 'get', 'registry').stdout.trim();
+
+afterAll(async () => {
+  if (start?.pid !== undefined && start.exitCode === null && start.signalCode === null) {
+    const ended = once(start, 'exit');
+    process.kill(-start.pid, 'SIGTERM');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const missing = !isRoot()
+  ? 'root, who can start programs as another user'
+  : npm('view', 'pnpm', 'version', '--prefer-online').status !== 0
+    ? 'the npm registry'
+    : undefined;
+
+if (missing !== undefined) {
+  it(`is left out here, because it needs ${missing}`, () => {
+    expect(missing).toBeDefined();
+  });
+} else {
+  it('a first start by an ordinary user without a compiler serves a page', async () => {
+    copyWorkspace(copy);
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    for (const name of programs) symlinkSync(findProgram([name]) ?? name, join(bin, name));
+    chmodSync(folder, 0o755);
+    execFileSync('chown', ['-R', `${user}:${user}`, folder]);
+    const port = await freePort([1, 2]);
+    const site = spawn('npm', ['start'], {
+      cwd: copy,
+      uid: user,
+      gid: user,
+      env: {
+        ...Object.fromEntries(network),
+        PATH: bin,
+        HOME: folder,
+        npm_config_registry: registry,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        CONSOLE_PORT: String(port + 1),
+        SANDBOX_PORT: String(port + 2),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    start = site;
+    let output = '';
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [site.stdout, site.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString();
+          if (output.includes('Ready in')) resolve();
+        });
+      }
+      site.once('exit', () => reject(new Error(`The site ended while starting:\n${output}`)));
+    });
+    const page = await fetch(`http://127.0.0.1:${port}${paths.medicines}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(/<title>[^<]+ \| Neemleaf<\/title>/);
+  });
+}
