@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { productSalts, products, salts } from '../../../platform/db/schema';
 import type { ImportProgress } from '../../../platform/import/importer';
 import { ImportError } from '../../../platform/import/import-errors';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
-import { importCategories } from './import-categories';
+import { seedCategories } from '../seed-catalogue';
 import { importMedicines } from './import-medicines';
 
 const seed = (file: string) => join(packageRoot(), 'seed', file);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.clear();
-  await importCategories(database.db, readFileSync(seed('categories.csv'), 'utf8'));
+  await seedCategories(database.db);
 });
 
 const importFile = (...lines: string[]) => importMedicines({ db: database.db, stream: fileOf(...lines) });
