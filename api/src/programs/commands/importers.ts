@@ -48,6 +48,7 @@ export const importers: readonly Importer[] = [
   {
     name: 'pincodes',
     description: 'the CSV list of PIN codes that are delivered to, in place of the former one',
+    replaces: true,
     layouts: [{ id: 'pincode-list', columns: pincodeColumns }],
     import: importPincodes,
   },
