@@ -58,8 +58,8 @@ export interface Importer {
   /** What its files may look like, for `docs/imports.md`. */
   layouts: readonly Pick<CsvLayout<unknown>, 'id' | 'columns'>[];
   /**
-   * Imports one file in one transaction: all rows that pass, or, when the file or the database fails, none. Throws
-   * `ImportError` with a message for the person who imports.
+   * Imports one file: all rows that pass, or none when the file fails. Throws `ImportError` with a message for the person who
+   * imports. When the database fails, medicines keep the batches before, other lists nothing.
    */
   import: (options: ImportOptions) => Promise<ImportResult>;
 }

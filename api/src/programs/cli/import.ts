@@ -6,6 +6,8 @@ import { tookNothing, type Importer, type ImportProgress } from '../../platform/
 import { importers } from '../commands/importers';
 import { progressLine, reportLines } from '../../platform/import/report';
 import { ImportError } from '../../platform/import/import-errors';
+import { operatorName } from '../commands/run-admin';
+import { runImport } from '../commands/run-import';
 import { importRemotely } from '../control/control-import';
 import { runWithDatabase } from './run-with-database';
 import { runCommandLine, print } from './terminal';
@@ -28,7 +30,7 @@ async function importFile(list: Importer, name: string, replace: boolean): Promi
   const onProgress = progressPrinter();
   const result = await runWithDatabase({
     viaSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, replace, onProgress }),
-    viaDatabase: (db) => list.import({ db, stream: createReadStream(file), onProgress, replace }),
+    viaDatabase: (db) => runImport(list, { db, stream: createReadStream(file), onProgress, replace }, operatorName()),
   });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   for (const line of reportLines(result)) print(line);

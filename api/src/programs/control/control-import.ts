@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Importer, ImportProgress, ImportResult } from '../../platform/import/importer';
 import { ImportError } from '../../platform/import/import-errors';
+import { runImport } from '../commands/run-import';
 import { sendControlRequest, SocketClosedError } from './control-client';
 import type { ControlHandler } from './control-server';
 
@@ -23,8 +24,9 @@ const result = z.object({
 export const importHandlers = (list: Importer): ControlHandler[] =>
   [false, true].map((replace) => ({
     path: pathOf(list.name, replace),
-    failureText: 'The import failed; nothing of the file was kept.',
-    handle: ({ db, body, onProgress }) => list.import({ db, stream: body, onProgress, replace }),
+    failureText: 'The import failed. Import the file again: what it changed already is then unchanged.',
+    handle: ({ db, body, operator, onProgress }) =>
+      runImport(list, { db, stream: body, onProgress, replace }, operator),
   }));
 
 interface ImportRequest {

@@ -127,7 +127,7 @@ describe('a file that fails', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('changes nothing when the database fails in the middle', async () => {
+  it('keeps the batches before a failure, which lock nothing any more, and is completed by repeating it', async () => {
     await importFile(janaushadhi, paracetamol(1, '6'));
     const rows = Array.from({ length: 250 }, (_, index) => paracetamol(index + 1, '9'));
     const importing = importMedicines({
@@ -138,7 +138,8 @@ describe('a file that fails', () => {
       },
     });
     await expect(importing).rejects.toThrow('power cut');
-    expect((await stored()).map((row) => row.mrpPaise)).toEqual([600]);
+    expect((await stored()).map((row) => row.mrpPaise)).toEqual(Array.from({ length: 200 }, () => 900));
+    expect(await importFile(janaushadhi, ...rows)).toMatchObject({ added: 50, changed: 0, unchanged: 200 });
   });
 
   it('is rejected when its layout is not the expected one', async () => {
