@@ -204,7 +204,7 @@ describe('the worker', () => {
       const sent = once(events, recipient);
       await enqueue(db, message({ channel, recipient }), start);
       runSoon();
-      return sent;
+      await sent;
     };
     await send('email', 'hangs-0@example.in');
     await send('sms', '9000000001');

@@ -111,7 +111,7 @@ describe('a file', () => {
           for (let at = line; at <= Number(last); at += 1) named.add(at);
         }
         const taken = new Set<number>();
-        for (const { line, row } of rows) {
+        for (const { line } of rows) {
           taken.add(line);
           // The only rows over several lines that the file has, and what a stray quote and the rest of one make.
           const quotes = (lines[line - 1]?.match(/"/g)?.length ?? 0) % 2;
@@ -119,7 +119,6 @@ describe('a file', () => {
             taken.add(at);
             if ((lines[at - 1]?.match(/"/g)?.length ?? 0) % 2 === 1) break;
           }
-          expect(row.code).not.toBe('');
         }
         const wholeLines = lines.flatMap((line, index) => (/^\d+,Name,5$/.test(line) ? [index + 1] : []));
         expect(rows.map(({ line }) => line)).toEqual(expect.arrayContaining(wholeLines));

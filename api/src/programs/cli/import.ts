@@ -41,7 +41,7 @@ const program = new Command('import').description('Loads lists into the shop, al
 const imports = program.command('import').description('import a list');
 for (const list of importers) {
   const command = imports.command(`${list.name} <file>`).description(list.description);
-  if (list.replaces)
+  if (list.replaces === true)
     command.option('--replace', 'also if the list leaves out more than a tenth of the former one', false);
   command.action((file: string, { replace = false }: { replace?: boolean }) => importFile(list, file, replace));
 }

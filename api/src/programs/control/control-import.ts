@@ -22,7 +22,7 @@ const result = z.object({
 
 /** Take the import of a list, also with `--replace`: the file is the body. */
 export const importHandlers = (list: Importer): ControlHandler[] =>
-  [false, true].map((replace) => ({
+  [false, true].map((replace): ControlHandler => ({
     path: pathOf(list.name, replace),
     failureText: 'The import failed. Import the file again: what it changed already is then unchanged.',
     handle: ({ db, body, operator, onProgress }) =>
