@@ -19,6 +19,7 @@ const esmOnly = [
   // Loads http by a dynamic import.
   '@opentelemetry/otlp-exporter-base',
   '@electric-sql/pglite',
+  'tinypool',
   // The Markdown parser is a family of packages.
   '(?:mdast-util|micromark|unist-util)[a-z-]*',
   'decode-named-character-reference',
