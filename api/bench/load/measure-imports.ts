@@ -35,11 +35,11 @@ async function importFile(target: Target, list: string, file: string) {
   const onProgress = () => undefined;
   if (target.kind === 'embedded') {
     const socketPath = controlSocketPath(target.dataDir(0), process.cwd());
-    return importRemotely({ socketPath, list, file, onProgress });
+    return importRemotely({ socketPath, list, file, replace: true, onProgress });
   }
   const importer = importers.find(({ name }) => name === list);
   if (importer === undefined) throw new Error(`There is no list ${list}`);
-  return target.onDatabase((db) => importer.import({ db, stream: createReadStream(file), onProgress }));
+  return target.onDatabase((db) => importer.import({ db, stream: createReadStream(file), onProgress, replace: true }));
 }
 
 export async function measureImport(

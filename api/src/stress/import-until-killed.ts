@@ -15,6 +15,7 @@ export async function importUntilKilled(
     socketPath: controlSocketPath(dataDir, process.cwd()),
     list,
     file,
+    replace: true,
     onProgress: () => {
       seen += 1;
       if (seen > steps) void api.end('SIGKILL');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { hours, later } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { checkouts, couponUses, customers, orderEvents, orderItems, orders, payments } from '../platform/db/schema';
 import type { OrderStatus } from '../ordering/orders/order-machine';
@@ -68,7 +67,7 @@ export async function placedOrder(
   const common = { customerId, productType: type, address, ...amounts, createdAt: at };
   const [checkout] = await db
     .insert(checkouts)
-    .values({ ...common, reference: randomUUID(), addressId: 1, lines: [...lines], expiresAt: later(at, hours / 2) })
+    .values({ ...common, reference: randomUUID(), addressId: 1, lines: [...lines] })
     .returning({ id: checkouts.id });
   const publicId = String(700_000_000 + (made += 1));
   const [order] = await db

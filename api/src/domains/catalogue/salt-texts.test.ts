@@ -4,7 +4,7 @@ import { productSalts, products, salts } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { comparableSalt } from './import/salt-names';
 import { readSaltTexts, routeOf, saltTextLookup } from './salt-texts';
-import { seedCatalogue } from './seed-catalogue';
+import { seedCatalogue, seedCategories } from './seed-catalogue';
 
 describe('the texts about salts', () => {
   const { texts } = readSaltTexts();
@@ -65,6 +65,7 @@ describe('in the starting catalogue', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await testApp();
+    await seedCategories(api.db);
     await seedCatalogue(api.db);
   });
   afterAll(() => api.close());

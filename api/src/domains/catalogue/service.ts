@@ -16,7 +16,7 @@ import { ApiError } from '../../platform/errors';
 import { findTerms } from '../../platform/search/find-terms';
 import { foundIn } from '../../platform/search/search-index';
 import type { SynchronizedIndex } from '../../platform/search/synchronized-index';
-import { parseSearchTerms } from '../../platform/search/terms';
+import { parseKeyword } from '../../platform/search/terms';
 import { medicineFacets } from './medicine-index';
 import { alternatesFinder } from './alternates';
 import type { Viewer } from './availability';
@@ -61,7 +61,7 @@ export function catalogueService(
       owner: CartOwner | undefined,
     ): Promise<Omit<EndpointOutput<typeof endpoints.products>, 'status'>> {
       const { limit = limits.pageSize.products, page = 1, order_by = 'new', keyword = '', exact = false } = question;
-      const words = parseSearchTerms(keyword);
+      const words = parseKeyword(keyword);
       // Signs alone, such as "%": no medicine is named so.
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
       const facets = facetsOf(question);

@@ -4,7 +4,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { testApp, type TestApp } from '../../testing/app';
 import { addLabTests } from '../../testing/lab-tests';
 import { labTextLookup, readLabTexts } from './lab-texts';
-import { seedLabTests } from './seed-lab-tests';
+import { seedLabCategories, seedLabTests, seedOrgans } from './seed-lab-tests';
 
 const texts = readLabTexts();
 const lookup = labTextLookup(texts);
@@ -93,6 +93,8 @@ describe('in the starting lab tests', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await testApp();
+    await seedOrgans(api.db);
+    await seedLabCategories(api.db);
     await seedLabTests(api.db);
   });
   afterAll(() => api.close());

@@ -40,6 +40,12 @@ it('lists the exact title first, then titles with that prefix, other titles, key
   ]);
 });
 
+it('counts the first eight terms of a keyword only', async () => {
+  const found = await search(`thyroid profile t3 t4 tsh thyroid profile t3 ${'x y z '.repeat(25)}`);
+  expect(found.titles).toContain('Thyroid Profile (T3, T4, TSH)');
+  expect(found.corrected).toBeUndefined();
+});
+
 it('sorts by price on request', async () => {
   expect((await search('tsh', { order_by: 'low', limit: 2 })).titles).toEqual([
     'TSH Ultrasensitive',

@@ -2,12 +2,14 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ImportResult } from '../../platform/import/importer';
 import { testApp, type TestApp } from '../../testing/app';
-import { seedLabTests } from './seed-lab-tests';
+import { seedLabCategories, seedLabTests, seedOrgans } from './seed-lab-tests';
 
 let api: TestApp;
 let result: ImportResult | undefined;
 beforeAll(async () => {
   api = await testApp();
+  await seedOrgans(api.db);
+  await seedLabCategories(api.db);
   result = await seedLabTests(api.db, () => undefined);
 });
 afterAll(() => api.close());

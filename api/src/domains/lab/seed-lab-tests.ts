@@ -5,29 +5,36 @@ import type { Database } from '../../platform/db/database';
 import { packageRoot } from '../../platform/package-root';
 import type { ImportProgress, ImportResult } from '../../platform/import/importer';
 import { seedOnce } from '../../platform/import/seed-once';
+import { seedOptions } from '../../platform/import/seed-options';
 import { importLabTests } from './import/import-lab-tests';
-import { importLabCategories, importOrgans } from './import/import-master-data';
+import { importLabCategories, importOrgans } from './import/import-options';
 
-/** Loads the lab tests that come with the product, unless these very ones were loaded before: undefined then. */
+/** Adds the default organs, see `seedOptions`. */
+export const seedOrgans = (db: Database): Promise<ImportResult | undefined> => seedOptions(db, 'organs', importOrgans);
+
+/** Adds the default categories of lab tests, see `seedOptions`. */
+export const seedLabCategories = (db: Database): Promise<ImportResult | undefined> =>
+  seedOptions(db, 'lab-categories', importLabCategories);
+
+/**
+ * Loads the lab tests that come with the product, unless these very ones were loaded before: undefined then. Needs their
+ * categories and organs.
+ */
 export function seedLabTests(
   db: Database,
   onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportResult | undefined> {
-  const seed = (file: string) => readFileSync(join(packageRoot(), 'seed', file), 'utf8');
-  const [organs, categories, tests] = [seed('organs.csv'), seed('lab-categories.csv'), seed('lab-tests.csv')];
+  const tests = readFileSync(join(packageRoot(), 'seed', 'lab-tests.csv'));
   return seedOnce({
     db,
     source: 'lab-starting',
-    files: [organs, categories, tests],
-    load: async () => {
-      await importOrgans(db, organs);
-      await importLabCategories(db, categories);
-      return importLabTests({
+    files: [tests],
+    load: () =>
+      importLabTests({
         db,
         stream: Readable.from([tests]),
         source: 'starting',
         ...(onProgress === undefined ? {} : { onProgress }),
-      });
-    },
+      }),
   });
 }

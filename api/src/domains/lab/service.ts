@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { findTerms, type TermMatch } from '../../platform/search/find-terms';
 import { foundIn, type IndexPage, type SearchIndex } from '../../platform/search/search-index';
-import { parseSearchTerms } from '../../platform/search/terms';
+import { parseKeyword } from '../../platform/search/terms';
 import { findSimilarPackages, labFacets, labIndex } from './lab-index';
 import { labTextLookup, readLabTexts } from './lab-texts';
 import { countSharedTests, listLabCategories, listOrgans } from './repository';
@@ -58,7 +58,7 @@ export function labService(db: Database) {
 
   /** Whether the question can be answered: signs alone, such as "%", are in no name. */
   const wordsOf = ({ keyword = '' }: LabTestListQuery) => {
-    const words = parseSearchTerms(keyword);
+    const words = parseKeyword(keyword);
     return words.length === 0 && keyword.trim() !== '' ? undefined : words;
   };
 

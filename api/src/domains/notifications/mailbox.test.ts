@@ -5,7 +5,7 @@ import { mailbox, outbox } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { newCustomer, newMobile, type TestCustomer } from '../../testing/customers';
 import { mailboxTransport } from './mailbox';
-import { claimDue, openMessage } from './outbox';
+import { channels, claimDue, openMessage } from './outbox';
 import { defaultDeliverySettings } from './settings';
 
 const message = z.object({
@@ -28,7 +28,9 @@ afterAll(() => api.close());
 /** Delivers all due messages, as the worker does while the API listens. */
 async function deliver(): Promise<void> {
   const transport = mailboxTransport(api.db);
-  for (const taken of await claimDue(api.db, 50, api.now())) await transport.send(openMessage(taken));
+  const now = api.now();
+  const due = await Promise.all(channels.map((channel) => claimDue(api.db, { channel, most: 50, now })));
+  for (const taken of due.flat().sort((one, other) => one.id - other.id)) await transport.send(openMessage(taken));
 }
 
 async function read() {

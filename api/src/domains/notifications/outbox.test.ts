@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { asc, eq, sql } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { createMessageCipher } from './message-cipher';
 import { enqueue, deleteExpiredMessages, markSent, claimDue, type NewMessage } from './outbox';
-import { outboxWorker, type Transports } from './worker';
+import { concurrency, outboxWorker, type Transport, type Transports } from './worker';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,6 +27,7 @@ const message = (part: Partial<NewMessage> = {}): NewMessage => ({
   expiresAt: later(start, 15 * minutes),
   ...part,
 });
+const claimSms = (db: Database, most: number, now: Date) => claimDue(db, { channel: 'sms', most, now });
 function notes() {
   const lines: string[] = [];
   const note = (...parts: unknown[]) => void lines.push(JSON.stringify(parts));
@@ -45,7 +48,7 @@ describe('the outbox', () => {
     const { db } = database;
     for (const recipient of ['9000000001', '9000000002', '9000000003'])
       await enqueue(db, message({ recipient }), start);
-    const taken = await Promise.all([claimDue(db, 2, start), claimDue(db, 2, start), claimDue(db, 2, start)]);
+    const taken = await Promise.all([claimSms(db, 2, start), claimSms(db, 2, start), claimSms(db, 2, start)]);
     expect(
       taken
         .flat()
@@ -54,8 +57,8 @@ describe('the outbox', () => {
     ).toEqual(['9000000001', '9000000002', '9000000003']);
     const [first] = taken.flat();
     await markSent(db, first?.id ?? 0, start);
-    expect(await claimDue(db, 9, later(start, 0.9 * minutes))).toEqual([]);
-    const again = await claimDue(db, 9, later(start, 1.1 * minutes));
+    expect(await claimSms(db, 9, later(start, 0.9 * minutes))).toEqual([]);
+    const again = await claimSms(db, 9, later(start, 1.1 * minutes));
     expect(again.map(({ attempts }) => attempts)).toEqual([2, 2]);
     expect(again.map(({ id }) => id)).not.toContain(first?.id);
   });
@@ -71,7 +74,7 @@ describe('the outbox', () => {
           nextAttemptAt: start,
         })),
       );
-      const taken = (await Promise.all(Array.from({ length: 9 }, () => claimDue(db, 10, start)))).flat();
+      const taken = (await Promise.all(Array.from({ length: 9 }, () => claimSms(db, 10, start)))).flat();
       expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
       expect(taken.every(({ attempts }) => attempts === 1)).toBe(true);
     }
@@ -82,7 +85,7 @@ describe('the outbox', () => {
     await enqueue(db, message(), start);
     await enqueue(db, message({ recipient: '9000000009', expiresAt: later(start, 60 * minutes) }), start);
     const then = later(start, 15 * minutes);
-    expect((await claimDue(db, 9, then)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
+    expect((await claimSms(db, 9, then)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
     expect(await deleteExpiredMessages(db, then)).toBe(1);
     expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
   });
@@ -181,6 +184,41 @@ describe('the worker', () => {
     expect(sent).toHaveLength(24);
     const open = await database.db.select().from(outbox).where(eq(outbox.attempts, 1)).orderBy(asc(outbox.id));
     expect(open.filter(({ sentAt }) => sentAt === null).map(({ recipient }) => recipient)).toEqual(['9000000005']);
+  });
+
+  it('sends SMS and further e-mails while an e-mail hangs, and takes no more than it can send', async () => {
+    const { db } = database;
+    const events = new EventEmitter();
+    let release = (): void => undefined;
+    const hangs = new Promise<void>((resolve) => (release = resolve));
+    const transport = (send: Transport['send']): Transport => ({ send, close: () => undefined });
+    const transports: Transports = {
+      sms: transport(async ({ recipient }) => void events.emit(recipient)),
+      email: transport(async ({ recipient }) => {
+        events.emit(recipient);
+        if (recipient.startsWith('hangs')) await hangs;
+      }),
+    };
+    const { runSoon, stop } = outboxWorker({ db, transports, clock: () => start, log: notes().log });
+    const send = async (channel: 'sms' | 'email', recipient: string) => {
+      const sent = once(events, recipient);
+      await enqueue(db, message({ channel, recipient }), start);
+      runSoon();
+      await sent;
+    };
+    await send('email', 'hangs-0@example.in');
+    await send('sms', '9000000001');
+    for (let other = 1; other < 8; other += 1) await send('email', `${other}@example.in`);
+    for (let other = 1; other < concurrency.email; other += 1) await send('email', `hangs-${other}@example.in`);
+    await enqueue(db, message({ channel: 'email', recipient: 'waits@example.in' }), start);
+    await send('sms', '9000000002');
+    const waiting = await db.select().from(outbox).where(eq(outbox.recipient, 'waits@example.in'));
+    expect(waiting).toMatchObject([{ attempts: 0 }]);
+    const last = once(events, 'waits@example.in');
+    release();
+    await last;
+    await stop();
+    expect((await db.select().from(outbox)).filter(({ sentAt }) => sentAt === null)).toEqual([]);
   });
 
   it('sends once when two processes poll at once', async () => {

@@ -62,12 +62,22 @@ export async function deleteMessagesUntil(db: Database, time: Date): Promise<voi
   await db.delete(mailbox).where(lte(mailbox.createdAt, time));
 }
 
-/** Takes messages that are due; two processes never take the same one. */
-export async function claimDue(db: Database, most: number, now: Date): Promise<ClaimedRow[]> {
+/** Takes messages of a channel that are due; two processes never take the same one. */
+export async function claimDue(
+  db: Database,
+  { channel: wanted, most, now }: { channel: NewMessage['channel']; most: number; now: Date },
+): Promise<ClaimedRow[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), sql`${outbox.expiresAt} > ${now.toISOString()}`))
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        eq(outbox.channel, wanted),
+        lte(outbox.nextAttemptAt, now),
+        sql`${outbox.expiresAt} > ${now.toISOString()}`,
+      ),
+    )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(most)
     .for('update', { skipLocked: true });
@@ -106,7 +116,8 @@ export async function hasOverdueMessages(db: Database, now: Date): Promise<boole
   return found !== undefined;
 }
 
-const channels = ['sms', 'email'] as const;
+/** How messages are sent. */
+export const channels = ['sms', 'email'] as const;
 
 /** Messages that wait to be delivered. */
 export interface WaitingMessages {

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { seconds } from '../../platform/clock';
 import type { DeliverySettings } from './settings';
-import type { Transport } from './worker';
+import { concurrency, type Transport } from './worker';
 
 const timeoutMs = 15 * seconds;
 
@@ -11,7 +11,7 @@ export function smtpTransport(url: string, shop: DeliverySettings['shop']): Tran
   const mailer = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: concurrency.email,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -1,15 +1,19 @@
-import { createRecurringJob, type IsStopping, type RecurringJob } from '@storefront/server-kit/program';
+import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
 import { inSpan } from '@storefront/server-kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { countStored } from '../../platform/metrics';
-import { processInBatches } from '../../platform/process-in-batches';
-import { markFailed, markSent, claimDue, openMessage, type ClaimedMessage, type ClaimedRow } from './outbox';
+import { channels, markFailed, markSent, claimDue, openMessage, type ClaimedMessage, type ClaimedRow } from './outbox';
 
 /** New messages of this process are sent at once; others, and retries, are found within this time. */
 const pollSeconds = 2;
-const concurrency = 10;
+
+/**
+ * Messages that are sent at once on a channel. E-mails have a connection each: one that waited for a connection would outlive
+ * its lease, and be sent twice.
+ */
+export const concurrency: Readonly<Record<ClaimedMessage['channel'], number>> = { sms: 10, email: 4 };
 
 /** Sends a message; throws if the provider did not accept it. */
 export interface Transport {
@@ -19,7 +23,10 @@ export interface Transport {
 
 export type Transports = Readonly<Record<ClaimedMessage['channel'], Transport>>;
 
-/** Sends what the outbox holds, each message at least once, also after a restart. See docs/behaviour.md, D24. */
+/**
+ * Sends what the outbox holds, each message at least once, also after a restart. A channel whose provider hangs holds up no
+ * other, and a message that hangs none but itself. See docs/behaviour.md, D24.
+ */
 export interface OutboxWorker extends RecurringJob {
   /** Sends all that is due; failures wait for their next time. */
   deliverDue(): Promise<void>;
@@ -89,23 +96,58 @@ export function outboxWorker({ db, transports, clock, log, traceRun = (run) => r
     await markSent(db, message.id, clock());
   }
 
-  const deliverDue = (isStopping: IsStopping = () => false) =>
-    processInBatches({ claim: (max) => claimDue(db, max, clock()), process: deliver, concurrency }, isStopping);
+  const onError = (error: unknown) => log.error({ err: error }, 'the outbox could not be worked through');
 
-  const job = createRecurringJob(
-    traceRun(deliverDue),
-    pollSeconds,
-    (error) => log.error({ err: error }, 'the outbox could not be worked through'),
-    { waits: true },
-  );
+  function channelWorker(channel: ClaimedMessage['channel']) {
+    const running = new Set<Promise<void>>();
 
+    /** Takes as many messages as can be sent at once, and begins to send them. @returns how many it took */
+    async function fill(onSent: () => void): Promise<number> {
+      const most = concurrency[channel] - running.size;
+      if (most === 0) return 0;
+      const claimed = await claimDue(db, { channel, most, now: clock() });
+      for (const row of claimed) {
+        const sending: Promise<void> = deliver(row)
+          .catch(onError)
+          .finally(() => {
+            running.delete(sending);
+            onSent();
+          });
+        running.add(sending);
+      }
+      return claimed.length;
+    }
+
+    const job: RecurringJob = createRecurringJob(
+      traceRun(() => fill(() => job.runSoon())),
+      pollSeconds,
+      onError,
+      { waits: true },
+    );
+    return {
+      runSoon: () => job.runSoon(),
+      deliverDue: async () => {
+        do await Promise.all(running);
+        while ((await fill(() => undefined)) > 0);
+      },
+      stop: async () => {
+        await job.stop();
+        await Promise.all(running);
+        transports[channel].close();
+      },
+    };
+  }
+
+  const workers = channels.map(channelWorker);
   return {
-    ...job,
-    deliverDue,
+    runSoon: () => {
+      for (const worker of workers) worker.runSoon();
+    },
+    deliverDue: async () => {
+      await Promise.all(workers.map((worker) => worker.deliverDue()));
+    },
     stop: async () => {
-      await job.stop();
-      transports.email.close();
-      transports.sms.close();
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { fields } from '@storefront/shared-contracts/fields';
-import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { enqueueNotice } from '../../domains/identity/account-notice';
 import type { IdentityContext } from '../../domains/identity/context';
 import { hasVerified, lockCustomer, type Customer } from '../../domains/identity/customers';
@@ -12,6 +12,7 @@ import { ApiError, errorTable } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { recordEvent } from '../../platform/security-events/record-event';
+import { isUnplaced } from '../checkout/checkouts';
 import { deletionObstacle } from './open-matters';
 import { selectOrderStates } from './order-states';
 
@@ -36,8 +37,7 @@ function lockOrderStates(tx: Database, customerId: number) {
 
 /** Orders and their checkouts stay without a link to the customer; checkouts that were never placed go. */
 async function unlinkOrders(tx: Database, customerId: number, orderIds: readonly number[]): Promise<void> {
-  const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkouts.id));
-  await tx.delete(checkouts).where(and(eq(checkouts.customerId, customerId), notExists(ordered)));
+  await tx.delete(checkouts).where(and(eq(checkouts.customerId, customerId), isUnplaced));
   await tx.update(checkouts).set({ customerId: null }).where(eq(checkouts.customerId, customerId));
   await tx.update(orders).set({ customerId: null }).where(eq(orders.customerId, customerId));
   if (orderIds.length > 0) await tx.delete(stockHolds).where(inArray(stockHolds.orderId, [...orderIds]));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { and, desc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { checkouts, coupons, orders } from '../../platform/db/schema';
+import { checkouts, coupons } from '../../platform/db/schema';
 
 /** A priced checkout with the code of its coupon, null where it has none. */
 export interface Checkout {
@@ -20,15 +20,12 @@ export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'id' | 'reference'
 /** How many checkouts of a type wait for a customer to place them: as many as tabs may stand open, and no flood. */
 const maxOpenCheckouts = 50;
 
-const ordersOf = (db: Database) => db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkouts.id));
+/** A placed checkout does not expire. */
+export const isUnplaced = isNotNull(checkouts.expiresAt);
 
 /** Deletes what a customer priced, and did not place, before the latest ones of that type. */
 async function deleteOlderCheckouts(tx: Database, { customerId, productType }: NewCheckout): Promise<void> {
-  const unplaced = and(
-    eq(checkouts.customerId, customerId),
-    eq(checkouts.productType, productType),
-    notExists(ordersOf(tx)),
-  );
+  const unplaced = and(eq(checkouts.customerId, customerId), eq(checkouts.productType, productType), isUnplaced);
   const [last] = await tx
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -87,5 +84,5 @@ const retentionMs = 24 * hours;
 
 /** Deletes checkouts that ended without an order. */
 export async function deleteUnplacedCheckouts(db: Database, now: Date): Promise<void> {
-  await db.delete(checkouts).where(and(lte(checkouts.expiresAt, later(now, -retentionMs)), notExists(ordersOf(db))));
+  await db.delete(checkouts).where(lte(checkouts.expiresAt, later(now, -retentionMs)));
 }

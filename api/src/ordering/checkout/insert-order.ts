@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { orderStatus, type PaymentMode } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
 import { later, seconds } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { orderItems, orders, payments, type checkouts } from '../../platform/db/schema';
+import { checkouts, orderItems, orders, payments } from '../../platform/db/schema';
 import { addOrderEvent, type Order } from '../orders/record';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -50,6 +51,7 @@ export async function insertOrderRows(
   const whose = { checkoutId: checkout.id, customerId, productType, mode, status, address, mobile };
   const row = { ...whose, ...amounts, promisedDate, ...times };
   const order = { ...(await insertOrder(tx, row, publicId)), status };
+  await tx.update(checkouts).set({ expiresAt: null }).where(eq(checkouts.id, checkout.id));
   await tx
     .insert(orderItems)
     .values(checkout.lines.map((line, position) => ({ orderId: order.id, position, ...line })));

@@ -234,6 +234,9 @@ describe('a checkout', () => {
     const unplaced = await priceCheckout(api, buyer);
     const placed = await priceCheckout(api, buyer);
     await placeCod(api, buyer, placed.reference_id);
+    const [row] = await api.db.select().from(checkouts).where(eq(checkouts.reference, placed.reference_id));
+    // The cleanup does not read it.
+    expect(row?.expiresAt).toBeNull();
     const left = async () =>
       (await api.db.select().from(checkouts).where(eq(checkouts.customerId, buyer.customerId))).map(
         ({ reference }) => reference,

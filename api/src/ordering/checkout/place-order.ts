@@ -62,7 +62,7 @@ async function place(tx: Database, { mailer, settings }: PlaceContext, request: 
     if (mode === 'online') await renewHold(tx, existing, settings, now);
     return existing;
   }
-  if (checkout.expiresAt <= now) throw new ApiError('checkoutChanged');
+  if (checkout.expiresAt === null || checkout.expiresAt <= now) throw new ApiError('checkoutChanged');
   if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
   await supersedeUnpaidOrders(tx, request);
   await assertUnchanged(tx, found, settings, request);

@@ -41,6 +41,7 @@ export const outbox = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null`),
     index('outbox_expiry').on(table.expiresAt),
+    index('outbox_created').on(table.createdAt),
     check('outbox_channel', sql`channel in ('sms', 'email')`),
   ],
 );

@@ -35,7 +35,7 @@ const amounts = {
 };
 
 /**
- * A priced checkout: what a reference id names, exactly as it was shown. Never changed. See docs/behaviour.md, D20.
+ * A priced checkout: what a reference id names, exactly as it was shown. See docs/behaviour.md, D20.
  * @personal name, postal address, priced items
  * @kept 24 hours after it expired; a placed one as its order
  */
@@ -57,7 +57,8 @@ export const checkouts = pgTable(
     /** The day in India that was shown: medicines arrive by it, the sample is collected by it. Null in rows of before it was kept. */
     promisedDate: promisedDate(),
     createdAt: createdAtColumn('created_at'),
-    expiresAt: timestampColumn('expires_at').notNull(),
+    /** Null once it is placed, so that the cleanup reads unplaced ones only. */
+    expiresAt: timestampColumn('expires_at'),
   },
   (table) => [index('checkouts_expiry').on(table.expiresAt), index('checkouts_customer').on(table.customerId)],
 );
@@ -100,6 +101,10 @@ export const orders = pgTable(
   (table) => [
     // Orders of the last months, for the best-sellers.
     index('orders_created').on(table.productType, table.createdAt),
+    // For the removal of persons from old orders.
+    index('orders_with_person')
+      .on(table.createdAt)
+      .where(sql`anonymised_at is null`),
     index('orders_customer').on(table.customerId, table.productType, table.id.desc()),
     check('orders_status', sql`status between 1 and 11`),
     check('orders_public_id', sql`public_id ~ '^[0-9]{6,20}$'`),

@@ -13,12 +13,15 @@ export interface CsvLayout<Row> {
 /** A column's name as it is compared: small letters, digits and underscores ("price(₹)" -> "price", "Sr No" -> "srno"). */
 export const columnKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9_]/g, '');
 
-/** The layout whose columns all stand in the header, in any order. Throws `ImportError` that names the expected headers. */
+/** The layout whose columns all stand in the header, in any order. Throws `ImportError` that names the expected headers, or a column that is there twice. */
 export function layoutOf<Layout extends CsvLayout<unknown>>(
   layouts: readonly Layout[],
   header: readonly string[],
 ): Layout {
-  const keys = new Set(header.map(columnKey));
+  const names = header.map(columnKey);
+  const repeated = header.find((_, index) => names[index] !== '' && names.indexOf(names[index] ?? '') < index);
+  if (repeated !== undefined) throw new ImportError(`The first line has two columns "${repeated.slice(0, 60)}".`);
+  const keys = new Set(names);
   const layout = layouts.find((known) => Object.keys(known.columns).every((column) => keys.has(columnKey(column))));
   if (layout !== undefined) return layout;
   const expected = layouts.map((known) => `  ${Object.keys(known.columns).join(',')}`).join('\n');

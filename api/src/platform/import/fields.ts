@@ -26,14 +26,18 @@ export function requiredText(fields: Fields, column: string, label: string, max:
   return text;
 }
 
+/**
+ * Digits with an optional fraction. Commas only group as in 1,25,000: in "85,50" it may stand for the decimal point, and a price
+ * that is a hundred times too high must not be read.
+ */
+const rupeesText = /^[-+]?(?:(?:\d+|[1-9]\d?(?:,\d\d)*,\d{3})(?:\.\d+)?|\.\d+)$/;
+
 /** A price in paise from a text in rupees: "10.32", "1,250", "₹85". Throws `RowRejectedError` with the reason. See docs/behaviour.md, D15. */
 export function priceInPaise(fields: Fields, column: string, label: string): number {
   const text = optionalText(fields, column, label).replace(/^(?:₹|Rs\.?)\s*/i, '');
   if (text === '') throw new RowRejectedError(`${label} is missing`);
-  const digits = text.replace(/,/g, '');
-  if (!/^[-+]?\d+(?:\.\d+)?$|^[-+]?\.\d+$/.test(digits))
-    throw new RowRejectedError(`${label} "${text.slice(0, 30)}" is not a number`);
-  const rupees = Number(digits);
+  if (!rupeesText.test(text)) throw new RowRejectedError(`${label} "${text.slice(0, 30)}" is not a number`);
+  const rupees = Number(text.replaceAll(',', ''));
   if (rupees === 0) throw new RowRejectedError(`${label} is 0`);
   if (rupees < 0) throw new RowRejectedError(`${label} ${text} is negative`);
   if (rupees > rowLimits.mrpRupees) throw new RowRejectedError(`${label} ${text.slice(0, 30)} is above ₹10,00,000`);

@@ -35,11 +35,16 @@ export interface ImportResult {
   refused: RejectedRow[];
 }
 
+/** Whether an import took no row at all: every row was rejected, or the list has none. */
+export const tookNothing = ({ added, changed, unchanged }: ImportResult): boolean => added + changed + unchanged === 0;
+
 export interface ImportOptions {
   db: Database;
   /** The file's bytes. It is read to its end before anything is written. */
   stream: Readable;
   onProgress?: (progress: ImportProgress) => void;
+  /** Whether a list that replaces the former one may leave out much of it. */
+  replace?: boolean;
 }
 
 /** A kind of list that can be imported: `npm run import -- {name} FILE`. */
@@ -48,11 +53,13 @@ export interface Importer {
   name: string;
   /** What the file is, for the command's help. */
   description: string;
+  /** Set where the list replaces the former one: the command then has `--replace`. */
+  replaces?: true;
   /** What its files may look like, for `docs/imports.md`. */
   layouts: readonly Pick<CsvLayout<unknown>, 'id' | 'columns'>[];
   /**
-   * Imports one file in one transaction: all rows that pass, or, when the file or the database fails, none. Throws
-   * `ImportError` with a message for the person who imports.
+   * Imports one file: all rows that pass, or none when the file fails. Throws `ImportError` with a message for the person who
+   * imports. When the database fails, medicines keep the batches before, other lists nothing.
    */
   import: (options: ImportOptions) => Promise<ImportResult>;
 }

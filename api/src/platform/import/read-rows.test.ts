@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
 import type { CsvLayout } from './csv-layout';
 import { requiredText } from './fields';
 import { fileLimits } from './file-lines';
@@ -73,6 +74,58 @@ describe('a file', () => {
     const read = await readLines('98,"open,5', ...rows, '99,"open,5');
     expect(read.rows).toHaveLength(60);
     expect(read.refused.map(({ line }) => line)).toEqual([2, 63]);
+  });
+
+  it('loses no row between two stray quotes that could be one field', async () => {
+    const read = await readLines('98,"open,5', good(1), good(2), '99,open",5', good(3));
+    expect(read.rows.map(({ row }) => row.code)).toEqual(['1', '2', '3']);
+    expect(read.refused).toEqual([
+      { line: 2, reason: 'broken quoting: a quote is opened and never closed' },
+      { line: 5, reason: 'broken quoting: a quote is opened and never closed' },
+    ]);
+  });
+
+  it('names all lines of a refused row', async () => {
+    const read = await readLines('1,"Over\ntwo\nlines",0', good(2));
+    expect(read.refused).toEqual([{ line: 2, reason: 'price is 0 (lines 2 to 4)' }]);
+  });
+
+  it('takes or names every line, wherever quotes are', async () => {
+    const stray = fc
+      .tuple(fc.constantFrom('stray', 'in", quotes', '"', ',', ''), fc.nat({ max: 12 }), fc.boolean())
+      .map(([text, at, hasQuote]) => (code: number) => {
+        const line = `${code},${text},5`;
+        return hasQuote ? `${line.slice(0, at)}"${line.slice(at)}` : line;
+      });
+    const over = fc.constant((code: number) => `${code},"Over\ntwo lines",5`);
+    const plain = fc.constant((code: number) => good(code));
+    const kinds = fc.array(fc.oneof({ weight: 3, arbitrary: plain }, stray, over), { minLength: 1, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(kinds, async (made) => {
+        const records = made.map((makeOf, index) => makeOf(index + 1));
+        const lines = [header, ...records].join('\n').split('\n');
+        const { rows, refused } = await readText(lines.join('\n'));
+        const named = new Set<number>();
+        for (const { line, reason } of refused) {
+          const last = / \(lines \d+ to (\d+)\)$/.exec(reason)?.[1] ?? line;
+          for (let at = line; at <= Number(last); at += 1) named.add(at);
+        }
+        const taken = new Set<number>();
+        for (const { line } of rows) {
+          taken.add(line);
+          // The only rows over several lines that the file has, and what a stray quote and the rest of one make.
+          const quotes = (lines[line - 1]?.match(/"/g)?.length ?? 0) % 2;
+          for (let at = line + 1; quotes === 1 && at <= lines.length; at += 1) {
+            taken.add(at);
+            if ((lines[at - 1]?.match(/"/g)?.length ?? 0) % 2 === 1) break;
+          }
+        }
+        const wholeLines = lines.flatMap((line, index) => (/^\d+,Name,5$/.test(line) ? [index + 1] : []));
+        expect(rows.map(({ line }) => line)).toEqual(expect.arrayContaining(wholeLines));
+        for (let at = 2; at <= lines.length; at += 1) expect([at, taken.has(at) !== named.has(at)]).toEqual([at, true]);
+      }),
+      { numRuns: 300, seed: 33 },
+    );
   });
 
   it('reports a duplicate code, unless its rows may repeat', async () => {

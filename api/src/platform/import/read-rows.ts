@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-// csv-parse: what quotes and commas mean inside a row is not our domain.
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError } from 'csv-parse/sync';
 import { columnKey, layoutOf, type CsvLayout } from './csv-layout';
-import { fileLimits, fileRows, type FileRow } from './file-lines';
+import { fileLimits, fileRows, parseCsv, type FileRow } from './file-lines';
 import type { RejectedRow } from './importer';
 import { ImportError, RowRejectedError } from './import-errors';
 
@@ -31,8 +30,6 @@ export interface CsvKind<Row, Layout extends CsvLayout<Row>> {
 
 /** Rows read between two turns of the event loop, so that a server that imports keeps answering. */
 const rowsPerTurn = 200;
-
-const parseCsv = (text: string): string[][] => parse(text, { relax_column_count: true, skip_empty_lines: true });
 
 function fieldsOf(row: FileRow): string[] {
   if (row.broken) throw new RowRejectedError('broken quoting: a quote is opened and never closed');
@@ -75,12 +72,13 @@ class RowReader<Row, Layout extends CsvLayout<Row>> {
 
   readAll(rows: readonly FileRow[]): void {
     const fields = fieldsOfAll(rows);
-    rows.forEach(({ line, isUnterminated: unended }, index) => {
+    rows.forEach(({ line, lastLine, isUnterminated: unended }, index) => {
       try {
         this.rows.push({ line, row: this.read(line, fields[index]?.() ?? []) });
       } catch (error) {
         if (!(error instanceof RowRejectedError)) throw error;
-        this.refused.push({ line, reason: error.message });
+        const lines = lastLine === line ? '' : ` (lines ${line} to ${lastLine})`;
+        this.refused.push({ line, reason: `${error.message}${lines}` });
         if (unended) this.breaksOffIn = line;
       }
     });

@@ -17,3 +17,9 @@ export function parseSearchTerms(text: string): string[] {
 
 /** The terms of a text on one line. */
 export const joinTerms = (text: string): string => parseSearchTerms(text).join(' ');
+
+/** More terms of a keyword do not count: each is one more search, also for a corrected one. */
+const maxKeywordTerms = 8;
+
+/** The first terms of what a visitor searches for. */
+export const parseKeyword = (keyword: string): string[] => parseSearchTerms(keyword).slice(0, maxKeywordTerms);

@@ -100,6 +100,12 @@ describe('the API as a process', () => {
     ['a folder', '../../process', undefined, "can't be read"],
     ['an unknown layout', 'other.csv', 'a,b\n1,2\n', 'no known header'],
     ['an empty file', 'empty.csv', '', 'empty'],
+    [
+      'rejected rows only',
+      'rejected.csv',
+      'Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name\n1,1,X,10,"85,50",Y\n',
+      'No row',
+    ],
   ])(
     'rejects an import of %s',
     async (_name, name, text, message) => {

@@ -2,10 +2,12 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Importer, ImportProgress } from '../../platform/import/importer';
+import { tookNothing, type Importer, type ImportProgress } from '../../platform/import/importer';
 import { importers } from '../commands/importers';
 import { progressLine, reportLines } from '../../platform/import/report';
 import { ImportError } from '../../platform/import/import-errors';
+import { operatorName } from '../commands/run-admin';
+import { runImport } from '../commands/run-import';
 import { importRemotely } from '../control/control-import';
 import { runWithDatabase } from './run-with-database';
 import { runCommandLine, print } from './terminal';
@@ -20,27 +22,28 @@ function progressPrinter(): (progress: ImportProgress) => void {
   };
 }
 
-async function importFile(list: Importer, name: string): Promise<void> {
+async function importFile(list: Importer, name: string, replace: boolean): Promise<void> {
   const file = resolve(name);
   await access(file, constants.R_OK).catch((cause: unknown) => {
     throw new ImportError(`${file} can't be read.`, { cause });
   });
   const onProgress = progressPrinter();
   const result = await runWithDatabase({
-    viaSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, onProgress }),
-    viaDatabase: (db) => list.import({ db, stream: createReadStream(file), onProgress }),
+    viaSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, replace, onProgress }),
+    viaDatabase: (db) => runImport(list, { db, stream: createReadStream(file), onProgress, replace }, operatorName()),
   });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   for (const line of reportLines(result)) print(line);
+  if (tookNothing(result)) throw new ImportError('No row of the list was taken.');
 }
 
 const program = new Command('import').description('Loads lists into the shop, also while the site runs');
 const imports = program.command('import').description('import a list');
 for (const list of importers) {
-  imports
-    .command(`${list.name} <file>`)
-    .description(list.description)
-    .action((file: string) => importFile(list, file));
+  const command = imports.command(`${list.name} <file>`).description(list.description);
+  if (list.replaces === true)
+    command.option('--replace', 'also if the list leaves out more than a tenth of the former one', false);
+  command.action((file: string, { replace = false }: { replace?: boolean }) => importFile(list, file, replace));
 }
 
 await runCommandLine(program);

@@ -1,8 +1,8 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { importCategories } from '../../domains/catalogue/import/import-categories';
 import { importMedicines } from '../../domains/catalogue/import/import-medicines';
+import { seedCategories } from '../../domains/catalogue/seed-catalogue';
 import { packageRoot } from '../../platform/package-root';
 import { pincodeRanges, pincodes } from '../../platform/db/schema';
 import { importPincodes } from '../../domains/location/import/import-pincodes';
@@ -58,7 +58,7 @@ describe('the excerpt of the Jan Aushadhi list', () => {
   });
 
   it('is imported except for rows with MRP 0, and a second import changes nothing', async () => {
-    await importCategories(database.db, readFileSync(join(packageRoot(), 'seed', 'categories.csv'), 'utf8'));
+    await seedCategories(database.db);
     const load = () => importMedicines({ db: database.db, stream: createReadStream(medicinesFile) });
     const first = await load();
     expect(first).toMatchObject({ layout: 'janaushadhi', added: 224, changed: 0, unchanged: 0 });

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Importer, ImportProgress, ImportResult } from '../../platform/import/importer';
 import { ImportError } from '../../platform/import/import-errors';
+import { runImport } from '../commands/run-import';
 import { sendControlRequest, SocketClosedError } from './control-client';
 import type { ControlHandler } from './control-server';
 
-const pathOf = (list: string) => `/import/${list}`;
+const pathOf = (list: string, replace: boolean) => `/import/${list}${replace ? '/replace' : ''}`;
 
 const result = z.object({
   source: z.string(),
@@ -19,20 +20,21 @@ const result = z.object({
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 
-/** Takes the import of a list: the file is the body. */
-export function importHandler(list: Importer): ControlHandler {
-  return {
-    path: pathOf(list.name),
-    failureText: 'The import failed; nothing of the file was kept.',
-    handle: ({ db, body, onProgress }) => list.import({ db, stream: body, onProgress }),
-  };
-}
+/** Take the import of a list, also with `--replace`: the file is the body. */
+export const importHandlers = (list: Importer): ControlHandler[] =>
+  [false, true].map((replace): ControlHandler => ({
+    path: pathOf(list.name, replace),
+    failureText: 'The import failed. Import the file again: what it changed already is then unchanged.',
+    handle: ({ db, body, operator, onProgress }) =>
+      runImport(list, { db, stream: body, onProgress, replace }, operator),
+  }));
 
 interface ImportRequest {
   socketPath: string;
   /** The name of the list. */
   list: string;
   file: string;
+  replace: boolean;
   onProgress: (progress: ImportProgress) => void;
 }
 
@@ -40,7 +42,13 @@ interface ImportRequest {
  * Has the running API import a file. Throws `OperatorError` with words for the person who imports when the file can't be read
  * or the API refuses it.
  */
-export async function importRemotely({ socketPath, list, file, onProgress }: ImportRequest): Promise<ImportResult> {
+export async function importRemotely({
+  socketPath,
+  list,
+  file,
+  replace,
+  onProgress,
+}: ImportRequest): Promise<ImportResult> {
   const body = createReadStream(file);
   let unreadable: Error | undefined;
   body.once('error', (error) => {
@@ -48,7 +56,7 @@ export async function importRemotely({ socketPath, list, file, onProgress }: Imp
   });
   try {
     const { removed, repeated, countedIn, ...counts } = result.parse(
-      await sendControlRequest({ socketPath, path: pathOf(list), body, onProgress }),
+      await sendControlRequest({ socketPath, path: pathOf(list, replace), body, onProgress }),
     );
     return {
       ...counts,

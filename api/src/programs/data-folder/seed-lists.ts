@@ -1,7 +1,7 @@
-import { seedCatalogue } from '../../domains/catalogue/seed-catalogue';
+import { seedCatalogue, seedCategories } from '../../domains/catalogue/seed-catalogue';
 import { seedCoupons } from '../../domains/coupons/seed-coupons';
 import type { Database } from '../../platform/db/database';
-import { seedLabTests } from '../../domains/lab/seed-lab-tests';
+import { seedLabCategories, seedLabTests, seedOrgans } from '../../domains/lab/seed-lab-tests';
 import { seedLocations } from '../../domains/location/seed-locations';
 import { seedCancelReasons } from '../../ordering/orders/cancel-reasons';
 import type { ImportProgress, ImportResult } from '../../platform/import/importer';
@@ -18,6 +18,9 @@ interface StartingList {
 
 /** In the order in which they are loaded; a new one is added here. */
 const startingLists: readonly StartingList[] = [
+  { name: 'starting categories', isDemo: false, load: seedCategories },
+  { name: 'starting lab categories', isDemo: false, load: seedLabCategories },
+  { name: 'starting organs', isDemo: false, load: seedOrgans },
   { name: 'starting catalogue', isDemo: true, load: seedCatalogue },
   { name: 'starting lab tests', isDemo: true, load: seedLabTests },
   { name: 'starting delivery areas', isDemo: false, load: seedLocations },

@@ -29,3 +29,17 @@ it('a step that fails is logged, and the later ones run', async () => {
   for (const line of failed) expect(line).toContain('broken step');
   await api.database.close();
 });
+
+it('is done by one of several processes', async () => {
+  const api = await testApp();
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  // Waits for the run that began when it listened.
+  await api.app.close();
+  const other = await testApp({ db: api.db });
+  const customerId = await customerIdOf(other.db, await verifiedCustomer(other));
+  await placedOrder(other.db, { customerId, status: orderStatus.cancelled, at: new Date('2000-01-01T00:00:00Z') });
+  await other.app.listen({ host: '127.0.0.1', port: 0 });
+  await other.close();
+  expect(await other.db.select().from(orders)).toMatchObject([{ customerId }]);
+  await api.database.close();
+});

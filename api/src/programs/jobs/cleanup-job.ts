@@ -10,6 +10,8 @@ import { deleteGuestCarts } from '../../ordering/cart/guest-carts';
 import type { GuestCartLimits } from '../../ordering/cart/settings';
 import { hours, later, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import { ApiError } from '../../platform/errors';
+import { rateLimiter, type RateRule } from '../../platform/http/rate-limit';
 import { countStored } from '../../platform/metrics';
 import type { RetentionSettings } from '../../platform/retention';
 
@@ -23,6 +25,9 @@ interface Options {
 }
 
 const everySeconds = 5 * 60;
+
+/** Of several processes, one cleans up in this time. It is shorter than the pause, so that a process does not miss its own turn. */
+const turn: RateRule = { name: 'cleanup', max: 1, minutes: 4 };
 
 /** Deletes expired rows when the API starts to listen, and every few minutes after that. */
 export function startCleanupJob(app: FastifyInstance, options: Options): void {
@@ -44,8 +49,19 @@ export function startCleanupJob(app: FastifyInstance, options: Options): void {
   };
   const onError = (error: unknown, step?: string) => app.log.error({ err: error, step }, 'the housekeeping failed');
 
+  async function isMyTurn(): Promise<boolean> {
+    try {
+      await rateLimiter(db, clock).consume(turn, '');
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'tooManyRequests') return false;
+      throw error;
+    }
+  }
+
   /** A step that fails does not keep the others from running: what one deletes does not depend on another. */
   const cleanUp = async () => {
+    if (!(await isMyTurn())) return;
     for (const [step, run] of Object.entries(steps)) {
       try {
         await inSpan(step, run);

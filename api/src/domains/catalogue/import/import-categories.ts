@@ -1,28 +1,50 @@
 import { sql } from 'drizzle-orm';
-import { parse } from 'csv-parse/sync';
-import * as z from 'zod/mini';
-import type { Database } from '../../../platform/db/database';
 import { categories } from '../../../platform/db/schema';
-import { ImportError } from '../../../platform/import/import-errors';
+import type { CsvLayout } from '../../../platform/import/csv-layout';
+import {
+  importOptions,
+  matchingText,
+  optionColumns,
+  readOption,
+  type FilterOptionRow,
+  type OptionsImport,
+} from '../../../platform/import/import-options';
+import type { ImportResult } from '../../../platform/import/importer';
 
-const list = z.array(
-  z.object({
-    slug: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
-    cat_name: z.string().check(z.minLength(1)),
-    icon: z.string().check(z.regex(/^pack-[a-z]+$/)),
-    position: z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)),
-  }),
-);
-
-/** Writes the master categories of seed/categories.csv (its text is handed in); those that are there are brought up to date. */
-export async function importCategories(db: Database, csv: string): Promise<void> {
-  const parsed = list.safeParse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
-  if (!parsed.success || parsed.data.length === 0) throw new ImportError('The list of categories is not readable.');
-  await db
-    .insert(categories)
-    .values(parsed.data.map(({ slug, cat_name, icon, position }) => ({ slug, name: cat_name, icon, position })))
-    .onConflictDoUpdate({
-      target: categories.slug,
-      set: { name: sql`excluded.name`, icon: sql`excluded.icon`, position: sql`excluded.position` },
-    });
+interface CategoryRow extends FilterOptionRow {
+  icon: string;
 }
+
+/** The list of master categories. */
+export const categoryLayout: CsvLayout<CategoryRow> = {
+  id: 'categories',
+  columns: { ...optionColumns, icon: 'name of a drawing, such as `pack-strip` (`shared-ui/src/art/packs.ts`)' },
+  read: (fields) => ({ ...readOption(fields), icon: matchingText(fields, 'icon', /^pack-[a-z-]+$/) }),
+};
+
+/** Imports the master categories of medicines. */
+export const importCategories = (options: OptionsImport): Promise<ImportResult> =>
+  importOptions(
+    {
+      source: 'categories',
+      layout: categoryLayout,
+      stored: (db) =>
+        db
+          .select({
+            slug: categories.slug,
+            name: categories.name,
+            position: categories.position,
+            icon: categories.icon,
+          })
+          .from(categories),
+      put: (db, rows) =>
+        db
+          .insert(categories)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: categories.slug,
+            set: { name: sql`excluded.name`, icon: sql`excluded.icon`, position: sql`excluded.position` },
+          }),
+    },
+    options,
+  );

@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { productSalts, products, salts } from '../../../platform/db/schema';
 import type { ImportProgress } from '../../../platform/import/importer';
 import { ImportError } from '../../../platform/import/import-errors';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
-import { importCategories } from './import-categories';
+import { seedCategories } from '../seed-catalogue';
 import { importMedicines } from './import-medicines';
 
 const seed = (file: string) => join(packageRoot(), 'seed', file);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.clear();
-  await importCategories(database.db, readFileSync(seed('categories.csv'), 'utf8'));
+  await seedCategories(database.db);
 });
 
 const importFile = (...lines: string[]) => importMedicines({ db: database.db, stream: fileOf(...lines) });
@@ -127,7 +127,7 @@ describe('a file that fails', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('changes nothing when the database fails in the middle', async () => {
+  it('keeps the batches before a failure, which lock nothing any more, and is completed by repeating it', async () => {
     await importFile(janaushadhi, paracetamol(1, '6'));
     const rows = Array.from({ length: 250 }, (_, index) => paracetamol(index + 1, '9'));
     const importing = importMedicines({
@@ -138,7 +138,8 @@ describe('a file that fails', () => {
       },
     });
     await expect(importing).rejects.toThrow('power cut');
-    expect((await stored()).map((row) => row.mrpPaise)).toEqual([600]);
+    expect((await stored()).map((row) => row.mrpPaise)).toEqual(Array.from({ length: 200 }, () => 900));
+    expect(await importFile(janaushadhi, ...rows)).toMatchObject({ added: 50, changed: 0, unchanged: 200 });
   });
 
   it('is rejected when its layout is not the expected one', async () => {

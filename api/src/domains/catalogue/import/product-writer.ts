@@ -63,7 +63,7 @@ const upsertColumns = Object.fromEntries(
 const hashRow = (values: Pick<Values, (typeof importedColumns)[number]>, parts: readonly Salt[]): string =>
   JSON.stringify([importedColumns.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
 
-/** Writes rows of one source, a batch at a time, inside the transaction that it is given. */
+/** Writes a batch of rows of one source, inside the transaction that it is given. */
 export class ProductWriter {
   private readonly saltNames: NameToIdCache;
 

@@ -6,7 +6,7 @@ import { ImportError } from '../../../platform/import/import-errors';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { importLabTests } from './import-lab-tests';
 import { labColumns } from './lab-row';
-import { importLabCategories, importOrgans } from './import-master-data';
+import { importLabCategories, importOrgans } from './import-options';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.clear();
-  await importOrgans(database.db, 'slug,name,icon,position\nblood,Blood,blood,1\nheart,Heart,heart,2\n');
-  await importLabCategories(database.db, 'slug,name,position\ndiabetes,Diabetes,1\nfull-body,Full body,2\n');
+  const file = (...lines: string[]) => ({ db: database.db, stream: Readable.from([lines.join('\n')]) });
+  await importOrgans(file('slug,name,icon,position', 'blood,Blood,blood,1', 'heart,Heart,heart,2'));
+  await importLabCategories(file('slug,name,position', 'diabetes,Diabetes,1', 'full-body,Full body,2'));
 });
 
 interface Entry {

@@ -15,12 +15,23 @@ function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
   return [...byPincode.values()];
 }
 
+const noCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 };
+
+/** A list that leaves out more of the stored codes is probably a part of one. */
+const largestRemovedShare = 0.1;
+
 /**
  * Imports the list of PIN codes that are delivered to, in one transaction, in place of the former list: what it does not list
- * is no longer delivered to. Throws `ImportError`, and the former list stays, where the file can't be read, breaks off in a
- * row or holds none that passes. See docs/behaviour.md, D27, D31.
+ * is no longer delivered to. A list without a row that passes changes nothing. Throws `ImportError`, and the former list stays,
+ * where the file can't be read, breaks off in a row, or leaves out more than a tenth of the stored codes without `replace`. See
+ * docs/behaviour.md, D27, D31.
  */
-export async function importPincodes({ db, stream, onProgress }: ImportOptions): Promise<ImportResult> {
+export async function importPincodes({
+  db,
+  stream,
+  onProgress,
+  replace = false,
+}: ImportOptions): Promise<ImportResult> {
   const names = readStateNames();
   const {
     layout,
@@ -30,14 +41,12 @@ export async function importPincodes({ db, stream, onProgress }: ImportOptions):
   } = await readRows(stream, pincodeFile(stateFinder(names)), (read) => onProgress?.({ stage: 'reading', rows: read }));
   if (breaksOffIn !== undefined) throw new ImportError(`The file breaks off in line ${breaksOffIn}.`);
   if (rows.length === 0) {
-    const [first] = refused;
-    const why = first === undefined ? '' : ` Line ${first.line}: ${first.reason}.`;
-    throw new ImportError(`The file has no row that can be taken.${why}`);
+    return { source: 'pincodes', layout: layout.id, ...noCounts, repeated: 0, refused };
   }
   const list = firstOfEach(rows);
   const counts = await db.transaction(async (transaction) => {
     // Reset here, because the transaction may be repeated.
-    const counted = { added: 0, changed: 0, unchanged: 0, removed: 0 };
+    const counted = { ...noCounts };
     await lockImports(transaction);
     const store = new PincodeWriter(transaction, await writeStates(transaction, names));
     await writeBatches(
@@ -48,6 +57,12 @@ export async function importPincodes({ db, stream, onProgress }: ImportOptions):
       onProgress,
     );
     counted.removed = await store.removeOthers(new Set(list.map((row) => row.pincode)));
+    const before = counted.removed + counted.changed + counted.unchanged;
+    if (!replace && counted.removed > before * largestRemovedShare) {
+      throw new ImportError(
+        `The list leaves out ${counted.removed} of the ${before} PIN codes that are delivered to. Repeat the command with --replace if that is meant; nothing was changed.`,
+      );
+    }
     return counted;
   });
   return { source: 'pincodes', layout: layout.id, ...counts, repeated: rows.length - list.length, refused };
