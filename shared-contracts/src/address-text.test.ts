@@ -1,5 +1,5 @@
 import { hasOtherCharacters, tidyAddressText, tidyNameText } from './address-text';
-import { fieldError, fields } from './fields/index';
+import { fieldError, fields, readDigits, readMobile } from './fields/index';
 
 describe('the text of an address line', () => {
   it.each([
@@ -70,7 +70,7 @@ it.each([
   expect(hasOtherCharacters(before, after)).toBe(differ);
 });
 
-it('has rules for each text of an address', () => {
+it('has rules for each text of an address, and for numbers', () => {
   const tidied = Object.entries(fields).flatMap(([name, field]) => ('tidy' in field ? [[name, field.tidy]] : []));
   expect(Object.fromEntries(tidied)).toEqual({
     lastName: tidyNameText,
@@ -80,5 +80,12 @@ it('has rules for each text of an address', () => {
     address2Edit: tidyAddressText,
     city: tidyNameText,
     landmark: tidyAddressText,
+    mobile: readMobile,
+    mobileNumber: readMobile,
+    alternativeNumber: readMobile,
+    alternativeNumberEdit: readMobile,
+    resetOtp: readDigits,
+    otp: readDigits,
+    pincode: readDigits,
   });
 });

@@ -48,7 +48,8 @@ it.each([
   ['+91 98765-43210', '9876543210'],
   ['+919876543210', '9876543210'],
   ['98765432101', '98765432101'],
-  ['९८७', ''],
+  ['0091 98765 43210', '9876543210'],
+  ['९८७६५ ४३२१०', '9876543210'],
 ])('sends only the digits of a mobile number "%s": %s', (typed, digits) => {
   expect(sent(mobileField, typed)).toBe(digits);
 });
@@ -62,7 +63,10 @@ it.each([
   [' 9876543210 ', true],
   ['987654321', false],
   ['98765432101', false],
-  ['98765 43210', false],
+  ['98765 43210', true],
+  ['+91 98765-43210', true],
+  ['९८७६५४३२१०', true],
+  ['987654321 meena', false],
   ['meena@neemleaf.example ', true],
   ['me ena@neemleaf.example', false],
   [emailOf(100), true],

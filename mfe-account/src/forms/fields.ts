@@ -1,6 +1,13 @@
 import type { RuleField } from '@storefront/page-kit/forms';
 import { tidyNameText } from '@storefront/shared-contracts';
-import { fieldError, fields, parseIdentifier } from '@storefront/shared-contracts/fields';
+import {
+  fieldError,
+  fields,
+  parseIdentifier,
+  readMobile,
+  tidyIdentifier,
+  toAsciiDigits,
+} from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { changedTextNotes, messages } from '@storefront/shared-contracts/texts';
 import type { FieldDefinition } from '@storefront/shared-contracts/fields';
@@ -17,9 +24,8 @@ const lettersAndSpaces = (text: string) => {
   return name !== '' && tidyNameText(`${text}a`).endsWith(' a') ? `${name} ` : name;
 };
 
-/** The characters of a mobile number with its country code, spaces, hyphens and brackets. */
-const phoneText = (text: string) => text.replace(/[^\d+\s()-]/g, '');
-const mobileDigits = (text: string) => text.replace(/^\s*\+91/, '').replace(/\D/g, '');
+/** The characters of a mobile number with its country code, spaces, hyphens, dots and brackets. */
+const phoneText = (text: string) => toAsciiDigits(text).replace(/[^0-9+\s\p{Pd}().]/gu, '');
 
 /** Mobile number or email address, at the first step of the login. */
 export const identifierField = {
@@ -28,8 +34,7 @@ export const identifierField = {
     const read = parseIdentifier(value);
     return read.kind === 'invalid' ? read.message : undefined;
   },
-  // Keyboards add a space after a word that they complete.
-  normalize: trimmed,
+  normalize: tidyIdentifier,
   emptyErrorAfter: 'typing',
 } as const satisfies RuleField<'user_name'>;
 
@@ -68,7 +73,7 @@ export const mobileField = {
   name: 'mobile',
   check: checkRules(fields.mobileNumber),
   filter: phoneText,
-  normalize: mobileDigits,
+  normalize: readMobile,
 } as const satisfies RuleField<'mobile'>;
 
 /** The mobile number of a reset or a correction. */
@@ -76,7 +81,7 @@ export const mobileNumberField = {
   name: 'mobile_number',
   check: checkRules(fields.mobileNumber),
   filter: phoneText,
-  normalize: mobileDigits,
+  normalize: readMobile,
 } as const satisfies RuleField<'mobile_number'>;
 
 export const resetOtpField = {

@@ -1,5 +1,6 @@
 import { tidyAddressText, tidyNameText } from '../address-text';
 import { limits } from '../limits/index';
+import { readDigits, readMobile } from './digits';
 import type { FieldDefinition } from './rules';
 
 // Every field that a customer fills in, with its rules.
@@ -42,24 +43,29 @@ export const requiredEmail = {
 export const mobile = {
   name: 'mobile',
   rules: [required, digits(limits.mobileDigits)],
+  tidy: readMobile,
 } as const satisfies FieldDefinition;
 export const mobileNumber = {
   name: 'mobile_number',
   rules: [required, digits(limits.mobileDigits)],
+  tidy: readMobile,
 } as const satisfies FieldDefinition;
 export const resetOtp = {
   name: 'otp',
   title: 'OTP',
   rules: [required, digits(), min(limits.otpMin), max(limits.otpMax)],
+  tidy: readDigits,
 } as const satisfies FieldDefinition;
 export const otp = {
   name: 'otp',
   title: 'OTP',
   rules: [required, digits(), min(limits.otpVerifyMin), max(limits.otpMax)],
+  tidy: readDigits,
 } as const satisfies FieldDefinition;
 export const pincode = {
   name: 'pincode',
   rules: [required, digits(limits.pincodeDigits)],
+  tidy: readDigits,
 } as const satisfies FieldDefinition;
 export const addressName = {
   name: 'name',
@@ -69,10 +75,12 @@ export const addressName = {
 export const alternativeNumber = {
   name: 'alternative_number',
   rules: [digits(limits.mobileDigits)],
+  tidy: readMobile,
 } as const satisfies FieldDefinition;
 export const alternativeNumberEdit = {
   name: 'alternative_number',
   rules: [digits(), min(limits.alternativeNumberEditMin), max(limits.mobileDigits)],
+  tidy: readMobile,
 } as const satisfies FieldDefinition;
 export const address1 = {
   name: 'address_1',

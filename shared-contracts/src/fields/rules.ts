@@ -17,7 +17,7 @@ export interface FieldDefinition {
   /** Words in the messages where they are not the wire name in title case. */
   title?: string;
   rules: readonly FieldRule[];
-  /** Replaces characters that the rules reject and autofill writes. Forms call it; the server only checks. See docs/behaviour.md, D41. */
+  /** Replaces characters that the rules reject and that people or autofill write. Forms call it; the server only checks. See docs/behaviour.md, D41, D45. */
   tidy?: (text: string) => string;
 }
 
