@@ -19,6 +19,10 @@ it.each([
   ["D'Souza", 'DSouza'],
   ['मीनाक्षी १', 'मीनाक्षी'],
   ['José', 'José'],
+  ['രാജന്\u200d', 'രാജന്\u200d'],
+  ['شاه\u200cرخ', 'شاه\u200cرخ'],
+  ['شاه\u200c', 'شاه\u200c'],
+  ['\u200dAsha', 'Asha'],
 ])('filters a first name "%s" to letters of any script: "%s"', (typed, left) => {
   expect(filtered(firstNameField, typed)).toBe(left);
 });
@@ -29,7 +33,9 @@ it.each([
   [' Rao', 'Rao'],
   ['R4o-K', 'Ro K'],
   ['Dr. A. Kumar', 'Dr A Kumar'],
-  ["D'Souza", 'D Souza'],
+  ["D'Souza", 'DSouza'],
+  ['D’', 'D'],
+  ['शर्\u200dमा व', 'शर्\u200dमा व'],
   ['Rao.', 'Rao '],
   ['Rao4', 'Rao'],
   ['4', ''],
@@ -39,8 +45,9 @@ it.each([
   expect(filtered(lastNameField, typed)).toBe(left);
 });
 
-it('sends a last name without a trailing space', () => {
+it('sends a name without a space or a joiner at the end', () => {
   expect(sent(lastNameField, 'Rao ')).toBe('Rao');
+  expect(sent(firstNameField, 'شاه\u200c')).toBe('شاه');
 });
 
 it.each([

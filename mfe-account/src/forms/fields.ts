@@ -16,13 +16,10 @@ const checkRules = (definition: FieldDefinition) => (value: string) => fieldErro
 
 const trimmed = (text: string) => text.trim();
 
-/** Letters and marks of any script. See docs/behaviour.md, D7. */
-const lettersOnly = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
-/** The last name while it is typed: a space at the end stays, because the next word follows it. */
-const lettersAndSpaces = (text: string) => {
-  const name = tidyNameText(tidyNameText(text).replace(/[^\p{L}\p{M} ]/gu, ''));
-  return name !== '' && tidyNameText(`${text}a`).endsWith(' a') ? `${name} ` : name;
-};
+/** A name while it is typed: a space or a joiner at the end stays, because a letter follows. See docs/behaviour.md, D7. */
+const lettersAndSpaces = (text: string) =>
+  tidyNameText(tidyNameText(`${text}a`).replace(/[^\p{L}\p{M}\u200c\u200d ]/gu, '')).slice(0, -1);
+const lettersOnly = (text: string) => lettersAndSpaces(text).replaceAll(' ', '');
 
 /** The characters of a mobile number with its country code, spaces, hyphens, dots and brackets. */
 const phoneText = (text: string) => toAsciiDigits(text).replace(/[^0-9+\s\p{Pd}().]/gu, '');
@@ -45,6 +42,7 @@ export const firstNameField = {
   check: checkRules(fields.firstName),
   filter: lettersOnly,
   note: changedTextNotes.firstName,
+  normalize: tidyNameText,
 } as const satisfies RuleField<'first_name'>;
 
 export const lastNameField = {
@@ -52,7 +50,7 @@ export const lastNameField = {
   check: checkRules(fields.lastName),
   filter: lettersAndSpaces,
   note: changedTextNotes.name,
-  normalize: trimmed,
+  normalize: tidyNameText,
 } as const satisfies RuleField<'last_name'>;
 
 export const emailField = {

@@ -1,4 +1,4 @@
-import { tidyAddressText, tidyNameText } from '../address-text';
+import { joinedLetter, tidyAddressText, tidyNameText } from '../address-text';
 import { limits } from '../limits/index';
 import { readDigits, readMobile } from './digits';
 import type { FieldDefinition } from './rules';
@@ -11,10 +11,11 @@ const max = (n: number) => ({ rule: 'max', n }) as const;
 const digits = (n?: number) => (n === undefined ? ({ rule: 'digit' } as const) : ({ rule: 'digit', n } as const));
 const pattern = (value: RegExp) => ({ rule: 'pattern', pattern: value }) as const;
 
-/** Letters and marks of any script. See docs/behaviour.md, D7. */
-const letters = /^[\p{L}\p{M}]+$/u;
-const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u;
-const addressText = /^[\p{L}\p{M}0-9/ -]+$/u;
+/** Letters and marks of any script, and the other characters. See docs/behaviour.md, D7, D45. */
+const lettersAnd = (others: string) => new RegExp(String.raw`^(?:${joinedLetter}|[\p{L}\p{M}${others}])+$`, 'u');
+const letters = lettersAnd('');
+const lettersAndSpaces = lettersAnd(' ');
+const addressText = lettersAnd('0-9/ \\-');
 
 const passwordRules = [required, { rule: 'password' }, min(limits.passwordMin), max(limits.passwordMax)] as const;
 
@@ -25,6 +26,7 @@ export const newPassword = { name: 'new_password', rules: passwordRules } as con
 export const firstName = {
   name: 'first_name',
   rules: [required, min(limits.nameMin), max(limits.nameMax), pattern(letters)],
+  tidy: tidyNameText,
 } as const satisfies FieldDefinition;
 export const lastName = {
   name: 'last_name',
