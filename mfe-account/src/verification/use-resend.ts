@@ -60,9 +60,18 @@ export interface Resend {
   readonly restart: () => void;
 }
 
-/** `resendReducer` on the browser's clock. */
-export function useResend(send: () => Promise<boolean>): Resend {
-  const [state, dispatch] = useReducer(resendReducer, readyToResend);
+/** The state of a page that opens after OTPs were resent, such as one that was reloaded. */
+export const resendStateAfter = (sent: number): ResendState => ({
+  phase: sent >= limits.resendsPerChannel ? 'used-up' : 'ready',
+  sent,
+});
+
+/**
+ * `resendReducer` on the browser's clock.
+ * @param before OTPs that were resent before the page was opened
+ */
+export function useResend(send: () => Promise<boolean>, before = 0): Resend {
+  const [state, dispatch] = useReducer(resendReducer, before, resendStateAfter);
   const counting = state.phase === 'countdown';
   useEffect(() => {
     if (!counting) return;

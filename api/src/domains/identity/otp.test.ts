@@ -183,6 +183,22 @@ describe('resend-otp', () => {
     expect((await resend(customer, 'mobile')).status).toBe(200);
   });
 
+  it('counts in the details what was sent, and not what another limit rejects', async () => {
+    const customer = await newCustomer(api);
+    const others = await Promise.all(Array.from({ length: 3 }, () => newCustomer(api, { mobile: customer.mobile })));
+    const resends = async () => {
+      const { token } = customer;
+      const { data } = await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });
+      return data.otp_resends;
+    };
+    expect(others).toHaveLength(3);
+    // The fifth SMS to the number in this hour; the next one is rejected by that limit.
+    expect((await resend(customer, 'mobile')).status).toBe(200);
+    expect(await resends()).toEqual({ mobile: 1, email: 0 });
+    expect((await resend(customer, 'mobile')).status).toBe(429);
+    expect(await resends()).toEqual({ mobile: 1, email: 0 });
+  });
+
   it('sends 3 for 20 concurrent requests, all of which are valid', async () => {
     const customer = await newCustomer(api);
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(customer, 'mobile')));
