@@ -35,7 +35,10 @@ export const identifierField = {
   emptyErrorAfter: 'typing',
 } as const satisfies RuleField<'user_name'>;
 
-export const passwordField = { name: 'password', check: checkRules(fields.password) } as const;
+/** So that the length is counted as the server counts it. See docs/behaviour.md, D45. */
+const composed = (text: string) => text.normalize('NFC');
+
+export const passwordField = { name: 'password', check: checkRules(fields.password), normalize: composed } as const;
 
 export const firstNameField = {
   name: 'first_name',
@@ -99,13 +102,14 @@ const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
 
 /** Old and new password of a change; they must differ. */
 export const passwordChangeFields: readonly RuleField<'old_password' | 'new_password'>[] = [
-  { name: 'old_password', check: checkRules(fields.oldPassword), filter: withoutSpaces },
+  { name: 'old_password', check: checkRules(fields.oldPassword), filter: withoutSpaces, normalize: composed },
   {
     name: 'new_password',
     check: (value, valueOf) =>
       fieldError(fields.newPassword, value) ?? (value === valueOf('old_password') ? messages.samePassword : undefined),
     dependsOn: 'old_password',
     filter: withoutSpaces,
+    normalize: composed,
   },
 ];
 

@@ -20,6 +20,9 @@ export interface Passwords {
 
 type Costs = Pick<IdentitySettings, 'hashCost' | 'hashesAtOnce' | 'hashesWaiting'>;
 
+/** The same letters may arrive composed or decomposed, by keyboard and system. See docs/behaviour.md, D45. */
+export const normalizePassword = (password: string): string => password.normalize('NFC');
+
 /** Argon2id with one lane: the other logins are the work for the other cores. */
 export const computeHash = (password: string | Buffer, cost: HashCost): Promise<string> =>
   argon2.hash(password, { type: argon2.argon2id, parallelism: 1, ...cost });
@@ -38,12 +41,12 @@ export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs,
   );
   let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password, who) => queued(who, () => computeHash(password, hashCost)),
+    hash: (password, who) => queued(who, () => computeHash(normalizePassword(password), hashCost)),
     matches: (hash, password, who) =>
       queued(who, async () => {
         dummyHash ??= computeHash(randomBytes(32), hashCost);
         const dummy = await dummyHash;
-        const same = await argon2.verify(hash ?? dummy, password);
+        const same = await argon2.verify(hash ?? dummy, normalizePassword(password));
         return same && hash !== undefined;
       }),
     isOutdated: (hash) => argon2.needsRehash(hash, { parallelism: 1, ...hashCost }),
