@@ -61,6 +61,39 @@ describe('a message about a field', () => {
   });
 });
 
+it.each([
+  ['meena@neemleaf.example', true],
+  ['meena.s+shop@mail.neemleaf.co.in', true],
+  ["o'neil_9@a-b.example", true],
+  ['-meena-@neemleaf.example', true],
+  ['मीना@डाक.भारत', true],
+  ['meena@xn--11b4c3d.xn--h2brj9c', true],
+  ['meena@a--b.example', true],
+  ['meena\u0007@neemleaf.example', false],
+  ['meena@neemleaf\u0000.example', false],
+  ['meena\u202e@neemleaf.example', false],
+  ['meena@\u2066neemleaf.example', false],
+  ['meena\u200b@neemleaf.example', false],
+  ['meena\ufeff@neemleaf.example', false],
+  ['meena..s@neemleaf.example', false],
+  ['.meena@neemleaf.example', false],
+  ['meena.@neemleaf.example', false],
+  ['meena@neemleaf..example', false],
+  ['meena@.neemleaf.example', false],
+  ['meena@neemleaf.example.', false],
+  ['meena@-neemleaf.example', false],
+  ['meena@neemleaf-.example', false],
+  ['meena@neemleaf.-example', false],
+  ['meena@neemleaf.example-', false],
+  ['meena@neemleaf', false],
+  ['meena@neemleaf.e', false],
+  ['meena@neem leaf.example', false],
+  ['meena@neem_leaf.example', false],
+  ['meena@s@neemleaf.example', false],
+])('the email address %j is accepted: %s', (typed, accepted) => {
+  expect(fieldError(fields.email, typed) === undefined).toBe(accepted);
+});
+
 describe('the login identifier', () => {
   it('is a mobile number of exactly ten digits', () => {
     expect(parseIdentifier('9876543210')).toEqual({ kind: 'mobile', value: '9876543210' });
