@@ -49,10 +49,13 @@ export const modules = {
 };
 
 /** Tests of what runs on servers. */
-export const inNode = { testEnvironment: here('node-environment.cjs') };
+export const inNode = {
+  testEnvironment: here('node-environment.cjs'),
+  setupFilesAfterEnv: [here('second-attempt.cjs')],
+};
 
 /** Tests of what runs in browsers. */
 export const inBrowser = {
   testEnvironment: here('browser-environment.cjs'),
-  setupFilesAfterEnv: [here('browser-setup.cjs')],
+  setupFilesAfterEnv: [here('second-attempt.cjs'), here('browser-setup.cjs')],
 };
