@@ -1,6 +1,11 @@
 import { isWeakPassword, getPersonalTerms } from './weak-passwords';
 
-const account = { firstName: 'Asha', lastName: 'de la Cruz', mobile: '9876543210', email: 'asha.menon@example.in' };
+const account = {
+  firstName: 'Asha',
+  lastName: 'de la Cruz',
+  mobile: '9876543210',
+  email: 'asha.menon+tulsi@example.in',
+};
 const personal = getPersonalTerms(account, 'Neemleaf');
 
 it.each([
@@ -21,8 +26,8 @@ it.each([
   // The name, the number and the e-mail address.
   ['delacruz', true],
   ['9876543210', true],
-  ['ASHA.MENON', true],
-  ['asha.menon@example.in', true],
+  ['ASHA.MENON+TULSI', true],
+  ['asha.menon+tulsi@example.in', true],
   ['ashadelacruz', true],
   // The same with decoration.
   ['Asha2026', true],

@@ -108,7 +108,10 @@ export function getPersonalTerms(
   const { firstName, lastName, mobile, email } = account;
   const [localPart = ''] = email?.split('@') ?? [];
   const terms = [firstName, lastName.replaceAll(' ', ''), ...lastName.split(' '), mobile, email, localPart];
-  // Parts of an e-mail address of two characters, such as initials, are in too many words.
-  const parts = localPart.split(/[^\p{L}\p{M}]+/u).filter((part) => part.length > 2);
+  // Parts of two characters, such as initials, are in too many words; what follows a plus names a shop, not the person.
+  const parts = localPart
+    .replace(/\+.*/, '')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((part) => part.length > 2);
   return [...terms, ...parts, shopName.replaceAll(' ', '')].filter((term) => term !== null && term !== '');
 }
