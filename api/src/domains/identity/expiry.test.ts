@@ -73,7 +73,7 @@ describe.each([
       email,
       mobile_number: '',
       otp_sent: noCode,
-      otp_resends: { mobile: 0, email: 0 },
+      otp_resends: { mobile: 1, email: 0 },
     });
     const expired = {
       status: 409,
