@@ -1,6 +1,7 @@
-import { readyToResend, resendReducer, resendStateAfter } from './use-resend';
+import { resendReducer, resendStateAfter } from './use-resend';
 import type { ResendState } from './use-resend';
 
+const readyToResend = resendStateAfter(0);
 const start = 1_000_000;
 const at = (seconds: number) => start + seconds * 1000;
 

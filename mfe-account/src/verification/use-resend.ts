@@ -18,8 +18,6 @@ export type ResendEvent =
   | { readonly type: 'restarted'; readonly now: number }
   | { readonly type: 'ticked'; readonly now: number };
 
-export const readyToResend: ResendState = { phase: 'ready', sent: 0 };
-
 /** Ready, sending, countdown from 19, ready again; after three OTPs used up. The clock is passed in, in ms. */
 export function resendReducer(state: ResendState, event: ResendEvent): ResendState {
   switch (event.type) {
