@@ -30,14 +30,15 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   const [location, setLocation] = useState<PincodeLocation>({});
   const states = useIndianStates(steps.current !== undefined);
   const form = useRuleForm(newAddressFields, newAddressTexts);
-  /** Replaces what belonged to the previous pincode, never what was typed. */
+  /** Replaces what belonged to the previous pincode, not what was typed. */
   const prefill = (name: AddressField, previous = '', next = '') => {
     const text = form.text(name);
     if (text === '' || text === toAcceptedText(name, previous)) form.fill(name, toAcceptedText(name, next));
   };
   const check = usePincodeCheck((served, next) => {
     prefill('city', location.city, next.city);
-    prefill('state_id', location.state_id?.toString(), next.state_id?.toString());
+    // The state follows the pincode, also where another one was chosen: the API refuses any other.
+    if (next.state_id !== undefined) form.fill('state_id', String(next.state_id));
     setLocation(next);
     steps.open(served);
   });

@@ -129,7 +129,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('fills in city and state from the pincode, lets both be changed, and saves', async () => {
+  it('fills in city and state from the pincode, lets the city be changed, and saves', async () => {
     const { user, calls, book } = openAddresses('/my-address', [address(1)]);
     await openStep2(user);
     expect(field('Name')).toHaveFocus();
@@ -140,12 +140,11 @@ describe('step 2', () => {
     expect(foot()).toHaveTextContent('Check: Name, Address 1, Address 2.');
     await fill(user);
     await user.click(screen.getByRole('radio', { name: 'Office/Commercial 10 AM - 6 PM delivery' }));
-    await user.selectOptions(field('State'), 'Tamil Nadu');
     await user.clear(field('City'));
     await user.type(field('City'), 'Hosur');
     await user.dblClick(button('Save address'));
     expect(await card('Raghav Iyer')).toBeDefined();
-    expect(calls('addressAdd')).toEqual([{ body: { ...firstAddress, city: 'Hosur', state_id: 31, address_type: 2 } }]);
+    expect(calls('addressAdd')).toEqual([{ body: { ...firstAddress, city: 'Hosur', address_type: 2 } }]);
     expect(book.saved).toHaveLength(2);
     expect(names()).toEqual(['Raghav Iyer', 'Customer A']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -204,7 +203,7 @@ describe('step 2', () => {
       await enter(user, 'Address 1', '#12,4,  St. Mary’s Road');
       expect(field('Address 1')).toHaveValue('#12,4,  St. Mary’s Road');
       await user.tab();
-      expect(field('Address 1')).toHaveValue('12-4 St Mary s Road');
+      expect(field('Address 1')).toHaveValue('12-4 St Marys Road');
       expect(field('Address 1')).toBeValid();
       expect(field('Address 1')).toHaveAccessibleDescription(`${characters} ${changedTextNotes.address}`);
       expect(screen.getByText(changedTextNotes.address)).toHaveAttribute('role', 'status');
@@ -219,7 +218,7 @@ describe('step 2', () => {
       expect(screen.queryByText(changedTextNotes.address)).not.toBeInTheDocument();
       await user.click(button('Save address'));
       await waitFor(() => expect(calls('addressAdd')).toHaveLength(1));
-      expect(calls('addressAdd')[0]).toMatchObject({ body: { name: 'Dr A Kumar', address_1: '12-4 St Mary s Roadx' } });
+      expect(calls('addressAdd')[0]).toMatchObject({ body: { name: 'Dr A Kumar', address_1: '12-4 St Marys Roadx' } });
     });
 
     it('replaces them if autofill fills a field that never has the focus', async () => {
@@ -262,6 +261,8 @@ describe('step 2', () => {
     expect(field('State')).toHaveDisplayValue('Tamil Nadu');
     await user.clear(field('City'));
     await user.type(field('City'), 'Avadi');
+    // The state follows the pincode, also where another one was chosen.
+    await user.selectOptions(field('State'), '');
     await user.click(button('Back'));
     await user.clear(field('Pincode'));
     await user.type(field('Pincode'), '560078{Enter}');

@@ -119,6 +119,6 @@ it('sends the values without the characters that the form replaces', () => {
   expect(request(typed)).toMatchObject({
     name: 'Dr A Kumar',
     address_1: '12-4 Main Road',
-    landmark: 'St Mary s',
+    landmark: 'St Marys',
   });
 });

@@ -50,9 +50,6 @@ const notes: Partial<Record<AddressField, string>> = {
 
 const unchanged = (text: string) => text;
 
-/** Removes what people write around the digits of a number: the country code, spaces, hyphens, brackets. */
-const stripNumberFormat = (text: string) => text.replace(/^\s*\+91/, '').replace(/[\s()-]/g, '');
-
 /** Characters that the rules reject and autofill writes are replaced once a text is complete. See docs/behaviour.md, D41. */
 function toRuleField(definitions: Definitions, name: AddressField): RuleField<AddressField> {
   const definition = definitions[name];
@@ -62,7 +59,7 @@ function toRuleField(definitions: Definitions, name: AddressField): RuleField<Ad
     check: (text) => fieldError(definition, text),
     complete,
     note: notes[name],
-    normalize: name === 'alternative_number' ? stripNumberFormat : (text) => complete(text).trim(),
+    normalize: (text) => complete(text).trim(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { askServiceability } from '@storefront/page-kit';
 import { toSubmitError, useRuleForm, type RuleField } from '@storefront/page-kit/forms';
 import { useShell, type Serviceability } from '@storefront/shared-contracts';
-import { fieldError, fields } from '@storefront/shared-contracts/fields';
+import { fieldError, fields, readDigits } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { SyntheticEvent } from 'react';
@@ -13,7 +13,7 @@ const formFields: readonly RuleField<'pincode'>[] = [
   {
     name: 'pincode',
     check: (text) => fieldError(fields.pincode, text),
-    filter: (typed) => typed.replace(/\D/g, '').slice(0, limits.pincodeDigits),
+    filter: (typed) => readDigits(typed).slice(0, limits.pincodeDigits),
     emptyErrorAfter: 'submit',
   },
 ];

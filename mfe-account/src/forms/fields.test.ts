@@ -19,6 +19,10 @@ it.each([
   ["D'Souza", 'DSouza'],
   ['मीनाक्षी १', 'मीनाक्षी'],
   ['José', 'José'],
+  ['രാജന്\u200d', 'രാജന്\u200d'],
+  ['شاه\u200cرخ', 'شاه\u200cرخ'],
+  ['شاه\u200c', 'شاه\u200c'],
+  ['\u200dAsha', 'Asha'],
 ])('filters a first name "%s" to letters of any script: "%s"', (typed, left) => {
   expect(filtered(firstNameField, typed)).toBe(left);
 });
@@ -29,7 +33,9 @@ it.each([
   [' Rao', 'Rao'],
   ['R4o-K', 'Ro K'],
   ['Dr. A. Kumar', 'Dr A Kumar'],
-  ["D'Souza", 'D Souza'],
+  ["D'Souza", 'DSouza'],
+  ['D’', 'D'],
+  ['शर्\u200dमा व', 'शर्\u200dमा व'],
   ['Rao.', 'Rao '],
   ['Rao4', 'Rao'],
   ['4', ''],
@@ -39,8 +45,9 @@ it.each([
   expect(filtered(lastNameField, typed)).toBe(left);
 });
 
-it('sends a last name without a trailing space', () => {
+it('sends a name without a space or a joiner at the end', () => {
   expect(sent(lastNameField, 'Rao ')).toBe('Rao');
+  expect(sent(firstNameField, 'شاه\u200c')).toBe('شاه');
 });
 
 it.each([
@@ -48,7 +55,8 @@ it.each([
   ['+91 98765-43210', '9876543210'],
   ['+919876543210', '9876543210'],
   ['98765432101', '98765432101'],
-  ['९८७', ''],
+  ['0091 98765 43210', '9876543210'],
+  ['९८७६५ ४३२१०', '9876543210'],
 ])('sends only the digits of a mobile number "%s": %s', (typed, digits) => {
   expect(sent(mobileField, typed)).toBe(digits);
 });
@@ -62,7 +70,10 @@ it.each([
   [' 9876543210 ', true],
   ['987654321', false],
   ['98765432101', false],
-  ['98765 43210', false],
+  ['98765 43210', true],
+  ['+91 98765-43210', true],
+  ['९८७६५४३२१०', true],
+  ['987654321 meena', false],
   ['meena@neemleaf.example ', true],
   ['me ena@neemleaf.example', false],
   [emailOf(100), true],

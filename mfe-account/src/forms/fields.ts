@@ -1,6 +1,13 @@
 import type { RuleField } from '@storefront/page-kit/forms';
 import { tidyNameText } from '@storefront/shared-contracts';
-import { fieldError, fields, parseIdentifier } from '@storefront/shared-contracts/fields';
+import {
+  fieldError,
+  fields,
+  parseIdentifier,
+  readMobile,
+  tidyIdentifier,
+  toAsciiDigits,
+} from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { changedTextNotes, messages } from '@storefront/shared-contracts/texts';
 import type { FieldDefinition } from '@storefront/shared-contracts/fields';
@@ -9,17 +16,13 @@ const checkRules = (definition: FieldDefinition) => (value: string) => fieldErro
 
 const trimmed = (text: string) => text.trim();
 
-/** Letters and marks of any script. See docs/behaviour.md, D7. */
-const lettersOnly = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
-/** The last name while it is typed: a space at the end stays, because the next word follows it. */
-const lettersAndSpaces = (text: string) => {
-  const name = tidyNameText(tidyNameText(text).replace(/[^\p{L}\p{M} ]/gu, ''));
-  return name !== '' && tidyNameText(`${text}a`).endsWith(' a') ? `${name} ` : name;
-};
+/** A name while it is typed: a space or a joiner at the end stays, because a letter follows. See docs/behaviour.md, D7. */
+const lettersAndSpaces = (text: string) =>
+  tidyNameText(tidyNameText(`${text}a`).replace(/[^\p{L}\p{M}\u200c\u200d ]/gu, '')).slice(0, -1);
+const lettersOnly = (text: string) => lettersAndSpaces(text).replaceAll(' ', '');
 
-/** The characters of a mobile number with its country code, spaces, hyphens and brackets. */
-const phoneText = (text: string) => text.replace(/[^\d+\s()-]/g, '');
-const mobileDigits = (text: string) => text.replace(/^\s*\+91/, '').replace(/\D/g, '');
+/** The characters of a mobile number with its country code, spaces, hyphens, dots and brackets. */
+const phoneText = (text: string) => toAsciiDigits(text).replace(/[^0-9+\s\p{Pd}().]/gu, '');
 
 /** Mobile number or email address, at the first step of the login. */
 export const identifierField = {
@@ -28,18 +31,21 @@ export const identifierField = {
     const read = parseIdentifier(value);
     return read.kind === 'invalid' ? read.message : undefined;
   },
-  // Keyboards add a space after a word that they complete.
-  normalize: trimmed,
+  normalize: tidyIdentifier,
   emptyErrorAfter: 'typing',
 } as const satisfies RuleField<'user_name'>;
 
-export const passwordField = { name: 'password', check: checkRules(fields.password) } as const;
+/** So that the length is counted as the server counts it. See docs/behaviour.md, D45. */
+const composed = (text: string) => text.normalize('NFC');
+
+export const passwordField = { name: 'password', check: checkRules(fields.password), normalize: composed } as const;
 
 export const firstNameField = {
   name: 'first_name',
   check: checkRules(fields.firstName),
   filter: lettersOnly,
   note: changedTextNotes.firstName,
+  normalize: tidyNameText,
 } as const satisfies RuleField<'first_name'>;
 
 export const lastNameField = {
@@ -47,7 +53,7 @@ export const lastNameField = {
   check: checkRules(fields.lastName),
   filter: lettersAndSpaces,
   note: changedTextNotes.name,
-  normalize: trimmed,
+  normalize: tidyNameText,
 } as const satisfies RuleField<'last_name'>;
 
 export const emailField = {
@@ -68,7 +74,7 @@ export const mobileField = {
   name: 'mobile',
   check: checkRules(fields.mobileNumber),
   filter: phoneText,
-  normalize: mobileDigits,
+  normalize: readMobile,
 } as const satisfies RuleField<'mobile'>;
 
 /** The mobile number of a reset or a correction. */
@@ -76,7 +82,7 @@ export const mobileNumberField = {
   name: 'mobile_number',
   check: checkRules(fields.mobileNumber),
   filter: phoneText,
-  normalize: mobileDigits,
+  normalize: readMobile,
 } as const satisfies RuleField<'mobile_number'>;
 
 export const resetOtpField = {
@@ -96,13 +102,14 @@ const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
 
 /** Old and new password of a change; they must differ. */
 export const passwordChangeFields: readonly RuleField<'old_password' | 'new_password'>[] = [
-  { name: 'old_password', check: checkRules(fields.oldPassword), filter: withoutSpaces },
+  { name: 'old_password', check: checkRules(fields.oldPassword), filter: withoutSpaces, normalize: composed },
   {
     name: 'new_password',
     check: (value, valueOf) =>
       fieldError(fields.newPassword, value) ?? (value === valueOf('old_password') ? messages.samePassword : undefined),
     dependsOn: 'old_password',
     filter: withoutSpaces,
+    normalize: composed,
   },
 ];
 

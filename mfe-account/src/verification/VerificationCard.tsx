@@ -86,7 +86,7 @@ export function VerificationCard(props: VerificationCardProps) {
     // The button is replaced by the countdown: its focus moves to the input.
     if (asking.current?.contains(document.activeElement)) code.current?.focus();
     return true;
-  });
+  }, details.otp_resends?.[channel]);
   useSmsCode((text) => fill('otp', text), {
     wanted: channel === 'mobile' && !correcting && !pending,
     sent: state.sent,

@@ -1,6 +1,7 @@
-import { readyToResend, resendReducer } from './use-resend';
+import { resendReducer, resendStateAfter } from './use-resend';
 import type { ResendState } from './use-resend';
 
+const readyToResend = resendStateAfter(0);
 const start = 1_000_000;
 const at = (seconds: number) => start + seconds * 1000;
 
@@ -48,6 +49,14 @@ it('restarts the countdown after a correction, whatever was sent before', () => 
       sent: 0,
     });
   }
+});
+
+it.each([
+  [0, 'ready'],
+  [2, 'ready'],
+  [3, 'used-up'],
+])('after a reload continues with the %i codes that were resent: %s', (sent, phase) => {
+  expect(resendStateAfter(sent)).toEqual({ phase, sent });
 });
 
 it('is used up with the third code', () => {

@@ -18,8 +18,6 @@ export type ResendEvent =
   | { readonly type: 'restarted'; readonly now: number }
   | { readonly type: 'ticked'; readonly now: number };
 
-export const readyToResend: ResendState = { phase: 'ready', sent: 0 };
-
 /** Ready, sending, countdown from 19, ready again; after three OTPs used up. The clock is passed in, in ms. */
 export function resendReducer(state: ResendState, event: ResendEvent): ResendState {
   switch (event.type) {
@@ -60,9 +58,18 @@ export interface Resend {
   readonly restart: () => void;
 }
 
-/** `resendReducer` on the browser's clock. */
-export function useResend(send: () => Promise<boolean>): Resend {
-  const [state, dispatch] = useReducer(resendReducer, readyToResend);
+/** The state of a page that opens after OTPs were resent, such as one that was reloaded. */
+export const resendStateAfter = (sent: number): ResendState => ({
+  phase: sent >= limits.resendsPerChannel ? 'used-up' : 'ready',
+  sent,
+});
+
+/**
+ * `resendReducer` on the browser's clock.
+ * @param before OTPs that were resent before the page was opened
+ */
+export function useResend(send: () => Promise<boolean>, before = 0): Resend {
+  const [state, dispatch] = useReducer(resendReducer, before, resendStateAfter);
   const counting = state.phase === 'countdown';
   useEffect(() => {
     if (!counting) return;

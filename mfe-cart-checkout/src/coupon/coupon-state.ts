@@ -1,4 +1,5 @@
 import type { CouponDetails } from '@storefront/shared-contracts';
+import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CouponDraft } from '../cart-state/cart-store';
 
 /** What the coupon panel shows. */
@@ -26,5 +27,5 @@ export function couponState(
 
 /** Apply can be pressed. */
 export function canApply(state: CouponState, cartHasErrors: boolean): boolean {
-  return state.kind === 'not applied' && !cartHasErrors && state.code.trim() !== '';
+  return state.kind === 'not applied' && !cartHasErrors && couponCodeOf(state.code) !== '';
 }

@@ -118,6 +118,7 @@ export function useCouponFromUrl({ state, applyCode }: Coupon): void {
     const rest = new URLSearchParams(query);
     rest.delete('coupon_code');
     setQuery(rest, { replace: true });
-    if (code.trim() !== '' && !(state.kind === 'applied' && state.code === couponCodeOf(code))) applyCode(code.trim());
+    if (couponCodeOf(code) !== '' && !(state.kind === 'applied' && state.code === couponCodeOf(code)))
+      applyCode(code.trim());
   }, [code, query, setQuery, state, applyCode]);
 }

@@ -8,6 +8,10 @@ describe('field messages', () => {
     [fields.firstName, 'M', 'First Name should be minimum 2 characters'],
     [fields.firstName, 'M'.repeat(31), 'First Name should be maximum 30 characters'],
     [fields.firstName, 'Meena2', 'First Name Should be Valid'],
+    [fields.firstName, 'Meena\u200d', 'First Name Should be Valid'],
+    [fields.firstName, 'क्\u200d\u200dष', 'First Name Should be Valid'],
+    [fields.lastName, '\u200cRao', 'Last Name Should be Valid'],
+    [fields.address1, 'Block\u202e 4/A', 'Address 1 Should be Valid'],
     [fields.mobile, '98765', 'Mobile should be 10 digits'],
     [fields.mobile, '98765432101', 'Mobile should be 10 digits'],
     [fields.mobile, '९८७६५४३२१०', 'Mobile should be 10 digits'],
@@ -26,6 +30,9 @@ describe('field messages', () => {
   it.each([
     [fields.firstName, 'मीनाक्षी'],
     [fields.firstName, 'José'],
+    [fields.firstName, 'രാജന്\u200d'],
+    [fields.lastName, 'شاه\u200cرخ خان'],
+    [fields.address1, 'शर्\u200dमा गली 4/A - 2'],
     [fields.lastName, ''],
     [fields.email, 'meena@neemleaf.example'],
     [fields.password, 'neem#2026'],
@@ -52,6 +59,39 @@ describe('a message about a field', () => {
   ])('%s: %s is about a hidden field: %s', (field, message, hidden) => {
     expect(namesHiddenField(field, message)).toBe(hidden);
   });
+});
+
+it.each([
+  ['meena@neemleaf.example', true],
+  ['meena.s+shop@mail.neemleaf.co.in', true],
+  ["o'neil_9@a-b.example", true],
+  ['-meena-@neemleaf.example', true],
+  ['मीना@डाक.भारत', true],
+  ['meena@xn--11b4c3d.xn--h2brj9c', true],
+  ['meena@a--b.example', true],
+  ['meena\u0007@neemleaf.example', false],
+  ['meena@neemleaf\u0000.example', false],
+  ['meena\u202e@neemleaf.example', false],
+  ['meena@\u2066neemleaf.example', false],
+  ['meena\u200b@neemleaf.example', false],
+  ['meena\ufeff@neemleaf.example', false],
+  ['meena..s@neemleaf.example', false],
+  ['.meena@neemleaf.example', false],
+  ['meena.@neemleaf.example', false],
+  ['meena@neemleaf..example', false],
+  ['meena@.neemleaf.example', false],
+  ['meena@neemleaf.example.', false],
+  ['meena@-neemleaf.example', false],
+  ['meena@neemleaf-.example', false],
+  ['meena@neemleaf.-example', false],
+  ['meena@neemleaf.example-', false],
+  ['meena@neemleaf', false],
+  ['meena@neemleaf.e', false],
+  ['meena@neem leaf.example', false],
+  ['meena@neem_leaf.example', false],
+  ['meena@s@neemleaf.example', false],
+])('the email address %j is accepted: %s', (typed, accepted) => {
+  expect(fieldError(fields.email, typed) === undefined).toBe(accepted);
 });
 
 describe('the login identifier', () => {

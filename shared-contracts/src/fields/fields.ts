@@ -1,5 +1,6 @@
-import { tidyAddressText, tidyNameText } from '../address-text';
+import { joinedLetter, tidyAddressText, tidyNameText } from '../address-text';
 import { limits } from '../limits/index';
+import { readDigits, readMobile } from './digits';
 import type { FieldDefinition } from './rules';
 
 // Every field that a customer fills in, with its rules.
@@ -10,10 +11,11 @@ const max = (n: number) => ({ rule: 'max', n }) as const;
 const digits = (n?: number) => (n === undefined ? ({ rule: 'digit' } as const) : ({ rule: 'digit', n } as const));
 const pattern = (value: RegExp) => ({ rule: 'pattern', pattern: value }) as const;
 
-/** Letters and marks of any script. See docs/behaviour.md, D7. */
-const letters = /^[\p{L}\p{M}]+$/u;
-const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u;
-const addressText = /^[\p{L}\p{M}0-9/ -]+$/u;
+/** Letters and marks of any script, and the other characters. See docs/behaviour.md, D7, D45. */
+const lettersAnd = (others: string) => new RegExp(String.raw`^(?:${joinedLetter}|[\p{L}\p{M}${others}])+$`, 'u');
+const letters = lettersAnd('');
+const lettersAndSpaces = lettersAnd(' ');
+const addressText = lettersAnd('0-9/ \\-');
 
 const passwordRules = [required, { rule: 'password' }, min(limits.passwordMin), max(limits.passwordMax)] as const;
 
@@ -24,6 +26,7 @@ export const newPassword = { name: 'new_password', rules: passwordRules } as con
 export const firstName = {
   name: 'first_name',
   rules: [required, min(limits.nameMin), max(limits.nameMax), pattern(letters)],
+  tidy: tidyNameText,
 } as const satisfies FieldDefinition;
 export const lastName = {
   name: 'last_name',
@@ -42,24 +45,29 @@ export const requiredEmail = {
 export const mobile = {
   name: 'mobile',
   rules: [required, digits(limits.mobileDigits)],
+  tidy: readMobile,
 } as const satisfies FieldDefinition;
 export const mobileNumber = {
   name: 'mobile_number',
   rules: [required, digits(limits.mobileDigits)],
+  tidy: readMobile,
 } as const satisfies FieldDefinition;
 export const resetOtp = {
   name: 'otp',
   title: 'OTP',
   rules: [required, digits(), min(limits.otpMin), max(limits.otpMax)],
+  tidy: readDigits,
 } as const satisfies FieldDefinition;
 export const otp = {
   name: 'otp',
   title: 'OTP',
   rules: [required, digits(), min(limits.otpVerifyMin), max(limits.otpMax)],
+  tidy: readDigits,
 } as const satisfies FieldDefinition;
 export const pincode = {
   name: 'pincode',
   rules: [required, digits(limits.pincodeDigits)],
+  tidy: readDigits,
 } as const satisfies FieldDefinition;
 export const addressName = {
   name: 'name',
@@ -69,10 +77,12 @@ export const addressName = {
 export const alternativeNumber = {
   name: 'alternative_number',
   rules: [digits(limits.mobileDigits)],
+  tidy: readMobile,
 } as const satisfies FieldDefinition;
 export const alternativeNumberEdit = {
   name: 'alternative_number',
   rules: [digits(), min(limits.alternativeNumberEditMin), max(limits.mobileDigits)],
+  tidy: readMobile,
 } as const satisfies FieldDefinition;
 export const address1 = {
   name: 'address_1',

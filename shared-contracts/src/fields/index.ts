@@ -1,5 +1,6 @@
 /** Every field that a customer fills in, with its rules. */
 export * as fields from './fields';
+export { readDigits, readMobile, toAsciiDigits } from './digits';
 export * from './identifier';
 export { keywordError, textLength } from './keyword';
 export * from './rules';

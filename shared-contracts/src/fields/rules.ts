@@ -17,13 +17,16 @@ export interface FieldDefinition {
   /** Words in the messages where they are not the wire name in title case. */
   title?: string;
   rules: readonly FieldRule[];
-  /** Replaces characters that the rules reject and autofill writes. Forms call it; the server only checks. See docs/behaviour.md, D41. */
+  /** Replaces characters that the rules reject and that people or autofill write. Forms call it; the server only checks. See docs/behaviour.md, D41, D45. */
   tidy?: (text: string) => string;
 }
 
-/** Neither control characters nor half characters: no database and no mail header takes them. */
-export const emailPattern =
-  /^[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:".]{2,}$/u;
+/** Neither control characters nor half or invisible characters: no database and no mail header takes them, or nobody sees them. */
+const atom = String.raw`[^\s\p{C}@<>()[\]\\,;:".]+`;
+const label = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
+
+/** A dot or a hyphen only between other characters; in the domain only letters, digits and hyphens. */
+export const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+(?=[^.]{2,}$)${label}$`, 'u');
 
 /** `first_name` -> `First Name`. */
 export function fieldTitle(name: string): string {

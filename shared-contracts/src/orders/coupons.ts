@@ -13,11 +13,8 @@ export type CouponRejection =
 /** The `code` of cart-price-details that removes the stored coupon; without `code` that coupon stays. See docs/behaviour.md, D33. */
 export const removeCouponCode = '';
 
-/** A coupon code as it is compared and shown: ` neem80 ` -> `NEEM80`. */
-export const couponCodeOf = (typed: string): string => typed.trim().toUpperCase();
-
-/** A typed code may hold control or direction characters, which would garble the sentence around it. */
-const printable = (code: string): string => couponCodeOf(code.replace(/\p{C}/gu, ''));
+/** A coupon code as it is compared and shown: ` neem 80 ` -> `NEEM80`, without spaces and invisible characters. See docs/behaviour.md, D45. */
+export const couponCodeOf = (typed: string): string => typed.replace(/[\s\p{C}]/gu, '').toUpperCase();
 
 const isMidnight = (moment: Date): boolean => {
   const { hours, minutes } = toIstParts(moment) ?? {};
@@ -28,7 +25,7 @@ const goods = { medicine: 'medicines', lab: 'lab tests' } as const satisfies Rec
 
 /** Names the rule that rejects a coupon. */
 export function couponRejectionText(typed: string, rejection: CouponRejection): string {
-  const code = printable(typed);
+  const code = couponCodeOf(typed);
   switch (rejection.reason) {
     case 'unknown':
       return code === '' ? 'This is not a valid coupon code.' : `${code} is not a valid coupon code.`;

@@ -22,7 +22,7 @@ describe('endpoint definitions', () => {
     expect(repeatable.sort()).toEqual(
       ['checkDeviceId', 'labTests', 'orderDetails', 'orderList', 'products', 'userCheck', 'viewedProducts'].sort(),
     );
-    expect(endpoints.resendOtp.retry).toBe(false);
+    expect([endpoints.resendOtp.retry, endpoints.cartPriceDetails.retry]).toEqual([false, false]);
   });
 
   it('determine the type of a call', async () => {

@@ -55,14 +55,8 @@ export const remoteDescriptor = z.object({
   /** Widgets that it offers, with the exposed module whose default export is the component. */
   widgets: z.array(z.object({ name: widgetName, module: moduleName })).check(z.maxLength(maxWidgets)),
   /** Widgets of others that its pages use. */
-<<<<<<< HEAD
   uses: z.array(widgetName).check(z.maxLength(maxWidgets)),
-  /** Those of `uses` that pages show below the first view or hydrate when they are used: their code gets no preload hint. */
-  deferred: z.optional(z.array(widgetName).check(z.maxLength(maxWidgets))),
-=======
-  uses: z.array(widgetName),
   /** Those of `uses` that pages show rarely, below the first view, or hydrate when they are used: their code gets no preload hint. */
-  deferred: z.optional(z.array(widgetName)),
->>>>>>> h4
+  deferred: z.optional(z.array(widgetName).check(z.maxLength(maxWidgets))),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;

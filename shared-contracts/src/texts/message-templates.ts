@@ -16,6 +16,9 @@ export const belowMinimumCheckout = (counted: number, missing: number, type: Pro
 /** @param units units that can still be ordered */
 export const onlyLeft = (units: number) => `Only ${units} left`;
 export const alternatives = (name: string) => `Alternatives for '${name}' with same composition & strength`;
+/** @param names of the pincode's state and of the one that was chosen */
+export const otherState = (names: { pincode: string; expected: string; chosen: string }) =>
+  `Pincode ${names.pincode} is in ${names.expected}, not in ${names.chosen}`;
 export const requestOtpIn = (seconds: number) => `Request OTP in ${seconds} Sec`;
 /** @param time from now on, such as "2 minutes" */
 export const tryAgainIn = (time: string) => `Try again in ${time}.`;

@@ -32,7 +32,7 @@ export const limitMessages = {
 
 /** Shown when a form changed what was typed or filled in; ours. See docs/behaviour.md, D41. */
 export const changedTextNotes = {
-  address: 'We removed characters that cannot be printed on a delivery label.',
+  address: 'We removed or replaced characters that cannot be printed on a delivery label.',
   name: 'We removed characters other than letters and spaces.',
   firstName: 'We removed characters other than letters.',
 } as const;

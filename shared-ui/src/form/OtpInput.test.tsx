@@ -14,7 +14,7 @@ describe('OtpInput', () => {
     );
     const input = screen.getByRole('textbox', { name: 'OTP' });
     await userEvent.click(input);
-    await userEvent.paste('49 17-33 99');
+    await userEvent.paste('४9 17-33 99');
     expect(input).toHaveValue('491733');
     expect(told).toEqual(['491733']);
     expect(input).toHaveAttribute('autocomplete', 'one-time-code');

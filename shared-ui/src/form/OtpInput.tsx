@@ -1,3 +1,4 @@
+import { readDigits } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import styled from 'styled-components';
@@ -28,7 +29,7 @@ export function OtpInput({ masked = false, onChange, ...rest }: OtpInputProps) {
         spellCheck={false}
         onChange={(event) => {
           // no maxLength: it would cut a pasted "491 733" before the space is taken out
-          event.target.value = event.target.value.replace(/\D/g, '').slice(0, limits.otpMax);
+          event.target.value = readDigits(event.target.value).slice(0, limits.otpMax);
           mask.onChange(event);
         }}
       />

@@ -15,7 +15,7 @@ describe('PincodeField', () => {
     const onCheck = jest.fn();
     renderUi(<Example onCheck={onCheck} />);
     const input = screen.getByRole('textbox', { name: 'Pincode' });
-    await userEvent.type(input, '5600a7{Enter}');
+    await userEvent.type(input, '५6००a7{Enter}');
     expect(input).toHaveValue('56007');
     const check = screen.getByRole('button', { name: 'Check' });
     expect(check).toHaveAttribute('aria-disabled', 'true');

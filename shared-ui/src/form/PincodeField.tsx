@@ -1,4 +1,4 @@
-import { fieldError, fields } from '@storefront/shared-contracts/fields';
+import { fieldError, fields, readDigits } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
@@ -51,7 +51,7 @@ export function PincodeField({
           enterKeyHint: 'go',
           autoComplete: 'postal-code',
           placeholder,
-          onChange: (event) => onChange(event.target.value.replace(/\D/g, '').slice(0, limits.pincodeDigits)),
+          onChange: (event) => onChange(readDigits(event.target.value).slice(0, limits.pincodeDigits)),
         }}
       />
       <div role="status">

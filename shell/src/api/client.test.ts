@@ -233,10 +233,10 @@ describe('an error', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'contract', endpoint: 'mainCategory' }));
   });
 
-  it('is a response that is not JSON', async () => {
-    const { api, report } = client([new Response('<html>', { status: 200 })]);
+  it('is a response that is not JSON, such as the page of a captive portal: a failure of the network', async () => {
+    const { api, report } = client([new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })]);
     await expect(api.call('mainCategory', {})).resolves.toMatchObject({ ok: false, failure: { status: 500 } });
-    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'contract' }));
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }));
   });
 
   it('of the error report itself is never reported', async () => {
@@ -270,6 +270,7 @@ describe('what sends calls', () => {
 describe('a pending mutation', () => {
   it.each([
     ['counts until the call ends', 'updateCart', true],
+    ['is a GET that applies a coupon', 'cartPriceDetails', true],
     ['is no call that only reads', 'mainCategory', false],
   ] as const)('%s', async (_what, name, counts) => {
     const pending = new Set<object>();
@@ -285,7 +286,8 @@ describe('a pending mutation', () => {
     };
     const { api } = client([], { trackMutation, fetch: fetched });
     if (name === 'updateCart') await api.call('updateCart', { body: { id: 1, quantity: 1 } });
-    else await api.call('mainCategory', {});
+    else if (name === 'mainCategory') await api.call(name, {});
+    else await api.call(name, { params: { product_type: 'medicine' }, query: { code: 'NEEM80' } });
     expect(countedWhileSending).toBe(counts);
     expect(pending.size).toBe(0);
   });

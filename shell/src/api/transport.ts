@@ -31,7 +31,8 @@ export interface Transport {
   ): Promise<CallResult<Name>>;
 }
 
-export const changesData = (name: EndpointName): boolean => endpoints[name].method !== 'GET';
+/** A GET that must not be repeated changes data too: it applies a coupon or sends an OTP. */
+export const changesData = (name: EndpointName): boolean => endpoints[name].method !== 'GET' || !endpoints[name].retry;
 
 /** Sends one call. Retries, but only endpoints that allow a repeat. */
 export async function send<Name extends EndpointName>(
@@ -171,6 +172,7 @@ function forVisitor({ message, errors, ...rest }: Failure): Failure {
 
 function toApiCallError(error: unknown): Omit<ApiCallError, 'endpoint'> {
   if (error instanceof TimeoutError) return { kind: 'timeout', error: 'No answer in time' };
-  if (error instanceof SyntaxError) return { kind: 'contract', error: 'The answer is not JSON' };
+  // The HTML of a captive portal or a proxy with status 200: the API and the part that called it are healthy.
+  if (error instanceof SyntaxError) return { kind: 'network', error: 'The answer is not JSON' };
   return { kind: 'network', error: error instanceof Error ? error.message : String(error) };
 }

@@ -28,9 +28,12 @@ export function createStaticContentSource({ fetchContent, report }: StaticConten
         const { status, text } = await fetchContent(address);
         kind = 'http';
         if (status !== 200) throw new Error(`Status ${status}`);
+        // The HTML of a captive portal with status 200.
+        kind = 'network';
+        const json: unknown = JSON.parse(text);
         kind = 'contract';
         const { staticContent } = await importTransport();
-        return staticContent.parse(JSON.parse(text));
+        return staticContent.parse(json);
       } catch (error) {
         report({ kind, error: error instanceof Error ? error.message : String(error), address });
         throw error;

@@ -1,10 +1,10 @@
 import { fieldError, fieldTitle, fields, ruleMessage, type FieldDefinition } from '@storefront/shared-contracts/fields';
-import { messages } from '@storefront/shared-contracts/texts';
+import { messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { states } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import { serviceabilityOf } from '../location/serviceability';
+import { serviceabilityOf, type Serviceability } from '../location/serviceability';
 import type { AddressRow, AddressValues } from './addresses';
 
 /** Field -> message. */
@@ -15,14 +15,29 @@ function keep(faults: AddressFieldErrors, field: FieldDefinition, value: string)
   if (message !== undefined) faults[field.name] = message;
 }
 
+const stateName = async (db: Database, id: number): Promise<string | undefined> =>
+  (await db.select({ name: states.name }).from(states).where(eq(states.id, id)))[0]?.name;
+
 /** A name may have lost what made it long enough. */
 async function getCommonErrors(db: Database, { name, stateId }: AddressValues): Promise<AddressFieldErrors> {
   const faults: AddressFieldErrors = {};
   keep(faults, fields.addressName, name);
-  if ((await db.$count(states, eq(states.id, stateId))) === 0) {
+  if ((await stateName(db, stateId)) === undefined) {
     faults['state_id'] = ruleMessage({ rule: 'email' }, fieldTitle('state_id'));
   }
   return faults;
+}
+
+/** The message for another state than that of the PIN code; undefined where they agree, or one of them is unknown. */
+async function getOtherStateError(
+  db: Database,
+  { pincode, stateId }: AddressValues,
+  place: Serviceability,
+): Promise<string | undefined> {
+  if (!place.serviceable || place.stateId === stateId) return undefined;
+  const [expected, chosen] = [await stateName(db, place.stateId), await stateName(db, stateId)];
+  if (expected === undefined || chosen === undefined) return undefined;
+  return messageTemplates.otherState({ pincode, expected, chosen });
 }
 
 const throwFieldErrors = (faults: AddressFieldErrors) => {
@@ -32,15 +47,25 @@ const throwFieldErrors = (faults: AddressFieldErrors) => {
 /** Throws 400 naming the fields of a new address that the contract's schema can't judge. */
 export async function checkNewAddress(db: Database, values: AddressValues, now: Date): Promise<void> {
   const faults = await getCommonErrors(db, values);
-  const { serviceable } = await serviceabilityOf(db, values.pincode, now);
-  if (!serviceable) faults[fields.pincode.name] = messages.addressPincodeNotServiceable;
+  const place = await serviceabilityOf(db, values.pincode, now);
+  if (!place.serviceable) faults[fields.pincode.name] = messages.addressPincodeNotServiceable;
+  const otherState = await getOtherStateError(db, values, place);
+  if (otherState !== undefined) faults['state_id'] = otherState;
   throwFieldErrors(faults);
 }
 
 /** Throws 400 naming the fields that may not become what they are to be. What stays as it is passes. See docs/behaviour.md, D32. */
-export async function checkChangedAddress(db: Database, before: AddressRow, after: AddressValues): Promise<void> {
+export async function checkChangedAddress(
+  db: Database,
+  { before, after }: { before: AddressRow; after: AddressValues },
+  now: Date,
+): Promise<void> {
   const faults = await getCommonErrors(db, after);
   if (after.pincode !== before.pincode) faults[fields.pincode.name] = 'Pincode cannot be changed';
+  if (after.stateId !== before.stateId && after.pincode === before.pincode) {
+    const otherState = await getOtherStateError(db, after, await serviceabilityOf(db, after.pincode, now));
+    if (otherState !== undefined) faults['state_id'] = otherState;
+  }
   if (after.address2 !== before.address2) keep(faults, fields.address2Edit, after.address2);
   if (after.alternativeNumber !== before.alternativeNumber) {
     keep(faults, fields.alternativeNumberEdit, after.alternativeNumber);

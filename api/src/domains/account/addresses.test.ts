@@ -132,6 +132,15 @@ describe('a new address', () => {
     });
   });
 
+  it('is rejected in another state than that of its pincode, with both names', async () => {
+    const by = await verifiedCustomer(api);
+    const message = 'Pincode 560078 is in Karnataka, not in Tamil Nadu';
+    const other = { state_id: stateId('Tamil Nadu') };
+    expect(await refusedAdd(by, other)).toMatchObject({ status: 400, message, errors: { state_id: message } });
+    const id = await add(by);
+    expect(await refusedChange(by, id, other)).toMatchObject({ status: 400, message, errors: { state_id: message } });
+  });
+
   it('is rejected with an error for each invalid field', async () => {
     const { errors } = await refusedAdd(await verifiedCustomer(api), {
       name: ' A ',

@@ -79,7 +79,7 @@ export function addressService({ db, clock, mailer }: Dependencies) {
       await changeBook({ customerId: key.customerId, client }, async (tx) => {
         const before = await lockAddress(tx, key.customerId, key.id);
         if (before === undefined) throw new ApiError('addressNotFound');
-        await checkChangedAddress(tx, before, values);
+        await checkChangedAddress(tx, { before, after: values }, clock());
         await updateAddress(tx, key, { ...values, updatedAt: clock() });
       });
     },

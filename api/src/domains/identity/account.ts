@@ -12,6 +12,7 @@ import { passwordConfirmations } from './password-confirmations';
 import { forgetDevices } from './known-devices';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { recordEvent } from '../../platform/security-events/record-event';
+import { normalizePassword } from './passwords';
 import { assertStrongPassword } from './register';
 import { endSession, endSessions, rotate } from './sessions';
 import { customerOf } from './verification';
@@ -34,7 +35,8 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock, limiter, mailer, settings, passwords } = context;
   const session = requireSession(caller);
-  if (oldPassword === newPassword) throw ApiError.forFields({ [fields.newPassword.name]: messages.samePassword });
+  if (normalizePassword(oldPassword) === normalizePassword(newPassword))
+    throw ApiError.forFields({ [fields.newPassword.name]: messages.samePassword });
   const customer = await customerOf(context, caller);
   await assertStrongPassword(context, { field: fields.newPassword.name, password: newPassword }, customer);
   const attempt = passwordConfirmations(settings, session);

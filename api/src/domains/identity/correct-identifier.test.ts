@@ -68,6 +68,7 @@ describe('correcting an unverified mobile number', () => {
       email,
       mobile_number: right,
       otp_sent: { mobile: true, email: false },
+      otp_resends: { mobile: 0, email: 0 },
     });
     await verify(token, await lastCode(api.db, right));
     expect(await correct(token, newMobile())).toMatchObject({

@@ -68,7 +68,13 @@ describe.each([
     const code = await lastCode(api.db, mobile);
     api.advanceTime(5 * minute);
     await clean(api);
-    expect(await details(token)).toEqual({ is_verified: 2, email, mobile_number: '', otp_sent: noCode });
+    expect(await details(token)).toEqual({
+      is_verified: 2,
+      email,
+      mobile_number: '',
+      otp_sent: noCode,
+      otp_resends: { mobile: 1, email: 0 },
+    });
     const expired = {
       status: 409,
       body: { message: 'Your Mobile Number was not verified in time. Please enter it again.' },
@@ -95,7 +101,13 @@ describe.each([
     await api.call(endpoints.mobileVerification, { body: { otp } }, { token });
     api.advanceTime(2 * day);
     await clean(api);
-    expect(await details(token)).toEqual({ is_verified: 3, email, mobile_number: mobile, otp_sent: noCode });
+    expect(await details(token)).toEqual({
+      is_verified: 3,
+      email,
+      mobile_number: mobile,
+      otp_sent: noCode,
+      otp_resends: { mobile: 0, email: 0 },
+    });
   });
 
   it('an email address next to a verified number', async () => {
@@ -104,7 +116,13 @@ describe.each([
     await api.call(endpoints.mobileVerification, { body: { otp: await lastCode(api.db, mobile) } }, { token });
     api.advanceTime(day);
     await clean(api);
-    expect(await details(token)).toEqual({ is_verified: 1, email: '', mobile_number: mobile, otp_sent: noCode });
+    expect(await details(token)).toEqual({
+      is_verified: 1,
+      email: '',
+      mobile_number: mobile,
+      otp_sent: noCode,
+      otp_resends: { mobile: 0, email: 0 },
+    });
     expect((await api.call(endpoints.user, { query: {} }, { token })).data.email).toBe('');
     expect((await userCheck(email)).status).toBe(404);
     const byEmail = { body: { email, password: goodPassword } };

@@ -23,16 +23,17 @@ function sendCounters({ settings }: IdentityContext, { channel, recipient }: Otp
 }
 
 /**
- * Counts codes to recipients, whatever the account, all or none; throws `tooManyRequests`. Belongs before the transaction.
+ * Counts codes to recipients, whatever the account, and what else is counted with them, all or none; throws `tooManyRequests`. Belongs before the transaction.
  * The SMS that is the last one of its hour raises the alarm. See docs/behaviour.md, X4, X14.
  */
 export async function consumeOtpSends(
   context: IdentityContext,
   sends: readonly OtpSend[],
   caller: Caller,
+  others: readonly RateLimitKey[] = [],
 ): Promise<void> {
   const { limiter, settings, alarm } = context;
-  const counters = sends.flatMap((send) => sendCounters(context, send, caller));
+  const counters = [...others, ...sends.flatMap((send) => sendCounters(context, send, caller))];
   const hits = await limiter.admit({ counters });
   const all = hits[counters.findIndex(([rule]) => rule === settings.smsPerHour)];
   if (all !== undefined && all === settings.smsPerHour.max) {

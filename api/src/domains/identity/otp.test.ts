@@ -137,16 +137,38 @@ describe('verification', () => {
 });
 
 describe('resend-otp', () => {
-  it('replaces the OTP', async () => {
-    const customer = await newCustomer(api);
-    const former = await lastCode(api.db, customer.mobile);
-    expect(await resend(customer, 'mobile')).toEqual({
+  it('sends another OTP; the earlier one counts until it expires, and is used up with the other', async () => {
+    const [first, second] = [await newCustomer(api, { email: 'six@example.in' }), await newCustomer(api)];
+    const former = await lastCode(api.db, first.mobile);
+    expect(await resend(first, 'mobile')).toEqual({
       status: 200,
       body: { status: 200, message: 'OTP Sent Successfully' },
     });
+    expect((await type(first, former)).status).toBe(200);
+    expect(await type(first, await lastCode(api.db, first.mobile))).toEqual(wrongOtp);
+
+    const expired = await lastCode(api.db, second.mobile);
+    api.advanceTime(14 * minute);
+    await resend(second, 'mobile');
+    api.advanceTime(minute);
+    const code = await lastCode(api.db, second.mobile);
+    if (code !== expired) expect(await type(second, expired)).toEqual(wrongOtp);
+    expect((await type(second, code)).status).toBe(200);
+  });
+
+  it('counts wrong attempts together with those before it; after the fifth only a new OTP counts', async () => {
+    const customer = await newCustomer(api);
+    const former = await lastCode(api.db, customer.mobile);
+    for (let turn = 0; turn < 3; turn += 1) await type(customer, otherCode(former));
+    await resend(customer, 'mobile');
+    const wrong = ['111111', '222222', '333333'].find((one) => one !== former) ?? '';
+    for (let turn = 0; turn < 2; turn += 1) await type(customer, wrong);
     const code = await lastCode(api.db, customer.mobile);
-    if (code !== former) expect(await type(customer, former)).toEqual(wrongOtp);
-    expect((await type(customer, code)).status).toBe(200);
+    for (const otp of [former, code]) expect((await type(customer, otp)).status).toBe(429);
+    await resend(customer, 'mobile');
+    const next = await lastCode(api.db, customer.mobile);
+    if (next !== former) expect(await type(customer, former)).toEqual(wrongOtp);
+    expect((await type(customer, next)).status).toBe(200);
   });
 
   it('sends 3 per channel in 30 minutes', async () => {
@@ -161,7 +183,23 @@ describe('resend-otp', () => {
     expect((await resend(customer, 'mobile')).status).toBe(200);
   });
 
-  it('sends 3 for 20 concurrent requests, of which one is valid', async () => {
+  it('counts in the details what was sent, and not what another limit rejects', async () => {
+    const customer = await newCustomer(api);
+    const others = await Promise.all(Array.from({ length: 3 }, () => newCustomer(api, { mobile: customer.mobile })));
+    const resends = async () => {
+      const { token } = customer;
+      const { data } = await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });
+      return data.otp_resends;
+    };
+    expect(others).toHaveLength(3);
+    // The fifth SMS to the number in this hour; the next one is rejected by that limit.
+    expect((await resend(customer, 'mobile')).status).toBe(200);
+    expect(await resends()).toEqual({ mobile: 1, email: 0 });
+    expect((await resend(customer, 'mobile')).status).toBe(429);
+    expect(await resends()).toEqual({ mobile: 1, email: 0 });
+  });
+
+  it('sends 3 for 20 concurrent requests, all of which are valid', async () => {
     const customer = await newCustomer(api);
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(customer, 'mobile')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { later, minutes, seconds } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { oneTimeCodes } from '../../platform/db/schema';
@@ -8,7 +8,7 @@ import { hashOtp, matchesOtp, generateOtp, newSalt } from './tokens';
 
 export type Purpose = 'verification' | 'reset';
 
-/** Which of a customer's codes is meant; of each kind one is open at most for each source. */
+/** Which of a customer's codes are meant. Those of a kind and source count their wrong tries together. See docs/behaviour.md, D46. */
 export interface OtpKind {
   customerId: number;
   channel: Channel;
@@ -16,7 +16,10 @@ export interface OtpKind {
 }
 
 /** `sources`: who requested the code, as of `sourcesOf()`; '' for a verification, which needs a session. */
-const open = ({ customerId, channel, purpose }: OtpKind, sources: readonly string[]) =>
+const open = (
+  { customerId, channel, purpose }: Pick<typeof oneTimeCodes.$inferSelect, keyof OtpKind>,
+  sources: readonly string[],
+) =>
   and(
     eq(oneTimeCodes.customerId, customerId),
     eq(oneTimeCodes.channel, channel),
@@ -33,22 +36,34 @@ export interface IssuedOtp {
   expiresAt: Date;
 }
 
-/** Makes a code in place of the open one. The caller holds the customer's row. See docs/behaviour.md, D24. */
+/**
+ * Makes a code beside the open ones, with their count of wrong tries, or in place of those without a try left. The caller holds the
+ * customer's row. See docs/behaviour.md, D24, D46.
+ */
 export async function issueOtp(
   db: Database,
   kind: OtpKind & { source: string },
-  { validMinutes, now }: { validMinutes: number; now: Date },
+  { validMinutes, wrongTries: allowed, now }: { validMinutes: number; wrongTries: number; now: Date },
 ): Promise<IssuedOtp> {
-  await db
-    .update(oneTimeCodes)
-    .set({ replacedAt: now })
-    .where(open(kind, [kind.source]));
+  const openCodes = open(kind, [kind.source]);
+  const [latest] = await db
+    .select({ wrongTries: oneTimeCodes.wrongTries })
+    .from(oneTimeCodes)
+    .where(and(openCodes, gt(oneTimeCodes.expiresAt, now)))
+    .orderBy(desc(oneTimeCodes.id))
+    .limit(1);
+  const wrongTries = latest === undefined || latest.wrongTries >= allowed ? 0 : latest.wrongTries;
+  if (wrongTries === 0)
+    await db
+      .update(oneTimeCodes)
+      .set({ replacedAt: now })
+      .where(and(openCodes, gte(oneTimeCodes.wrongTries, allowed)));
   const code = generateOtp();
   const salt = newSalt();
   const expiresAt = later(now, validMinutes * minutes);
   const [stored] = await db
     .insert(oneTimeCodes)
-    .values({ ...kind, salt, hash: hashOtp(code, salt), createdAt: now, expiresAt })
+    .values({ ...kind, salt, hash: hashOtp(code, salt), wrongTries, createdAt: now, expiresAt })
     .returning({ id: oneTimeCodes.id });
   if (stored === undefined) throw new Error('The code was not stored');
   return { id: stored.id, code, expiresAt };
@@ -98,14 +113,14 @@ export async function channelsWithCode(
   return { mobile: has('mobile'), email: has('email') };
 }
 
-/** What came of typing a code: the open code's number, or the failure to answer with. */
+/** What came of typing a code: the number of the code, or the failure to answer with. */
 export type OtpCheckResult = { ok: true; id: number } | { ok: false; failure: ApiError };
 
 const failed = (failure: ApiError): OtpCheckResult => ({ ok: false, failure });
 
 /**
- * Compares a typed code with the open one of the first source that has one, and counts a wrong try. The row is locked, so that of many guesses at once only as
- * many are looked at as are allowed. A failure is returned, not thrown: a thrown one would take the count back. See docs/behaviour.md, D24.
+ * Compares a typed code with the open ones of the first source that has one, and counts a wrong try. The rows are locked, so that of many guesses at once only
+ * as many are looked at as are allowed. A failure is returned, not thrown: a thrown one would take the count back. See docs/behaviour.md, D24.
  */
 export async function verifyOtp(
   db: Database,
@@ -116,29 +131,38 @@ export async function verifyOtp(
     .select()
     .from(oneTimeCodes)
     .where(open(kind, typed.sources))
-    .orderBy(oneTimeCodes.id)
+    .orderBy(desc(oneTimeCodes.id))
     .for('update');
-  const stored = typed.sources.map((source) => codes.find((code) => code.source === source)).find(Boolean);
-  if (stored === undefined) return failed(new ApiError('wrongOtp'));
-  const left = stored.expiresAt.getTime() - typed.now.getTime();
-  if (left <= 0) return failed(new ApiError('codeExpired'));
-  if (stored.wrongTries >= typed.wrongTries) {
+  const source = typed.sources.find((one) => codes.some((code) => code.source === one));
+  if (source === undefined) return failed(new ApiError('wrongOtp'));
+  const valid = codes.filter((code) => code.source === source && code.expiresAt > typed.now);
+  const [latest] = valid;
+  if (latest === undefined) return failed(new ApiError('codeExpired'));
+  if (latest.wrongTries >= typed.wrongTries) {
+    const left = latest.expiresAt.getTime() - typed.now.getTime();
     return failed(new ApiError('otpAttemptsExceeded', { retryAfter: Math.max(1, Math.ceil(left / seconds)) }));
   }
-  if (matchesOtp(typed.code, stored)) return { ok: true, id: stored.id };
+  const match = valid.find((code) => matchesOtp(typed.code, code));
+  if (match !== undefined) return { ok: true, id: match.id };
+  const ids = valid.map(({ id }) => id);
   await db
     .update(oneTimeCodes)
     .set({ wrongTries: sql`${oneTimeCodes.wrongTries} + 1` })
-    .where(eq(oneTimeCodes.id, stored.id));
+    .where(inArray(oneTimeCodes.id, ids));
   return failed(new ApiError('wrongOtp'));
 }
 
-/** Uses a code up. False where it was used or replaced in the meantime. */
+/** Uses a code up, and with it the others of its kind and source. False where it was used or replaced in the meantime. */
 export async function consumeOtp(db: Database, id: number, now: Date): Promise<boolean> {
-  const used = await db
+  const [used] = await db
     .update(oneTimeCodes)
     .set({ usedAt: now })
     .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.replacedAt)))
-    .returning({ id: oneTimeCodes.id });
-  return used.length > 0;
+    .returning();
+  if (used === undefined) return false;
+  await db
+    .update(oneTimeCodes)
+    .set({ replacedAt: now })
+    .where(open(used, [used.source]));
+  return true;
 }

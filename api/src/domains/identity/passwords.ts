@@ -20,6 +20,9 @@ export interface Passwords {
 
 type Costs = Pick<IdentitySettings, 'hashCost' | 'hashesAtOnce' | 'hashesWaiting'>;
 
+/** The same letters may arrive composed or decomposed, by keyboard and system. See docs/behaviour.md, D45. */
+export const normalizePassword = (password: string): string => password.normalize('NFC');
+
 /** Argon2id with one lane: the other logins are the work for the other cores. */
 export const computeHash = (password: string | Buffer, cost: HashCost): Promise<string> =>
   hash(password, { parallelism: 1, ...cost });
@@ -41,12 +44,12 @@ export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs,
   );
   let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password, who) => queued(who, () => computeHash(password, hashCost)),
+    hash: (password, who) => queued(who, () => computeHash(normalizePassword(password), hashCost)),
     matches: (hash, password, who) =>
       queued(who, async () => {
         dummyHash ??= computeHash(randomBytes(32), hashCost);
         const dummy = await dummyHash;
-        const same = await verify(hash ?? dummy, password);
+        const same = await verify(hash ?? dummy, normalizePassword(password));
         return same && hash !== undefined;
       }),
     isOutdated: (hash) => !hash.startsWith(hashPrefix(hashCost)),

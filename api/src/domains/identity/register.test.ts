@@ -37,6 +37,7 @@ describe('registration', () => {
       email: '',
       mobile_number: body.mobile,
       otp_sent: { mobile: true, email: false },
+      otp_resends: { mobile: 0, email: 0 },
     });
     const sent = await readOutbox(api.db, eq(outbox.recipient, body.mobile));
     expect(sent).toHaveLength(1);

@@ -6,6 +6,7 @@ import type { IdentityContext } from './context';
 import { addCustomer, isIdentifierVerified, type NewCustomer } from './customers';
 import { isWeakPassword, getPersonalTerms } from './weak-passwords';
 import { consumeOtpSends } from './limit-otp-sends';
+import { normalizePassword } from './passwords';
 import { sendOtp } from './send-otp';
 import { recordEvent } from '../../platform/security-events/record-event';
 import { signIn, type SignedIn } from './sign-in';
@@ -24,11 +25,12 @@ export interface Registration {
 
 /** Rejects a password that anybody would try first, or that is known from breaches; `field` is its wire name. */
 export async function assertStrongPassword(
-  { isBreached }: Pick<IdentityContext, 'isBreached'>,
+  { isBreached, mailer }: Pick<IdentityContext, 'isBreached' | 'mailer'>,
   { field, password }: { field: string; password: string },
   account: Parameters<typeof getPersonalTerms>[0],
 ): Promise<void> {
-  if (!isWeakPassword(password, getPersonalTerms(account)) && !(await isBreached(password))) return;
+  const personal = getPersonalTerms(account, mailer.shop.brand);
+  if (!isWeakPassword(password, personal) && !(await isBreached(normalizePassword(password)))) return;
   throw ApiError.forFields({ [field]: messageTemplates.tooEasy(fieldTitle(field)) });
 }
 

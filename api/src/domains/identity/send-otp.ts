@@ -12,7 +12,7 @@ export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channe
   return customer[channel] ?? undefined;
 }
 
-/** Makes a code in place of the open one and writes its message. The caller holds the customer's row. */
+/** Makes a code and writes its message. The caller holds the customer's row. */
 export async function sendOtp(
   tx: Database,
   context: IdentityContext,
@@ -26,7 +26,8 @@ export async function sendOtp(
   const recipient = recipientOf(customer, channel);
   if (recipient === undefined) return;
   const kind = { customerId: customer.id, channel, purpose, source };
-  const issued = await issueOtp(tx, kind, { validMinutes: context.settings.codeMinutes, now: context.clock() });
+  const { codeMinutes: validMinutes, codeWrongTries: wrongTries } = context.settings;
+  const issued = await issueOtp(tx, kind, { validMinutes, wrongTries, now: context.clock() });
   const { id: codeId, code, expiresAt } = issued;
   const message = { channel, purpose, recipient, firstName: customer.firstName, code, codeId, expiresAt };
   await enqueue(tx, buildOtpMessage(message, context.mailer), context.clock());

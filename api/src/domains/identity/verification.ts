@@ -2,6 +2,7 @@ import type { VerificationDetails } from '@storefront/shared-contracts';
 import { isUniqueViolation } from '../../platform/db/sql-state';
 import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
+import type { RateLimitKey } from '../../platform/http/rate-limit';
 import { channelsWithCode, verifyOtp, consumeOtp } from './otp';
 import type { IdentityContext } from './context';
 import { limitOtpChecks } from './limit-otp-checks';
@@ -27,18 +28,26 @@ export async function customerOf({ db, clock }: IdentityContext, caller: Caller)
   return customer;
 }
 
+/** Counts the resends of a channel. See docs/behaviour.md, D24. */
+const resendsOf = ({ resends }: IdentityContext['settings'], customerId: number, channel: Channel): RateLimitKey => [
+  resends,
+  `${customerId}:${channel}`,
+];
+
 /** What the verification page shows. */
 export async function verificationDetails(
-  { db, clock, settings }: IdentityContext,
+  { db, clock, limiter, settings }: IdentityContext,
   { id, isVerified, email, mobile }: Customer,
 ): Promise<VerificationDetails> {
   const sent = await channelsWithCode(db, id, { wrongTries: settings.codeWrongTries, now: clock() });
+  const resends = (channel: Channel) => limiter.hits(...resendsOf(settings, id, channel));
   return {
     is_verified: isVerified,
     email: email ?? '',
     mobile_number: mobile ?? '',
     // A code to an identifier that has expired since verifies nothing.
     otp_sent: { mobile: sent.mobile && mobile !== null, email: sent.email && email !== null },
+    otp_resends: { mobile: await resends('mobile'), email: await resends('email') },
   };
 }
 
@@ -93,14 +102,14 @@ export async function verify(
 
 /** Sends another code to a channel that isn't verified yet. See docs/behaviour.md, D24. */
 export async function resend(context: IdentityContext, channel: Channel, caller: Caller): Promise<void> {
-  const { db, clock, limiter, settings } = context;
+  const { db, clock, settings } = context;
   const customer = await customerOf(context, caller);
   if (hasVerified(customer, channel)) throw new ApiError('nothingToVerify');
   const recipient = requireRecipient(customer, channel);
   // Another account has verified it: its owner gets no codes for this account.
   if (await isIdentifierVerified(db, { kind: channel, value: recipient })) throw new ApiError('identifierTaken');
-  await limiter.consume(settings.resends, `${customer.id}:${channel}`);
-  await consumeOtpSends(context, [{ channel, recipient }], caller);
+  // Together: a resend that another limit rejects sends nothing and does not count.
+  await consumeOtpSends(context, [{ channel, recipient }], caller, [resendsOf(settings, customer.id, channel)]);
   await db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, customer.id, clock());
     if (locked === undefined) throw new ApiError('expiredToken');

@@ -32,28 +32,86 @@ const isRun = (text: string) => new Set(text).size === 1 || sequences.some((sequ
 /** abcabc, 1212121: a short piece over and over. */
 const isRepeated = (text: string) => /^(.{1,3})\1+$/u.test(text) && text.length < 2 * limits.passwordMin;
 
-/**
- * Whether a password is one that anybody would try first: a common one, one character or a short piece repeated, a run of the
- * alphabet or of the keyboard, or what the account itself says (`personal`: names, number, address).
- */
-export function isWeakPassword(password: string, personal: readonly string[]): boolean {
-  const text = password.toLowerCase();
-  return (
-    common.has(text) ||
-    isRun(text) ||
-    isRepeated(text) ||
-    personal.some((one) => one !== '' && one.toLowerCase() === text)
-  );
+/** Characters that people write for a letter. `l`, `i` and `1` are one character here. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  l: 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
+};
+
+/** Has the length of the text, so that a position in one is a position in the other. */
+const skeletonOf = (text: string) => text.replace(/[@$!|+\dl]/g, (character) => lookalikes[character] ?? character);
+
+/** Words that people put around a name. */
+const decorations = [
+  'password',
+  'passwort',
+  'pass',
+  'login',
+  'admin',
+  'user',
+  'love',
+  'india',
+  'www',
+  'the',
+  'com',
+  'sir',
+  'my',
+  'ji',
+  'in',
+];
+
+/** A password with this many letters of its own, or fewer, is a name with decoration. */
+const decoratingLetters = 2;
+
+const without = (text: string, term: string): string => {
+  const at = skeletonOf(text).indexOf(skeletonOf(term));
+  return at === -1 ? text : without(`${text.slice(0, at)} ${text.slice(at + term.length)}`, term);
+};
+
+/** Asha2026, Neemleaf1, p@ss-9876543210: a personal term, and beside it only digits, signs and usual words. */
+function isDecorated(text: string, terms: readonly string[]): boolean {
+  const digits = text.replace(/\D/g, '');
+  const numbers = terms.filter((term) => /^\d+$/.test(term));
+  const longestFirst = terms.filter((term) => term.length > 1).sort((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce(without, text);
+  if (rest === text && !numbers.some((number) => digits.includes(number))) return false;
+  const own = decorations.reduce(without, rest).replace(/[^\p{L}\p{M}]/gu, '');
+  return own.length <= decoratingLetters;
 }
 
-/** What an account says of its customer, for `isWeakPassword()`. */
-export function getPersonalTerms(account: {
-  firstName: string;
-  lastName: string;
-  mobile: string | null;
-  email: string | null;
-}): string[] {
+/**
+ * Whether a password is one that anybody would try first: a common one, one character or a short piece repeated, a run of the
+ * alphabet or of the keyboard, or what the account or the shop says (`personal`) with decoration.
+ */
+export function isWeakPassword(password: string, personal: readonly string[]): boolean {
+  const text = password.normalize('NFC').toLowerCase();
+  const terms = personal.map((term) => term.normalize('NFC').toLowerCase());
+  return common.has(text) || isRun(text) || isRepeated(text) || terms.includes(text) || isDecorated(text, terms);
+}
+
+/** What an account and the shop say, for `isWeakPassword()`. */
+export function getPersonalTerms(
+  account: { firstName: string; lastName: string; mobile: string | null; email: string | null },
+  shopName: string,
+): string[] {
   const { firstName, lastName, mobile, email } = account;
-  const full = `${firstName}${lastName}`.replaceAll(' ', '');
-  return [firstName, lastName.replaceAll(' ', ''), full, mobile ?? '', email ?? '', email?.split('@')[0] ?? ''];
+  const [localPart = ''] = email?.split('@') ?? [];
+  const terms = [firstName, lastName.replaceAll(' ', ''), ...lastName.split(' '), mobile, email, localPart];
+  // Parts of two characters, such as initials, are in too many words; what follows a plus names a shop, not the person.
+  const parts = localPart
+    .replace(/\+.*/, '')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((part) => part.length > 2);
+  return [...terms, ...parts, shopName.replaceAll(' ', '')].filter((term) => term !== null && term !== '');
 }

@@ -1,5 +1,5 @@
 import { limits } from '@storefront/shared-contracts/limits';
-import { couponCodeOf, removeCouponCode } from '@storefront/shared-contracts/orders';
+import { removeCouponCode } from '@storefront/shared-contracts/orders';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
@@ -61,7 +61,7 @@ export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings 
     const { code } = query;
     const owner = requiredCartOwner(caller);
     if (code === undefined) return { status: 200, data: await cart.price(owner, type) };
-    if (couponCodeOf(code) === removeCouponCode) return { status: 200, data: await cart.removeCoupon(owner, type) };
+    if (code.trim() === removeCouponCode) return { status: 200, data: await cart.removeCoupon(owner, type) };
     // The stored code again changes nothing: no lock, no write, no guess.
     const stored = await cart.priceIfStored(owner, type, code);
     if (stored !== undefined) return { status: 200, data: stored };

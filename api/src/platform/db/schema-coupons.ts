@@ -12,7 +12,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: idColumn(),
-    /** As compared: trimmed, in capital letters. */
+    /** As compared: without spaces, in capital letters. */
     code: text().notNull().unique(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
     /** Per cent, or paise. */

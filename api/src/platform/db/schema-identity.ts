@@ -179,7 +179,7 @@ export const oneTimeCodes = pgTable(
     replacedAt: timestampColumn('replaced_at'),
   },
   (table) => [
-    uniqueIndex('one_time_codes_open')
+    index('one_time_codes_open')
       .on(table.customerId, table.purpose, table.channel, table.source)
       .where(sql`used_at is null and replaced_at is null`),
     index('one_time_codes_expiry').on(table.expiresAt),

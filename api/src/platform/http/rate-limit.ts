@@ -24,6 +24,8 @@ export interface RateLimiter {
   admit(attempt: Attempt): Promise<number[]>;
   /** `admit` for one counter. */
   consume(rule: RateRule, counted: string): Promise<void>;
+  /** What a counter has counted in its present window. */
+  hits(rule: RateRule, counted: string): Promise<number>;
   /** Takes an attempt back that does not count, such as a successful login. */
   undoConsume(rule: RateRule, counted: string): Promise<void>;
   forget(rule: RateRule, counted: string): Promise<void>;
@@ -102,6 +104,12 @@ export function rateLimiter(db: Database, clock: Clock): RateLimiter {
     admit,
     consume: async (rule, counted) => {
       await admit({ counters: [[rule, counted]] });
+    },
+
+    async hits(rule, counted) {
+      const current = and(eq(rateLimits.key, keyOf(rule, counted)), gt(rateLimits.resetsAt, clock()));
+      const [counter] = await db.select({ hits: rateLimits.hits }).from(rateLimits).where(current);
+      return counter?.hits ?? 0;
     },
 
     async undoConsume(rule, counted) {

@@ -84,8 +84,8 @@ export const cartLab = defineEndpoint({
 /**
  * What a cart costs. Without `code`, the coupon that is stored with the cart counts. A `code` is applied and, if it is
  * accepted, stored in place of the former coupon; a refused one is success_status 0, gives no discount, and leaves the
- * stored coupon in place. `removeCouponCode` (spaces alone equal it) removes the stored coupon. Each call may be repeated
- * without a further effect. See docs/behaviour.md, D28, D33.
+ * stored coupon in place. `removeCouponCode` (spaces alone equal it) removes the stored coupon. So it changes data although
+ * it is a GET: a repeat by the client could undo a later change. See docs/behaviour.md, D28, D33.
  */
 export const cartPriceDetails = defineEndpoint({
   name: 'cartPriceDetails',
@@ -93,6 +93,7 @@ export const cartPriceDetails = defineEndpoint({
   method: 'GET',
   path: '/cart-price-details/:product_type',
   access: 'device',
+  retry: false,
   params: z.object({ product_type: productType }),
   query: z.object({ code: z.optional(fieldSchema(fields.couponCode)), device_id: z.optional(deviceId) }),
   response: success(

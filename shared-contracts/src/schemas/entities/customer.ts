@@ -15,6 +15,8 @@ export const verificationDetails = z.object({
   mobile_number: z.string(),
   /** Whether a code was sent to the channel that can still be entered. Absent from servers that do not say. */
   otp_sent: z.optional(z.object({ mobile: z.boolean(), email: z.boolean() })),
+  /** OTPs that were resent to the channel since its limit began to count anew. Absent where `otp_sent` is. */
+  otp_resends: z.optional(z.object({ mobile: z.int(), email: z.int() })),
 });
 export type VerificationDetails = z.infer<typeof verificationDetails>;
 
