@@ -54,10 +54,14 @@ export const logoutPendingText = 'Logged out on this device. We are still ending
 export const openPaymentTexts = {
   payAgain: 'Pay again',
   cancel: 'Cancel payment',
-  /** Leads from a list to the page that offers both. */
+  /** In a list it leads to the page that offers both. */
   complete: 'Complete payment',
   cancelled: 'Payment cancelled',
   alreadyPaid: 'This payment has already been received',
+  /** @param amount such as "₹514.95" */
+  isOpen: (amount: string) => `You have an open payment of ${amount}. Complete it, or cancel it and pay anew.`,
+  cancelConfirm: 'Are you sure you want to cancel this payment?',
+  keep: 'Keep it',
   cartKept: 'Cancelling the payment does not change your cart.',
   /** @param time a clock time such as "2:35 pm" */
   heldUntil: (time: string) => `We hold your items until ${time}.`,

@@ -8,11 +8,11 @@ import { couponUses, orders, payments } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { keepCustomer } from '../../domains/identity/customers';
 import type { Mailer } from '../../domains/notifications/settings';
-import { restoreCouponUse } from '../orders/cancel';
+import { endUnpaid } from '../orders/cancel-unpaid';
 import { enqueueConfirmation } from '../orders/confirmation';
 import { isPayable } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
-import { customerOfOrder, lockOrder, transitionOrder, type Order } from '../orders/record';
+import { customerOfOrder, lockOrder, type Order } from '../orders/record';
 import { countHoldStart, holdStock, needsRenewal } from '../holds';
 import { lockProducts, endHold, takeStock } from '../stock';
 import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
@@ -108,7 +108,7 @@ async function renewHold(tx: Database, order: Order, settings: CartSettings, now
   const goods = await orderedGoods(tx, order);
   if (goods.length === 0 || !(await needsRenewal(tx, order.id, now))) return;
   const ids = goods.map(({ productId }) => productId);
-  const products = await lockProducts(tx, ids, { now, exceptOrder: order.id });
+  const products = await lockProducts(tx, ids, { now, exceptOrders: [order.id] });
   const missing = goods.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
     if (product === undefined) return [];
@@ -132,7 +132,7 @@ async function renewHold(tx: Database, order: Order, settings: CartSettings, now
   await holdStock(tx, { orderId: order.id, goods, products, isReached, now });
 }
 
-/** Fails the customer's unpaid orders of this type. Their payments stay open: money that still arrives is refunded. */
+/** Fails the customer's unpaid orders of this type. Their payments stay open for money that still arrives (docs/behaviour.md, Y5). */
 async function supersedeUnpaidOrders(tx: Database, { customerId, type, now }: PlaceRequest): Promise<void> {
   const unpaid = await tx
     .select({ id: orders.id })
@@ -143,8 +143,6 @@ async function supersedeUnpaidOrders(tx: Database, { customerId, type, now }: Pl
     const order = await lockOrder(tx, id);
     // It may have been paid before the lock.
     if (order.status !== paymentPending) continue;
-    await transitionOrder(tx, order, paymentFailed, { kind: 'replaced', at: now });
-    await endHold(tx, id);
-    await restoreCouponUse(tx, order, now);
+    await endUnpaid(tx, order, paymentFailed, { kind: 'replaced', at: now });
   }
 }
