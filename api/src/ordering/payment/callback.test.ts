@@ -1,4 +1,4 @@
-import { apiBase, orderStatus } from '@storefront/shared-contracts';
+import { apiBase, buildUrl, orderStatus } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
@@ -148,6 +148,15 @@ describe('a repeated callback', () => {
     expect(await shop.stockOf(strip)).toBe(8);
     // A settled payment is not polled again.
     expect(shop.gateway.asked).toHaveLength(asked);
+  });
+
+  it('of a pending payment is recorded once', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(orderId, { kind: 'pending' });
+    const answer = { orderId, amountPaise, status: 'PENDING' } as const;
+    await Promise.all([shop.comeBack(answer), shop.comeBack(answer)]);
+    await shop.comeBack(answer);
+    expect(await heard()).toEqual(['form', 'callback']);
   });
 
   it('with the success of a payment that was written off places the order, with its coupon use', async () => {
@@ -318,19 +327,29 @@ describe('an invalid callback', () => {
     ['an attack on the prototype', '__proto__=1&constructor=2&CHECKSUMHASH=right'],
     ['bytes that are not text', '%ff%00=%ff&%E0%A4%A'],
     ['an unknown order', 'ORDERID=8471203956&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
-  ])('with %s redirects to the home page, and nothing is polled or changed', async (_name, body) => {
+  ])('with %s redirects to the orders, and nothing is polled or changed', async (_name, body) => {
     const { orderId } = await shop.start({ [strip]: 1 });
     const before = await shop.look(orderId);
-    expect(await shop.comeBack(body)).toEqual({ status: 303, location: '/' });
+    expect(await shop.comeBack(body)).toEqual({ status: 303, location: buildUrl.orders('medicine') });
     expect(await shop.look(orderId)).toEqual(before);
     expect(shop.gateway.asked).toEqual([]);
     expect(shop.api.log.filter((line) => line.includes('payment callback')).at(-1)).not.toMatch(/8471203956|PAISE/);
   });
 
-  it('with another amount is recorded and does nothing else', async () => {
+  it('with a forged checksum shows the order that it names as it is', async () => {
+    const { orderId } = await shop.start({ [strip]: 1 });
+    const before = await shop.look(orderId);
+    const back = await shop.comeBack(`ORDERID=${orderId}&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=wrong`);
+    expect(back).toEqual({ status: 303, location: page(orderId, 'pending') });
+    expect(await shop.look(orderId)).toEqual(before);
+    expect(shop.gateway.asked).toEqual([]);
+  });
+
+  it('with another amount is recorded once and does nothing else', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
-    const back = await shop.comeBack({ orderId, amountPaise: 1, status: 'TXN_SUCCESS' });
+    const answer = { orderId, amountPaise: 1, status: 'TXN_SUCCESS' } as const;
+    const [back] = [await shop.comeBack(answer), await shop.comeBack(answer)];
     expect(back.location).toBe(page(orderId, 'pending'));
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
     expect(await heard()).toEqual(['form', 'callback-mismatch']);
