@@ -28,6 +28,13 @@ export const cancellationTexts = {
 export const limitMessages = {
   tooManyRequests: 'Too many requests',
   otpSpent: 'Too many wrong attempts. Please request a new OTP.',
+  openCashOrders: (most: number) =>
+    `You have ${most} cash orders that are not delivered yet, which is the most. Please pay online, or order again after a delivery.`,
+  /** @param time a date and time such as "29 Nov 2026, 2:35 pm" */
+  openCashOrdersNew: (most: number, time: string) =>
+    `A new account can have ${most} open cash orders until ${time}. Please pay online, or try again then.`,
+  cashOrdersOfAddress: (minutes: number) =>
+    `Too many cash orders were placed from your network. Please pay online, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 } as const;
 
 /** Shown when a form changed what was typed or filled in; ours. See docs/behaviour.md, D41. */

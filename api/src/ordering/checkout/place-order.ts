@@ -13,8 +13,10 @@ import { enqueueConfirmation } from '../orders/confirmation';
 import { isPayable } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
 import { customerOfOrder, lockOrder, type Order } from '../orders/record';
-import { countHoldStart, holdStock, needsRenewal } from '../holds';
+import { assertUnpaidUnits, countHoldStart, holdStock, needsRenewal } from '../holds';
 import { lockProducts, endHold, takeStock } from '../stock';
+import { countStored } from '../../platform/metrics';
+import { CashLimitError, countCashOrder } from './cash-limits';
 import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
 import { findCheckout } from './checkouts';
 import { openPayment, insertOrderRows } from './insert-order';
@@ -31,16 +33,25 @@ export interface PlaceRequest extends Placing {
   customerId: number;
   type: ProductType;
   reference: string;
+  /** IP address or network that cash orders are counted for. */
+  ip: string;
 }
 
 /**
  * Places a priced checkout exactly as it was priced, in one transaction: a cash order is placed; an online order waits for its
  * payment and supersedes earlier ones that do. The same reference always returns the same order; one that waits for its payment
  * may get a new stock hold. Throws `checkoutNotFound`, `checkoutChanged` with the differences (docs/behaviour.md, D18 to D22), or what
- * the limits of holds say (Y11 to Y13).
+ * the limits of holds and of cash orders say (Y11 to Y13, O21).
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
-  const order = await context.db.transaction((tx) => place(tx, context, request));
+  const order = await context.db
+    .transaction((tx) => place(tx, context, request))
+    .catch((error: unknown) => {
+      if (error instanceof CashLimitError) {
+        countStored(context.db, 'storefront_cash_orders_rejected_total', { limit: error.limit });
+      }
+      throw error;
+    });
   context.mailer.deliverSoon();
   return order;
 }
@@ -66,21 +77,25 @@ async function place(tx: Database, { mailer, settings }: PlaceContext, request: 
   if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
   await supersedeUnpaidOrders(tx, request);
   await assertUnchanged(tx, found, settings, request);
+  const goods =
+    type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
+  const ids = goods.map(({ productId }) => productId);
+  const products = await lockProducts(tx, ids, { now });
+  if (mode === 'cod' && checkout.totalPaise > 0) {
+    await assertUnpaidUnits(tx, settings, { customerId, goods, products, now });
+    await countCashOrder(tx, settings, { customer, ip: request.ip, now });
+  }
   const order = await insertOrderRows(tx, checkout, { mode, mobile: customer.mobile, now });
   const { couponId } = checkout;
   if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
-  const goods =
-    type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
   if (mode === 'online') {
-    const ids = goods.map(({ productId }) => productId);
-    const products = await lockProducts(tx, ids, { now });
     await countHoldStart(tx, settings, { customerId, goods, products, now });
     await openPayment(tx, order, now);
     await holdStock(tx, { orderId: order.id, goods, products, isReached: false, now });
   } else {
     await takeStock(tx, goods);
     await removeOrderedLines(tx, order);
-    await enqueueConfirmation(tx, order, mailer.shop, now);
+    await enqueueConfirmation(tx, order, mailer, now);
   }
   return order;
 }

@@ -8,7 +8,9 @@ import { customers } from '../../platform/db/schema';
 import { verifiedBit } from '../../domains/identity/customers';
 import { rupeeText } from '../../platform/money';
 import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
-import type { ShopContact } from '../../domains/notifications/settings';
+import type { Mailer, ShopContact } from '../../domains/notifications/settings';
+import { ApiError } from '../../platform/errors';
+import { rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './record';
 
 /** Recipient of the confirmation. The e-mail address is set only where it is verified. */
@@ -75,10 +77,46 @@ export async function recipientOf(tx: Database, order: Order): Promise<Recipient
   return { firstName, ...(reachable && { email }) };
 }
 
+/** Settings of messages about orders. */
+export type OrderMailer = Pick<Mailer, 'shop' | 'orderSms'>;
+
 /**
- * Writes the confirmation of an order that is placed. Belongs in the transaction that places it; after that `mailer.deliverSoon()`.
+ * Writes messages about an order. A customer who got an SMS about an order a short while ago gets none: the e-mail and the list of orders
+ * say it. Belongs at the end of the transaction, since it locks a counter of limits; after that `mailer.deliverSoon()`. See
+ * docs/behaviour.md, X36.
  */
-export async function enqueueConfirmation(tx: Database, order: Order, shop: ShopContact, now: Date): Promise<void> {
-  const recipient = await recipientOf(tx, order);
-  for (const message of confirmationOf(order, recipient, shop, now)) await enqueue(tx, message, now);
+export async function enqueueOrderMessages(
+  tx: Database,
+  order: Order,
+  messages: readonly NewMessage[],
+  { orderSms, now }: Pick<Mailer, 'orderSms'> & { now: Date },
+): Promise<void> {
+  const limiter = rateLimiter(tx, () => now);
+  for (const message of messages) {
+    if (message.channel === 'sms' && !(await isAdmitted(limiter.consume(orderSms, order.mobile)))) continue;
+    await enqueue(tx, message, now);
+  }
+}
+
+const isAdmitted = (counted: Promise<void>): Promise<boolean> =>
+  counted.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'tooManyRequests') return false;
+      throw error;
+    },
+  );
+
+/**
+ * Writes the confirmation of an order that is placed. Belongs at the end of the transaction that places it; after that
+ * `mailer.deliverSoon()`.
+ */
+export async function enqueueConfirmation(
+  tx: Database,
+  order: Order,
+  { shop, orderSms }: OrderMailer,
+  now: Date,
+): Promise<void> {
+  const messages = confirmationOf(order, await recipientOf(tx, order), shop, now);
+  await enqueueOrderMessages(tx, order, messages, { orderSms, now });
 }

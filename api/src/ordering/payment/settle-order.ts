@@ -5,10 +5,10 @@ import { lockCart } from '../cart/repository';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { orders, payments, refunds } from '../../platform/db/schema';
-import type { Mailer, ShopContact } from '../../domains/notifications/settings';
+import type { Mailer } from '../../domains/notifications/settings';
 import { restoreCouponUse, takeCouponUse } from '../orders/cancel';
 import { endUnpaid } from '../orders/cancel-unpaid';
-import { enqueueConfirmation } from '../orders/confirmation';
+import { enqueueConfirmation, type OrderMailer } from '../orders/confirmation';
 import { canTransition, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
 import { addPaymentEvent, type PaymentEventKind } from '../orders/payment-event';
@@ -39,7 +39,7 @@ export type SyncPayment = (payment: Pick<PaymentWithOrder, 'id' | 'gatewayOrderI
 export function createPaymentSync({ db, clock, gateway, mailer, holds, log }: PaymentParts): SyncPayment {
   return async ({ id, gatewayOrderId }) => {
     const result = await gateway.status(gatewayOrderId);
-    const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, { shop: mailer.shop, holds });
+    const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, { mailer, holds });
     report(log, settled, result);
     if (settled.decision.do === 'place') mailer.deliverSoon();
     return settled.order.status;
@@ -143,7 +143,7 @@ async function markReached({ tx, order, payment, now }: SettlementContext, { kin
 
 /** What placing a paid order needs to know of the shop. */
 interface PlacingRules {
-  shop: ShopContact;
+  mailer: OrderMailer;
   holds: PaymentParts['holds'];
 }
 
@@ -193,7 +193,7 @@ async function markCaptured(context: SettlementContext, { transactionId, amountP
 async function placePaidOrder(
   { tx, order, replacements, now }: SettlementContext,
   goods: readonly StockQuantity[],
-  { shop, holds }: PlacingRules,
+  { mailer, holds }: PlacingRules,
 ): Promise<Order> {
   for (const other of replacements) await endUnpaid(tx, other, orderStatus.cancelled, { kind: 'replaced', at: now });
   await takeCouponUse(tx, order);
@@ -202,7 +202,7 @@ async function placePaidOrder(
   await takeStock(tx, goods);
   await removeOrderedLines(tx, order);
   const placed = await transitionOrder(tx, order, orderStatus.placed, { kind: 'paid', at: now });
-  await enqueueConfirmation(tx, placed, shop, now);
+  await enqueueConfirmation(tx, placed, mailer, now);
   return placed;
 }
 
