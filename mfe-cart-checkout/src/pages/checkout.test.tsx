@@ -170,7 +170,7 @@ describe('the checkout page', () => {
 
   it('of a lab order never mentions deliveries, items or parcels', async () => {
     await open(fakeCheckout(pricedCheckout({ data: [checkoutTest(3, 2)] })), '/checkout?page=lab&add_reference_id=7');
-    expect(panel('Collect sample at').getByText('Collection from Tue, 24 Nov')).toBeVisible();
+    expect(panel('Collect sample at').getByText('Sample collection by Tue, 24 Nov')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/deliver|parcel|goods|\bitem|pack\b/i);
   });
 
