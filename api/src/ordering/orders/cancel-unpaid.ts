@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database';
 import { payments } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { restoreCouponUse } from './cancel';
+import { enqueueCancellation, type OrderMailer } from './confirmation';
 import { lockOrder, transitionOrder, type NewOrderEvent, type Order } from './record';
 import { endHold } from '../stock';
 
@@ -28,7 +29,10 @@ export async function endUnpaid(
  * payment, as settling does: of a cancellation and a capture, the second finds the order changed. Throws `paymentReceived`, and
  * `notCancellable` for an order that is paid in cash.
  */
-export function cancelUnpaid(db: Database, { orderId, now }: { orderId: number; now: Date }): Promise<Order> {
+export function cancelUnpaid(
+  db: Database,
+  { orderId, mailer, now }: { orderId: number; mailer: OrderMailer; now: Date },
+): Promise<Order> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [payment] = await tx
@@ -39,6 +43,8 @@ export function cancelUnpaid(db: Database, { orderId, now }: { orderId: number; 
     if (payment === undefined) throw new ApiError('notCancellable');
     if (payment.state === 'captured') throw new ApiError('paymentReceived');
     if (order.status !== orderStatus.paymentPending) return order;
-    return endUnpaid(tx, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
+    const ended = await endUnpaid(tx, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
+    await enqueueCancellation(tx, ended, mailer, now);
+    return ended;
   });
 }

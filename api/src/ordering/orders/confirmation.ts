@@ -1,4 +1,5 @@
-import { formatOrderId } from '@storefront/shared-contracts';
+import { formatOrderId, orderStatus } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { eq } from 'drizzle-orm';
@@ -39,30 +40,54 @@ function promiseText({ productType, promisedDate }: Order): string[] {
   return [productType === 'lab' ? `We collect the sample by ${day}.` : `It arrives by ${day}.`];
 }
 
-/** The messages that say an order is placed, by SMS and by e-mail. They name no medicine and no test. */
-function confirmationOf(order: Order, { firstName, email }: Recipient, shop: ShopContact, now: Date): NewMessage[] {
-  const what = order.productType === 'lab' ? 'lab order' : 'order';
-  const facts = [
-    `Your ${what} ${getOrderNumber(order)} with ${shop.brand} is placed.`,
-    ...promiseText(order),
-    paymentText(order),
-  ];
-  const message = {
-    subject: `Order ${getOrderNumber(order)} is placed`,
-    code: '',
-    codeId: null,
-    expiresAt: later(now, messageLifetimeMs),
-  };
+/** What happened to an order, in sentences that name no medicine and no test. */
+interface OrderNews {
+  subject: string;
+  facts: readonly string[];
+  /** Only in the e-mail. */
+  more?: string;
+}
+
+/** The news as an SMS and, where there is an address, an e-mail. */
+function messagesOf(
+  order: Order,
+  { subject, facts, more }: OrderNews,
+  { recipient, shop, now }: { recipient: Recipient; shop: ShopContact; now: Date },
+): NewMessage[] {
+  const message = { subject, code: '', codeId: null, expiresAt: later(now, messageLifetimeMs) };
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
+  const { firstName, email } = recipient;
   if (email === undefined) return [sms];
   const emailText = [
     `Hello ${firstName},`,
     ...facts,
-    cancellationTexts[order.productType].open,
+    ...(more === undefined ? [] : [more]),
     [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
   ].join('\n\n');
   return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }
+
+const orderName = (order: Order) => `${order.productType === 'lab' ? 'lab order' : 'order'} ${getOrderNumber(order)}`;
+
+const placedNews = (order: Order, { brand }: ShopContact): OrderNews => ({
+  subject: `Order ${getOrderNumber(order)} is placed`,
+  facts: [`Your ${orderName(order)} with ${brand} is placed.`, ...promiseText(order), paymentText(order)],
+  more: cancellationTexts[order.productType].open,
+});
+
+/** What becomes of the money of a cancelled order. */
+function cancelledPaymentText({ mode, status, totalPaise }: Order): string {
+  const { from, to } = limits.refundWorkingDays.cancelled;
+  if (status === orderStatus.refundInitiated) {
+    return `We refund ${rupeeText(totalPaise)} to the account you paid from, within ${from} to ${to} working days.`;
+  }
+  return mode === 'cod' ? 'There is nothing to pay.' : 'If your bank has taken money for it, we refund it.';
+}
+
+const cancelledNews = (order: Order, { brand }: ShopContact): OrderNews => ({
+  subject: `Order ${getOrderNumber(order)} is cancelled`,
+  facts: [`Your ${orderName(order)} with ${brand} is cancelled.`, cancelledPaymentText(order)],
+});
 
 /** The recipient for an order. After its account was deleted, only the number that is stored with the order is left. */
 export async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
@@ -117,6 +142,25 @@ export async function enqueueConfirmation(
   { shop, orderSms }: OrderMailer,
   now: Date,
 ): Promise<void> {
-  const messages = confirmationOf(order, await recipientOf(tx, order), shop, now);
+  await enqueueNews(tx, order, placedNews(order, shop), { shop, orderSms, now });
+}
+
+/** Writes that an order is cancelled, paid or not. Belongs at the end of the transaction, as the confirmation does. */
+export async function enqueueCancellation(
+  tx: Database,
+  order: Order,
+  { shop, orderSms }: OrderMailer,
+  now: Date,
+): Promise<void> {
+  await enqueueNews(tx, order, cancelledNews(order, shop), { shop, orderSms, now });
+}
+
+async function enqueueNews(
+  tx: Database,
+  order: Order,
+  news: OrderNews,
+  { shop, orderSms, now }: OrderMailer & { now: Date },
+): Promise<void> {
+  const messages = messagesOf(order, news, { recipient: await recipientOf(tx, order), shop, now });
   await enqueueOrderMessages(tx, order, messages, { orderSms, now });
 }

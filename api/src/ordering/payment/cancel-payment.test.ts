@@ -87,7 +87,7 @@ describe('cancelling a payment', () => {
       events: ['payment-started', 'payment-cancelled'],
       held: 0,
       couponReleased: true,
-      told: [],
+      told: [`Order O${orderId} is cancelled`],
     });
     const order = await details(buyer, orderId);
     expect(order.timeline.map(({ text }) => text)).toEqual(['Waiting for the payment', 'Payment cancelled']);

@@ -72,7 +72,7 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
     };
   });
 
-  const cancel = cancelPayment({ db, clock, settling });
+  const cancel = cancelPayment({ db, clock, mailer, settling });
   registerEndpoint(app, endpoints.paymentCancel, async ({ params, body, caller }) => {
     const { customerId } = requireSession(caller);
     await cancel({ customerId, type: params.page, orderId: body.order_id });
