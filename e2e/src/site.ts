@@ -17,8 +17,8 @@ const fastSandbox = { SANDBOX_PENDING_SECONDS: '3', SANDBOX_REFUND_SECONDS: '2' 
 /** Browsers and servers share the machine: rendered pages wait longer for their data than for a visitor. */
 const patientRendering = { RENDER_DATA_MS: '5000' };
 
-/** All tests register from one IP address. */
-const manyMessages = { SMS_PER_SOURCE: '1000000', SMS_PER_HOUR: '1000000' };
+/** All tests register and order from one IP address. */
+const oneAddress = { SMS_PER_SOURCE: '1000000', SMS_PER_HOUR: '1000000', CASH_ORDERS_PER_ADDRESS: '1000000' };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -62,7 +62,7 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
       ...process.env,
       ...fastSandbox,
       ...patientRendering,
-      ...manyMessages,
+      ...oneAddress,
       ...env,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -169,6 +169,7 @@ test('an unfinished payment can be cancelled, which keeps the cart, or paid agai
   await expect(heading(page)).toHaveText('Waiting for your payment');
   await expect(page.getByText(/^We hold your items until \d+:\d\d\s[ap]m\./)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
   await expect(heading(page)).toHaveText('Payment cancelled');
   await page.getByRole('link', { name: 'Go to My Cart' }).click();
   await expect(getQuantity(page, item)).toHaveValue('1');

@@ -1,5 +1,5 @@
 import type { ProductType } from './product-type';
-import type { OpenPayment } from './schemas/entities/order';
+import type { OpenPayment } from './schemas/entities/open-payment';
 
 /** Widgets of this repository that one part offers to the others, with their props. A team adds its own by declaration merging. */
 export interface WidgetMap {

@@ -1,9 +1,9 @@
-import { checkoutResultCodes } from '@storefront/shared-contracts';
+import { checkoutResultCodes, orderStatus } from '@storefront/shared-contracts';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { minutes, seconds } from '../platform/clock';
 import { announceChange } from '../platform/changes/changes';
 import type { Database } from '../platform/db/database';
-import { orders, payments, stockHolds } from '../platform/db/schema';
+import { orderItems, orders, payments, stockHolds } from '../platform/db/schema';
 import { ApiError, errorTable } from '../platform/errors';
 import { rateLimiter } from '../platform/http/rate-limit';
 import type { CartSettings } from './cart/settings';
@@ -100,21 +100,38 @@ export interface HoldStart extends Pick<HoldRequest, 'goods' | 'products' | 'now
 }
 
 /**
+ * Asserts that the customer's unpaid orders, held for an online payment or ordered with cash, contain no more of a medicine than allowed.
+ * @throws ApiError `notEnoughStock` See docs/behaviour.md, Y12.
+ */
+export async function assertUnpaidUnits(
+  tx: Database,
+  { heldUnits }: Pick<HoldRules, 'heldUnits'>,
+  start: HoldStart,
+): Promise<void> {
+  const { goods, products } = start;
+  const [held, ordered] = [await listHeldUnits(tx, start), await listCashUnits(tx, start)];
+  for (const { productId, quantity } of goods) {
+    const units = quantity + (held.get(productId) ?? 0) + (ordered.get(productId) ?? 0);
+    if (units <= heldUnits) continue;
+    const name = products.get(productId)?.name ?? '';
+    const errors = [
+      `${name}: your orders that are not paid yet can have at most ${heldUnits} together. Decrease the quantity.`,
+    ];
+    const checkout = { successStatus: checkoutResultCodes.cartErrors, errors };
+    throw new ApiError('notEnoughStock', { message: errors.join(), checkout });
+  }
+}
+
+/**
  * Counts the start of a hold, and asserts that the customer holds no more of a medicine than she may, whatever orders she placed
  * and cancelled. A transaction that is rolled back counts nothing.
  * @throws ApiError `notEnoughStock`, `tooManyRequests` See docs/behaviour.md, Y12, Y13.
  */
 export async function countHoldStart(tx: Database, rules: HoldRules, start: HoldStart): Promise<void> {
   const { customerId, products, now, goods } = start;
-  const held = await listHeldUnits(tx, start);
-  for (const { productId, quantity } of sortById(goods)) {
+  await assertUnpaidUnits(tx, rules, start);
+  for (const { productId } of sortById(goods)) {
     const name = products.get(productId)?.name ?? '';
-    const units = quantity + (held.get(productId) ?? 0);
-    if (units > rules.heldUnits) {
-      const errors = [`${name}: at most ${rules.heldUnits} can be held for an online payment. Decrease the quantity.`];
-      const checkout = { successStatus: checkoutResultCodes.cartErrors, errors };
-      throw new ApiError('notEnoughStock', { message: errors.join(), checkout });
-    }
     await rateLimiter(tx, () => now)
       .consume(rules.holdStarts, holdKey(customerId, productId))
       .catch((error: unknown) => {
@@ -168,3 +185,34 @@ async function listHeldUnits(tx: Database, { customerId, exceptOrder, goods, now
     .groupBy(stockHolds.productId);
   return new Map(rows.map(({ productId, units }) => [productId, units]));
 }
+
+/** What the customer's cash orders contain of each medicine until they are delivered and paid. */
+async function listCashUnits(tx: Database, { customerId, goods }: HoldStart) {
+  if (goods.length === 0) return new Map<number, number>();
+  const rows = await tx
+    .select({ productId: orderItems.itemId, units: sql<number>`sum(${orderItems.quantity})::int` })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        isOpenCashOrder(customerId),
+        eq(orders.productType, 'medicine'),
+        inArray(
+          orderItems.itemId,
+          goods.map(({ productId }) => productId),
+        ),
+      ),
+    )
+    .groupBy(orderItems.itemId);
+  return new Map(rows.map(({ productId, units }) => [productId, units]));
+}
+
+const { placed, confirmed, packed, shipped, onHold } = orderStatus;
+
+/** Condition on `orders`: the customer's cash orders that are neither delivered nor cancelled. */
+export const isOpenCashOrder = (customerId: number) =>
+  and(
+    eq(orders.customerId, customerId),
+    eq(orders.mode, 'cod'),
+    inArray(orders.status, [placed, confirmed, packed, shipped, onHold]),
+  );

@@ -38,13 +38,13 @@ async function listHeldQuantities(
 }
 
 /**
- * The medicines, locked by id until the transaction ends, with what is for sale of each but for `exceptOrder`'s own hold.
+ * The medicines, locked by id until the transaction ends, with what is for sale of each; the holds of `exceptOrders` do not count.
  * Cart lines that refer to them can still be written meanwhile, since their keys do not change.
  */
 export async function lockProducts(
   tx: Database,
   ids: readonly number[],
-  options: { now: Date; exceptOrder?: number | undefined },
+  options: { now: Date; exceptOrders?: readonly number[] | undefined },
 ): Promise<Map<number, AvailableProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

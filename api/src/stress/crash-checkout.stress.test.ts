@@ -7,6 +7,7 @@ import { addCoupon } from '../testing/coupons';
 import { findInvariantViolations } from './invariants';
 import { CheckoutSimulator } from './checkout-simulator';
 import { randomOf } from './random';
+import { noLimits } from './load-data';
 import { killsMayTake, shopData, type ShopData } from './crash-fixture';
 import { signedIn } from './signed-in';
 
@@ -19,7 +20,7 @@ const shoppersCount = 4;
 const noGateway = { PAYMENT_URL: 'http://127.0.0.1:9' };
 
 /** A shopper orders more than a customer may. */
-const manyOrders = { HOLD_STARTS_PER_HOUR: '1000000', HOLD_UNITS_PER_CUSTOMER: '1000000' };
+const manyOrders = noLimits;
 
 let data: ShopData;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { findInvariantViolations } from './invariants';
 import { openBank, type OpenBank } from './open-bank';
 import { findStrayMoney, reconcile } from './payment-checks';
 import { PaymentSimulator } from './payment-simulator';
+import { noLimits } from './load-data';
 import { randomOf } from './random';
 import { killsMayTake, shopData, type ShopData } from './crash-fixture';
 import { signedIn } from './signed-in';
@@ -21,7 +22,7 @@ let data: ShopData;
 let bank: OpenBank;
 beforeAll(async () => {
   bank = await openBank(site);
-  data = await shopData({ PAYMENT_URL: bank.url, SITE_ORIGINS: site, HOLD_STARTS_PER_HOUR: '1000000' });
+  data = await shopData({ PAYMENT_URL: bank.url, SITE_ORIGINS: site, ...noLimits });
 });
 afterAll(async () => {
   await bank.close();

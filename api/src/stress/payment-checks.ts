@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { later, minutes, type Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { orders, payments, refunds } from '../platform/db/schema';
-import { defaultDeliverySettings } from '../domains/notifications/settings';
+import { testDeliverySettings } from '../testing/app';
 import { defaultCartSettings } from '../ordering/cart/settings';
 import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
 import { randomSalt } from '../ordering/payment/paytm/salt';
@@ -26,7 +26,7 @@ export async function reconcile(db: Database, bank: OpenBank, clock: Clock = () 
     clock: () => later(clock(), ahead),
     gateway: createPaytmGateway({ ...sandboxMerchant, url: bank.url }, { fetch, randomSalt }),
     holds: defaultCartSettings,
-    mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
+    mailer: { ...testDeliverySettings, deliverSoon: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: fault },
   };
   const worker = paymentWorker(parts, createPaymentSync(parts));

@@ -12,9 +12,9 @@ import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import type { Tracing } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { defaultCartSettings } from '../ordering/cart/settings';
+import { defaultCartSettings, type CartSettings } from '../ordering/cart/settings';
 import { defaultIdentitySettings, type IdentitySettings } from '../domains/identity/settings';
-import { defaultDeliverySettings } from '../domains/notifications/settings';
+import { defaultDeliverySettings, type DeliverySettings } from '../domains/notifications/settings';
 import { buildApp, type ApiNetwork, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
 import type { Changes } from '../platform/changes/changes';
@@ -66,12 +66,24 @@ export const testIdentitySettings: IdentitySettings = {
   hashCost: { memoryCost: 64, timeCost: 2 },
 };
 
+/** Buyers of a test place many orders at once; tests of these limits set the real ones. */
+export const testCartSettings: CartSettings = {
+  ...defaultCartSettings,
+  openCashOrders: 1_000_000,
+  openCashOrdersNew: 1_000_000,
+  cashOrdersPerIp: { ...defaultCartSettings.cashOrdersPerIp, max: 1_000_000 },
+};
+export const testDeliverySettings: DeliverySettings = {
+  ...defaultDeliverySettings,
+  orderSms: { ...defaultDeliverySettings.orderSms, max: 1_000_000 },
+};
+
 const testSettings: Settings = {
   appErrorsPerMinute: 1000,
   eventRetentionDays: 365,
-  cart: defaultCartSettings,
+  cart: testCartSettings,
   identity: testIdentitySettings,
-  delivery: defaultDeliverySettings,
+  delivery: testDeliverySettings,
   retention: defaultRetentionSettings,
   // Tests change stock and prices between two calls; what is kept has tests of its own.
   publicReads: { maxAgeMs: 0 },

@@ -63,6 +63,10 @@ export class FakeGateway implements PaymentGateway {
     return data && { orderId: data.ORDERID, amountPaise: Number(data.PAISE), status: data.STATUS };
   }
 
+  claimedOrderId(fields: unknown): string | undefined {
+    return z.pick(callback, { ORDERID: true }).safeParse(fields).data?.ORDERID;
+  }
+
   async status(orderId: string): Promise<PaymentResult> {
     this.asked.push(orderId);
     const word = this.words.get(orderId) ?? { kind: 'unknown' };

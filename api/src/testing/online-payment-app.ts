@@ -3,11 +3,10 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { couponUses, orderEvents, orders, payments, products, refunds, stockHolds } from '../platform/db/schema';
-import { defaultDeliverySettings } from '../domains/notifications/settings';
 import { defaultCartSettings } from '../ordering/cart/settings';
 import { createPaymentSync, type PaymentParts } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
-import { testApp } from './app';
+import { testApp, testCartSettings, testDeliverySettings } from './app';
 import { deliverEverywhere, createTestBuyer, priceCheckout, putInCart, type TestBuyer } from './test-buyers';
 import { readOutbox } from './outbox';
 import { FakeGateway, createValidCallback } from './fake-gateway';
@@ -53,7 +52,7 @@ export async function onlineShop(attempts?: number) {
   const siteOrigins = ['http://shop.test', 'http://127.0.0.1:3000'] as const;
   const api = await testApp({
     payment: { gateway, siteOrigins },
-    settings: { cart: { ...defaultCartSettings, newCarts: { ...defaultCartSettings.newCarts, max: 1_000_000 } } },
+    settings: { cart: { ...testCartSettings, newCarts: { ...testCartSettings.newCarts, max: 1_000_000 } } },
     ...(attempts === undefined ? {} : { attempts }),
   });
   const { db } = api;
@@ -62,7 +61,7 @@ export async function onlineShop(attempts?: number) {
     clock: () => api.now(),
     gateway,
     holds: defaultCartSettings,
-    mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
+    mailer: { ...testDeliverySettings, deliverSoon: () => undefined },
     log: api.app.log,
   };
 

@@ -9,6 +9,7 @@ import type {
   MedicineCartLine,
   PriceDetails,
   ProductType,
+  UnpaidOrder,
 } from '@storefront/shared-contracts';
 
 interface Line {
@@ -56,6 +57,8 @@ export interface CartPage {
   readonly coupon: CouponDetails | undefined;
   /** Public coupons that the cart could use now, the applied one among them. */
   readonly offers: readonly CouponOffer[];
+  /** The customer's order of this type that waits for its payment. */
+  readonly unpaid: UnpaidOrder | undefined;
 }
 
 const line = (wire: MedicineCartLine | LabCartLine) => ({
@@ -72,6 +75,7 @@ const totals = (cart: MedicineCart | LabCart) => ({
   checkoutAllowed: cart.checkout_allowed,
   coupon: cart.coupon_details,
   offers: cart.coupon_offers ?? [],
+  unpaid: cart.unpaid_order,
 });
 
 /** A page of the medicine cart as the server gives it. */
@@ -115,10 +119,10 @@ export type CartView = Omit<CartPage, 'type'>;
 export function cartView(pages: readonly CartPage[]): CartView | undefined {
   const latest = pages.at(-1);
   if (!latest) return undefined;
-  const { counts, errors, priceDetails, checkoutAllowed, coupon, offers } = latest;
+  const { counts, errors, priceDetails, checkoutAllowed, coupon, offers, unpaid } = latest;
   // A line that moved from one page to the next while they were read is in both.
   const byId = new Map<number, CartItem>(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
-  return { items: [...byId.values()], counts, errors, priceDetails, checkoutAllowed, coupon, offers };
+  return { items: [...byId.values()], counts, errors, priceDetails, checkoutAllowed, coupon, offers, unpaid };
 }
 
 /** Number of the page to read after these, or undefined when every line is here. */

@@ -3,6 +3,7 @@ import { paths, type ProductType } from '@storefront/shared-contracts';
 import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ErrorState, Button, EmptyState } from '@storefront/shared-ui';
 import { useRef, type RefObject } from 'react';
+import { UnpaidOrderPanel } from '../open-payment/UnpaidOrderPanel';
 import { CartSkeleton } from './CartSkeleton';
 import { FilledCart } from './FilledCart';
 import type { CartQuery } from './use-cart';
@@ -32,8 +33,17 @@ export function CartTab({ type, query, pincode, heading }: CartTabProps) {
       />
     );
   }
-  if (cart.items.length === 0) return hasNextPage ? <CartSkeleton type={type} /> : <EmptyCart type={type} />;
-  return <FilledCart type={type} cart={cart} query={query} pincode={pincode} list={list} onRemove={noteRemoval} />;
+  if (cart.items.length === 0 && hasNextPage) return <CartSkeleton type={type} />;
+  return (
+    <>
+      <UnpaidOrderPanel type={type} order={cart.unpaid} onChanged={() => void refetch()} />
+      {cart.items.length === 0 ? (
+        <EmptyCart type={type} />
+      ) : (
+        <FilledCart type={type} cart={cart} query={query} pincode={pincode} list={list} onRemove={noteRemoval} />
+      )}
+    </>
+  );
 }
 
 const medicines = { label: labels.orderMedicines, href: paths.medicines };

@@ -4,6 +4,7 @@ import { Panel } from '@storefront/shared-ui/order';
 import { ActionBar, SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import { useId, useState } from 'react';
 import { totalLine } from '../cart/price-rows';
+import { UnpaidOrderPanel } from '../open-payment/UnpaidOrderPanel';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import type { CheckoutParams } from './checkout-params';
 import { CheckoutItems } from './CheckoutItems';
@@ -57,6 +58,7 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
   const [reason] = confirmation.reasons;
   return (
     <>
+      <UnpaidOrderPanel type={type} order={checkout.unpaid_order} onChanged={onReprice} />
       <TwoColumns>
         <Stack>
           {address_details && (

@@ -43,7 +43,7 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
           <span>
             {day !== undefined && (
               <>
-                <b>{type === 'lab' ? `Collection from ${day}` : `By ${day}`}</b> {type === 'lab' ? 'at' : 'to'}{' '}
+                <b>{type === 'lab' ? `Sample collection by ${day}` : `By ${day}`}</b> {type === 'lab' ? 'at' : 'to'}{' '}
                 {pincode}
               </>
             )}

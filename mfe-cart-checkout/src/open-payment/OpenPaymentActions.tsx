@@ -2,9 +2,9 @@ import { formatRupees } from '@storefront/shared-contracts';
 import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { indianClockTime } from '@storefront/shared-contracts/orders';
 import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
-import { Button, media, InlineAlert } from '@storefront/shared-ui';
+import { Button, media, InlineAlert, Modal } from '@storefront/shared-ui';
 import { ActionBar } from '@storefront/shared-ui/detail';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CartLink } from '../checkout/ResultPanel';
 import { ErrorList } from '../cart/CartErrors';
@@ -16,13 +16,19 @@ import { usePlaceOrder } from '../checkout/use-place-order';
 import { useCancelPayment } from './use-cancel-payment';
 import { useHold } from './use-hold';
 
+interface Props extends OpenPaymentProps {
+  /** Replaces Pay again. */
+  readonly payLabel?: string;
+}
+
 /**
  * The next steps for an order whose payment was left open: how long the items are held, Pay again for the same order, Cancel
  * payment. The server decides whether the order can still be paid.
  */
-export function OpenPaymentActions({ productType: type, orderId, payment, amount, onChanged }: OpenPaymentProps) {
+export function OpenPaymentActions({ productType: type, orderId, payment, amount, payLabel, onChanged }: Props) {
   const { placing, confirm, expireHold } = usePlaceOrder({ type, reference_id: payment.reference_id });
   const { cancelling, cancel } = useCancelPayment(type, orderId, onChanged);
+  const [asking, setAsking] = useState(false);
   const held = useHold(payment);
   const checking = type === 'lab' ? 'Checking your tests...' : 'Checking your items...';
   useBusy(placing.kind === 'sending' ? checking : undefined);
@@ -37,7 +43,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
   const canPay = payment.can_pay && !rejected;
   const payAgain = (
     <Button onClick={() => confirm('online')} pending={paying} pendingLabel={checking} disabled={cancelling}>
-      {openPaymentTexts.payAgain}
+      {payLabel ?? openPaymentTexts.payAgain}
     </Button>
   );
   return (
@@ -53,7 +59,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
         {canPay && <InPlace $inBar={amount !== undefined}>{payAgain}</InPlace>}
         <Button
           variant="dangerSecondary"
-          onClick={cancel}
+          onClick={() => setAsking(true)}
           pending={cancelling}
           pendingLabel="Cancelling..."
           disabled={paying}
@@ -65,7 +71,37 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
         <ActionBar heading={formatRupees(amount, { exact: true })} line="to pay" action={payAgain} />
       )}
       {!canPay && <CartLink type={type} />}
+      {asking && <CancelQuestion onClose={() => setAsking(false)} onCancel={cancel} />}
     </Actions>
+  );
+}
+
+/** Confirms the cancellation of a payment; the safe button has the focus. */
+function CancelQuestion({ onClose, onCancel }: { onClose: () => void; onCancel: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    onClose();
+    onCancel();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={openPaymentTexts.cancel}
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} variant="secondary" size="small" onClick={onClose}>
+            {openPaymentTexts.keep}
+          </Button>
+          <Button variant="danger" size="small" onClick={cancel}>
+            {openPaymentTexts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{openPaymentTexts.cancelConfirm}</p>
+    </Modal>
   );
 }
 

@@ -63,6 +63,48 @@ describe('a URL without a valid checkout', () => {
   });
 });
 
+describe('a payment that was left open', () => {
+  const unpaid_order = {
+    order_id: '482129',
+    total_amount: 514.95,
+    open_payment: {
+      reference_id: '6f1c1f0e-7a43-4b8a-9c39-3d5a4f7f5a10',
+      can_pay: true,
+      server_time: '2026-11-22T09:02:00.000Z',
+    },
+  };
+
+  it('is shown before Confirm and can be completed there', async () => {
+    const fake = fakeCheckout(pricedCheckout({ unpaid_order }));
+    const { user } = await open(fake);
+    const left = panel('Complete payment');
+    expect(
+      left.getByText('You have an open payment of ₹514.95. Complete it, or cancel it and pay anew.'),
+    ).toBeVisible();
+    await user.click(left.getByRole('button', { name: 'Complete payment' }));
+    await pass(0);
+    expect(fake.sent).toEqual([
+      { type: 'medicine', mode: 'online', reference_id: unpaid_order.open_payment.reference_id },
+    ]);
+    expect(submitted).toHaveLength(1);
+  });
+
+  it('disappears once it is cancelled, and the cart is priced again', async () => {
+    const fake = fakeCheckout(pricedCheckout({ unpaid_order }));
+    fake.handlers.paymentCancel = () => {
+      fake.priced = pricedCheckout();
+      return { status: 200, message: 'Payment cancelled' };
+    };
+    const { user } = await open(fake);
+    await user.click(panel('Complete payment').getByRole('button', { name: 'Cancel payment' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel payment' }));
+    await pass(0);
+    expect(screen.queryByText(/open payment/)).not.toBeInTheDocument();
+    expect(fake.asked).toHaveLength(2);
+    expect(await confirmOnline()).toBeEnabled();
+  });
+});
+
 describe('the checkout page', () => {
   it('shows address, items, payment and price', async () => {
     const fake = fakeCheckout();
@@ -128,7 +170,7 @@ describe('the checkout page', () => {
 
   it('of a lab order never mentions deliveries, items or parcels', async () => {
     await open(fakeCheckout(pricedCheckout({ data: [checkoutTest(3, 2)] })), '/checkout?page=lab&add_reference_id=7');
-    expect(panel('Collect sample at').getByText('Collection from Tue, 24 Nov')).toBeVisible();
+    expect(panel('Collect sample at').getByText('Sample collection by Tue, 24 Nov')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/deliver|parcel|goods|\bitem|pack\b/i);
   });
 

@@ -85,6 +85,33 @@ describe('the cart', () => {
     expect(alert.getAllByRole('listitem').map((item) => item.textContent)).toEqual(errors);
   });
 
+  it('shows a payment that was left open, empty or not, until it is cancelled', async () => {
+    for (const cart of [two(), fakeCart()]) {
+      cart.unpaid = {
+        order_id: '482130',
+        total_amount: 514.95,
+        open_payment: {
+          reference_id: '6f1c1f0e-7a43-4b8a-9c39-3d5a4f7f5a10',
+          can_pay: true,
+          server_time: '2026-11-22T09:02:00.000Z',
+        },
+      };
+      cart.handlers.paymentCancel = () => {
+        cart.unpaid = undefined;
+        return { status: 200, message: 'Payment cancelled' };
+      };
+      const { user, unmount } = await open(cart);
+      expect(
+        screen.getByText('You have an open payment of ₹514.95. Complete it, or cancel it and pay anew.'),
+      ).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Complete payment' })).toBeEnabled();
+      await user.click(screen.getByRole('button', { name: 'Cancel payment' }));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel payment' }));
+      await waitFor(() => expect(screen.queryByText(/open payment/)).not.toBeInTheDocument());
+      unmount();
+    }
+  });
+
   it('links to both sections if it is empty', async () => {
     await open(fakeCart());
     expect(screen.getByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();

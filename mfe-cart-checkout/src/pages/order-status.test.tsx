@@ -1,6 +1,6 @@
 import type { Failure, OpenPayment, OrderDetail } from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { fakeCheckout, placedOrder } from '../testing/fake-checkout';
 import { openCheckout, pass } from '../testing/render-checkout';
@@ -219,6 +219,8 @@ describe('an open payment', () => {
   /** The button of the page; a phone shows the one of the action bar instead. */
   const payAgain = () => screen.getAllByRole('button', { name: 'Pay again' })[0] ?? document.body;
   const cancelButton = () => screen.getByRole('button', { name: 'Cancel payment' });
+  const question = () => within(screen.getByRole('dialog', { name: 'Cancel payment' }));
+  const confirmCancel = () => question().getByRole('button', { name: 'Cancel payment' });
   const { hold_expires_at: _, ...notHeld } = openPayment;
 
   /** A server with this order, and a gateway. */
@@ -360,8 +362,9 @@ describe('an open payment', () => {
   });
 
   it('is cancelled once however often it is pressed, and links to the unchanged cart', async () => {
-    const { cancelled, shell } = await openLeft();
-    const button = cancelButton();
+    const { cancelled, shell, user } = await openLeft();
+    await user.click(cancelButton());
+    const button = confirmCancel();
     act(() => {
       button.click();
       button.click();
@@ -375,12 +378,23 @@ describe('an open payment', () => {
     expect(shell.notifications).toEqual([{ type: 'success', message: 'Payment cancelled' }]);
   });
 
+  it('is not cancelled until the question is answered', async () => {
+    const { cancelled, user } = await openLeft();
+    await user.click(cancelButton());
+    expect(question().getByText('Are you sure you want to cancel this payment?')).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Keep it' }));
+    await pass(0);
+    expect(cancelled).toEqual([]);
+    expect(payAgain()).toBeEnabled();
+  });
+
   it('is not cancelled if the money was received: the order is shown as placed', async () => {
     const { shell, user, answers } = await openLeft(left(), {
       paymentCancel: () => ({ status: 409, message: 'This payment has already been received' }),
     });
     answers.splice(0, 1, placedOrder(1, online));
     await user.click(cancelButton());
+    await user.click(confirmCancel());
     await pass(0);
     expect(heading()).toHaveTextContent('Order O482130 is placed');
     expect(shell.notifications).toEqual([{ type: 'warning', message: 'This payment has already been received' }]);
@@ -389,6 +403,7 @@ describe('an open payment', () => {
   it('stays unchanged if the cancellation fails', async () => {
     const { shell, user } = await openLeft(left(), { paymentCancel: () => ({ status: 500, message: 'boom' }) });
     await user.click(cancelButton());
+    await user.click(confirmCancel());
     await pass(0);
     expect(heading()).toHaveTextContent('Waiting for your payment');
     expect(cancelButton()).toBeEnabled();

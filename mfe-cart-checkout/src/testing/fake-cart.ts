@@ -9,6 +9,7 @@ import type {
   MedicineCartLine,
   ProductType,
   Serviceability,
+  UnpaidOrder,
 } from '@storefront/shared-contracts';
 import { labLine, medicine, medicineLine, totals } from './fake-lines';
 
@@ -35,6 +36,8 @@ export interface FakeCart {
   readonly priceGates: Deferred<void>[];
   readonly pincodeGates: Deferred<void>[];
   errors: string[];
+  /** Of either type. */
+  unpaid: UnpaidOrder | undefined;
   checkout: CheckoutAllowed;
   /** Free from ₹1000 on, as D16 has it, unless set. */
   delivery: number | undefined;
@@ -61,6 +64,7 @@ export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: read
     priceGates: [],
     pincodeGates: [],
     errors: [],
+    unpaid: undefined,
     checkout: { is_checkout: 1, minimum_checkout_amount: 100 },
     delivery: undefined,
     coupons: new Map(),
@@ -152,6 +156,7 @@ const summary = (cart: FakeCart, type: ProductType) => ({
   cart_count: cart.lines.size + cart.labLines.size,
   error_msg: cart.errors,
   coupon_offers: cart.offers,
+  unpaid_order: cart.unpaid,
   ...priceWith(cart, type, cart.stored[type]),
 });
 

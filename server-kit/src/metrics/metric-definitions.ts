@@ -92,6 +92,11 @@ export const metricDefinitions = {
     'product',
     'payment',
   ),
+  storefront_cash_orders_rejected_total: counter(
+    ['api'],
+    'Cash orders that a limit rejected: of the `customer`, of a `new-customer`, or of the IP `address`.',
+    'limit',
+  ),
   storefront_payment_events_total: counter(
     ['api'],
     'Events of online payments and refunds, such as `captured`, `failed`, `refund-done`, `refund-failed`.',

@@ -411,7 +411,23 @@ export const settingSections = {
     HOLD_UNITS_PER_CUSTOMER: define(
       'api',
       limits.medicineQuantityMax,
-      'Units of one medicine that unpaid orders of a customer may hold',
+      'Units of one medicine that unpaid orders of a customer may contain, held for an online payment or ordered with cash',
+    ),
+    CASH_ORDERS_PER_CUSTOMER: define(
+      'api',
+      limits.openCashOrders,
+      'Cash orders of a customer that are not delivered yet',
+    ),
+    CASH_ORDERS_PER_NEW_CUSTOMER: define(
+      'api',
+      limits.openCashOrdersNew,
+      `The same in the first ${limits.newAccountHours} hours of an account`,
+    ),
+    CASH_ORDERS_PER_ADDRESS: define('api', limits.cashOrdersPerIp, 'Cash orders per IP address and hour'),
+    ORDER_SMS_PER_CUSTOMER: define(
+      'api jobs',
+      limits.orderSms,
+      `SMS about orders to a customer in ${limits.orderSmsMinutes} minutes; more is told by e-mail and in the list of orders`,
     ),
     PASSWORD_RANGE_URL: define(
       'api',

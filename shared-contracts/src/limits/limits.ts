@@ -54,6 +54,14 @@ export const cancelBelowStatus = 4;
 export const paymentWindowMinutes = 5;
 /** Online payments that a customer may start for one medicine in an hour, with renewed holds. */
 export const holdStartsPerHour = 5;
+/** Cash orders that a customer may have open, one whose account is younger than `newAccountHours`, and an IP address may place in an hour. */
+export const openCashOrders = 5;
+export const openCashOrdersNew = 2;
+export const newAccountHours = 24;
+export const cashOrdersPerIp = 60;
+/** SMS about orders that a customer gets in so many minutes. */
+export const orderSms = 1;
+export const orderSmsMinutes = 10;
 /** Renewed holds of an order that the gateway has never heard of. */
 export const holdRenewals = 1;
 /** How long scarce units are held for an order that the gateway has never heard of. */

@@ -6,6 +6,7 @@ export * from './entities/cart';
 export * from './entities/catalogue';
 export * from './entities/customer';
 export * from './entities/lab';
+export * from './entities/open-payment';
 export * from './entities/order';
 export * from './entities/session';
 export * from './fields';

@@ -28,6 +28,13 @@ export const cancellationTexts = {
 export const limitMessages = {
   tooManyRequests: 'Too many requests',
   otpSpent: 'Too many wrong attempts. Please request a new OTP.',
+  openCashOrders: (most: number) =>
+    `You have ${most} cash orders that are not delivered yet, which is the most. Please pay online, or order again after a delivery.`,
+  /** @param time a date and time such as "29 Nov 2026, 2:35 pm" */
+  openCashOrdersNew: (most: number, time: string) =>
+    `A new account can have ${most} open cash orders until ${time}. Please pay online, or try again then.`,
+  cashOrdersOfAddress: (minutes: number) =>
+    `Too many cash orders were placed from your network. Please pay online, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 } as const;
 
 /** Shown when a form changed what was typed or filled in; ours. See docs/behaviour.md, D41. */
@@ -58,10 +65,14 @@ export const cartNotKeptText =
 export const openPaymentTexts = {
   payAgain: 'Pay again',
   cancel: 'Cancel payment',
-  /** Leads from a list to the page that offers both. */
+  /** In a list it leads to the page that offers both. */
   complete: 'Complete payment',
   cancelled: 'Payment cancelled',
   alreadyPaid: 'This payment has already been received',
+  /** @param amount such as "₹514.95" */
+  isOpen: (amount: string) => `You have an open payment of ${amount}. Complete it, or cancel it and pay anew.`,
+  cancelConfirm: 'Are you sure you want to cancel this payment?',
+  keep: 'Keep it',
   cartKept: 'Cancelling the payment does not change your cart.',
   /** @param time a clock time such as "2:35 pm" */
   heldUntil: (time: string) => `We hold your items until ${time}.`,

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, notInArray, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { CartOwner, OwnerInQuery } from '../cart-owner';
 import { orders, products, stockHolds } from '../../platform/db/schema';
 
@@ -18,7 +18,7 @@ export interface ViewerInQuery {
 /** Whose holds do not count. */
 export interface HoldScope {
   now: Date | SQLWrapper;
-  exceptOrder?: number | undefined;
+  exceptOrders?: readonly number[] | undefined;
   exceptCustomer?: number | Placeholder | undefined;
 }
 
@@ -26,11 +26,11 @@ export interface HoldScope {
  * Condition on `stock_holds`: the holds that keep units from others now. It reads `expires_at`, so units come back without a job.
  * See docs/behaviour.md, D21.
  */
-export function liveHold({ now, exceptOrder, exceptCustomer }: HoldScope): SQL | undefined {
+export function liveHold({ now, exceptOrders, exceptCustomer }: HoldScope): SQL | undefined {
   const ownOrders = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.customerId} = ${exceptCustomer})`;
   return and(
     gt(stockHolds.expiresAt, now),
-    exceptOrder === undefined ? undefined : ne(stockHolds.orderId, exceptOrder),
+    exceptOrders === undefined ? undefined : notInArray(stockHolds.orderId, [...exceptOrders]),
     exceptCustomer === undefined ? undefined : sql`${stockHolds.orderId} NOT IN ${ownOrders}`,
   );
 }

@@ -1,5 +1,7 @@
 import type { DevAccess } from '@storefront/server-kit/program';
 import { defaultSiteConfig, type SiteConfig } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import type { RateRule } from '../../platform/http/rate-limit';
 
 /** Where SMS go; a JSON POST with a bearer token. */
 export interface SmsProvider {
@@ -19,6 +21,8 @@ export interface DeliverySettings {
   development: boolean;
   /** Who may open the development mailbox. */
   mailboxAccess: DevAccess;
+  /** SMS about orders that a customer gets. See docs/behaviour.md, X36. */
+  orderSms: RateRule;
   /** Keys of the messages that wait, the first one encrypts; absent: `openOutboxKeys` makes one for development. */
   outboxKeys?: readonly [Buffer, ...Buffer[]];
   smtpUrl?: string;
@@ -26,7 +30,7 @@ export interface DeliverySettings {
 }
 
 /** What the domains need to write to customers; a message goes into the outbox in the transaction that it belongs to. */
-export interface Mailer extends Pick<DeliverySettings, 'shop' | 'publicHost'> {
+export interface Mailer extends Pick<DeliverySettings, 'shop' | 'publicHost' | 'orderSms'> {
   /** Starts the delivery. Call it after the transaction that wrote a message. */
   deliverSoon(): void;
 }
@@ -37,4 +41,5 @@ export const defaultDeliverySettings: DeliverySettings = {
   publicHost: 'localhost',
   development: true,
   mailboxAccess: 'local',
+  orderSms: { name: 'order-sms', max: limits.orderSms, minutes: limits.orderSmsMinutes },
 };

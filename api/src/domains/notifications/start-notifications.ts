@@ -16,6 +16,8 @@ interface Options {
 
 const noDelivery = () => undefined;
 
+const mailerSettings = ({ shop, publicHost, orderSms }: DeliverySettings) => ({ shop, publicHost, orderSms });
+
 /** Sends what the outbox holds while the server listens. */
 export function startDelivery(app: FastifyInstance, { db, clock, settings }: Options): Mailer {
   const worker = outboxWorker({
@@ -34,7 +36,7 @@ export function startDelivery(app: FastifyInstance, { db, clock, settings }: Opt
   const deliverSoon = () => {
     if (listening) worker.runSoon();
   };
-  return { shop: settings.shop, publicHost: settings.publicHost, deliverSoon };
+  return { ...mailerSettings(settings), deliverSoon };
 }
 
 /** The development mailbox and, where this process `sends`, the delivery of the outbox; else another process finds what is written. */
@@ -50,5 +52,5 @@ export async function registerNotifications(
     });
   }
   if (sends) return startDelivery(app, options);
-  return { shop: settings.shop, publicHost: settings.publicHost, deliverSoon: noDelivery };
+  return { ...mailerSettings(settings), deliverSoon: noDelivery };
 }

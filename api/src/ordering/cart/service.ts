@@ -19,6 +19,7 @@ import { assertRoom, quantityIn, removeLine, replaceLine, setLine } from './line
 import type { CartOwner } from '../../domains/cart-owner';
 import { countLines, lockCart, lockExistingCart } from './repository';
 import { totalsOf, type Minimums, type Totals } from './totals';
+import { getUnpaidOrder } from '../orders/read/service';
 
 /** What a line is to become. */
 export interface Change {
@@ -85,6 +86,8 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
         const lines = await list(tx, { owner, now });
         const cart = { owner, type, lines, errors: listCartErrors(lines), now };
         const shown = lines.slice((page - 1) * limit, page * limit);
+        const unpaid =
+          'customerId' in owner ? await getUnpaidOrder(tx, { customerId: owner.customerId, type }, now) : undefined;
         const products = await show(
           tx,
           shown.map(({ productId }) => productId),
@@ -102,6 +105,7 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
             cart_count: await countLines(tx, owner),
             ...priceOf(cart, await storedCartCoupon(tx, cart)),
             coupon_offers: await couponOffers(tx, cart),
+            ...(unpaid !== undefined && { unpaid_order: unpaid }),
           },
         };
       }, readSnapshot);

@@ -14,8 +14,13 @@ export interface CartSettings {
   couponAttempts: RateRule;
   /** Online payments that a customer may start for one medicine. See docs/behaviour.md, Y13. */
   holdStarts: RateRule;
-  /** Units of one medicine that a customer's unpaid orders may hold. See docs/behaviour.md, Y12. */
+  /** Units of one medicine that a customer's unpaid orders may contain. See docs/behaviour.md, Y12. */
   heldUnits: number;
+  /** Cash orders that a customer may have open; the second where the account is new. See docs/behaviour.md, O21. */
+  openCashOrders: number;
+  openCashOrdersNew: number;
+  /** Cash orders that an IP address may place. See docs/behaviour.md, O21. */
+  cashOrdersPerIp: RateRule;
 }
 
 /** How long guest carts are stored, and how many. See docs/behaviour.md, C11, C12. */
@@ -33,4 +38,7 @@ export const defaultCartSettings: CartSettings = {
   couponAttempts: { name: 'coupon-address', max: limits.couponGuessesPerIp, minutes: limits.loginWindowMinutes },
   holdStarts: { name: 'hold-start', max: limits.holdStartsPerHour, minutes: 60 },
   heldUnits: limits.medicineQuantityMax,
+  openCashOrders: limits.openCashOrders,
+  openCashOrdersNew: limits.openCashOrdersNew,
+  cashOrdersPerIp: { name: 'cash-order-address', max: limits.cashOrdersPerIp, minutes: 60 },
 };

@@ -14,6 +14,7 @@ import { serviceabilityOf, type Serviceability } from '../../domains/location/se
 import { snapshotOf, type CartSnapshot } from './cart-snapshot';
 import { saveCheckout } from './checkouts';
 import { snapshotAddress, toCheckoutItem } from './snapshots';
+import { getUnpaidOrder } from '../orders/read/service';
 
 interface Context {
   db: Database;
@@ -88,6 +89,7 @@ export function checkoutCreation({ db, clock, settings, limitGuesses, onlineAllo
     const totals = totalsOf(minimumsOf(settings), type, cart.lines, coupon?.discount);
     const success_status = successOf(cart, place);
     const codOverLimit = place.serviceable && place.cod && totals.price_details.total_amount > settings.codMax;
+    const unpaid = await getUnpaidOrder(db, { customerId, type }, now);
     const orderable = success_status === checkoutResultCodes.ok && cart.lines.length > 0;
     return {
       success_status,
@@ -102,6 +104,7 @@ export function checkoutCreation({ db, clock, settings, limitGuesses, onlineAllo
       online_allowed: onlineAllowed,
       ...(coupon === undefined ? {} : { coupon_details: coupon.details }),
       ...(place.serviceable ? { estimated_date: place.estimatedDate } : {}),
+      ...(unpaid === undefined ? {} : { unpaid_order: unpaid }),
     };
   };
 

@@ -1,9 +1,12 @@
+import { orderStatus } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { eq } from 'drizzle-orm';
-import { orders, products } from '../../platform/db/schema';
+import { and, eq } from 'drizzle-orm';
+import { customers, orders, outbox, products } from '../../platform/db/schema';
+import { defaultDeliverySettings } from '../../domains/notifications/settings';
+import { hours, later, minutes } from '../../platform/clock';
 import { defaultCartSettings } from '../cart/settings';
-import { testApp, type TestApp } from '../../testing/app';
+import { send, testApp, type TestApp } from '../../testing/app';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 import {
@@ -28,6 +31,95 @@ const refusedCod = (buyer: TestBuyer, reference_id: string) =>
     { params: { page: 'medicine' }, body: { reference_id } },
     { token: buyer.token },
   );
+
+describe('open cash orders', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await testApp({
+      settings: {
+        cart: {
+          ...defaultCartSettings,
+          cashOrdersPerIp: { ...defaultCartSettings.cashOrdersPerIp, max: 12 },
+        },
+        delivery: defaultDeliverySettings,
+      },
+    });
+    await deliverEverywhere(limited.db);
+  });
+  afterAll(() => limited.close());
+
+  const buyerOfAge = async (days: number, email?: string) => {
+    const buyer = await createTestBuyer(limited, email === undefined ? {} : { email });
+    const createdAt = later(limited.now(), -days * 24 * hours);
+    await limited.db.update(customers).set({ createdAt }).where(eq(customers.id, buyer.customerId));
+    return buyer;
+  };
+  const product = async () =>
+    (await addProducts(limited.db, [{ name: 'Dolo 650 Tablet', mrp: 300, stock: 100 }]))[0] ?? 0;
+  const order = async (buyer: TestBuyer, id: number, quantity: number) => {
+    await putInCart(limited, buyer, 'medicine', { [id]: quantity });
+    const { reference_id } = await priceCheckout(limited, buyer);
+    const input = { params: { page: 'medicine' }, body: { reference_id } };
+    return send(limited.app, endpoints.placeOrderCod, input, { authorization: `Bearer ${buyer.token}` });
+  };
+  const smsTo = async ({ mobile }: TestBuyer) =>
+    limited.db.$count(outbox, and(eq(outbox.recipient, mobile), eq(outbox.channel, 'sms')));
+
+  it('contain at most 15 units of a medicine together, with an unpaid online order too', async () => {
+    const [buyer, id] = [await buyerOfAge(2), await product()];
+    expect((await order(buyer, id, 10)).status).toBe(200);
+    expect(await order(buyer, id, 6)).toMatchObject({
+      status: 409,
+      body: {
+        error_msg: [
+          'Dolo 650 Tablet: your orders that are not paid yet can have at most 15 together. Decrease the quantity.',
+        ],
+      },
+    });
+    expect((await order(buyer, id, 5)).status).toBe(200);
+  });
+
+  it('are five at most until one is delivered, and tell the customer once by SMS and each time by e-mail', async () => {
+    const [buyer, id] = [await buyerOfAge(2, 'meena@neem.example'), await product()];
+    for (let placed = 0; placed < limits.openCashOrders; placed += 1) {
+      expect((await order(buyer, id, 1)).status).toBe(200);
+    }
+    expect(await smsTo(buyer)).toBe(1);
+    expect(await limited.db.$count(outbox, eq(outbox.recipient, 'meena@neem.example'))).toBe(limits.openCashOrders);
+    expect(await order(buyer, id, 1)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^You have 5 cash orders that are not delivered yet/) as string },
+    });
+    expect(await limited.metrics.text(() => undefined)).toMatch(
+      /storefront_cash_orders_rejected_total\{limit="customer"\} 1/,
+    );
+    await limited.db
+      .update(orders)
+      .set({ status: orderStatus.delivered })
+      .where(eq(orders.customerId, buyer.customerId));
+    limited.advanceTime(limits.orderSmsMinutes * minutes);
+    expect((await order(buyer, id, 1)).status).toBe(200);
+    expect(await smsTo(buyer)).toBe(2);
+  });
+
+  it('are two at most in the first day of an account', async () => {
+    const [buyer, id] = [await buyerOfAge(0), await product()];
+    for (const status of [200, 200, 429]) expect((await order(buyer, id, 1)).status).toBe(status);
+    expect((await order(buyer, id, 1)).body).toMatchObject({
+      message: expect.stringMatching(/^A new account can have 2 open cash orders until .*\d [ap]m\./) as string,
+    });
+    limited.advanceTime(limits.newAccountHours * hours);
+    expect((await order(buyer, id, 1)).status).toBe(200);
+  });
+
+  it('are limited per IP address and hour', async () => {
+    limited.advanceTime(1 * hours);
+    const id = await product();
+    const statuses: number[] = [];
+    for (let count = 0; count < 13; count += 1) statuses.push((await order(await buyerOfAge(2), id, 1)).status);
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+  });
+});
 
 describe('cash on delivery', () => {
   it.each([

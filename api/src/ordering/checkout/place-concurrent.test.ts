@@ -2,13 +2,11 @@ import type { Failure } from '@storefront/shared-contracts';
 import { endpoints, failure as failureBody } from '@storefront/shared-contracts/schemas';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mergeGuestCart } from '../cart/merge';
-import { defaultCartSettings } from '../cart/settings';
-import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { findCheckout } from './checkouts';
 import type { Database } from '../../platform/db/database';
 import { couponUses, orders, outbox, products } from '../../platform/db/schema';
 import { lockCustomer } from '../../domains/identity/customers';
-import { newDevice, send, testApp, type TestApp } from '../../testing/app';
+import { newDevice, send, testApp, testCartSettings, testDeliverySettings, type TestApp } from '../../testing/app';
 import {
   deliverEverywhere,
   createTestBuyer,
@@ -132,8 +130,8 @@ describe('concurrent orders', () => {
     const buyers = await buyersOf(24, { [id]: 1 });
     const context = {
       db: api.db,
-      mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
-      settings: defaultCartSettings,
+      mailer: { ...testDeliverySettings, deliverSoon: () => undefined },
+      settings: testCartSettings,
     };
     const answers = await Promise.allSettled(
       buyers.map(({ customerId, reference }, index) =>
@@ -141,6 +139,7 @@ describe('concurrent orders', () => {
           customerId,
           type: 'medicine',
           reference,
+          ip: '127.0.0.1',
           mode: index % 2 === 0 ? 'cod' : 'online',
           now: api.now(),
         }),

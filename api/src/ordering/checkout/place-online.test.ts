@@ -37,7 +37,7 @@ const leave = ({ customerId }: TestBuyer, reference: string, type: ProductType =
       mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
       settings: defaultCartSettings,
     },
-    { customerId, type, reference, mode: 'online', now: api.now() },
+    { customerId, type, reference, ip: '127.0.0.1', mode: 'online', now: api.now() },
   );
 
 const price = async (buyer: TestBuyer, code?: string) =>

@@ -8,13 +8,15 @@ import { couponUses, orders, payments } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { keepCustomer } from '../../domains/identity/customers';
 import type { Mailer } from '../../domains/notifications/settings';
-import { restoreCouponUse } from '../orders/cancel';
+import { endUnpaid } from '../orders/cancel-unpaid';
 import { enqueueConfirmation } from '../orders/confirmation';
 import { isPayable } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
-import { customerOfOrder, lockOrder, transitionOrder, type Order } from '../orders/record';
-import { countHoldStart, holdStock, needsRenewal } from '../holds';
+import { customerOfOrder, lockOrder, type Order } from '../orders/record';
+import { assertUnpaidUnits, countHoldStart, holdStock, needsRenewal } from '../holds';
 import { lockProducts, endHold, takeStock } from '../stock';
+import { countStored } from '../../platform/metrics';
+import { CashLimitError, countCashOrder } from './cash-limits';
 import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
 import { findCheckout } from './checkouts';
 import { openPayment, insertOrderRows } from './insert-order';
@@ -31,16 +33,25 @@ export interface PlaceRequest extends Placing {
   customerId: number;
   type: ProductType;
   reference: string;
+  /** IP address or network that cash orders are counted for. */
+  ip: string;
 }
 
 /**
  * Places a priced checkout exactly as it was priced, in one transaction: a cash order is placed; an online order waits for its
  * payment and supersedes earlier ones that do. The same reference always returns the same order; one that waits for its payment
  * may get a new stock hold. Throws `checkoutNotFound`, `checkoutChanged` with the differences (docs/behaviour.md, D18 to D22), or what
- * the limits of holds say (Y11 to Y13).
+ * the limits of holds and of cash orders say (Y11 to Y13, O21).
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
-  const order = await context.db.transaction((tx) => place(tx, context, request));
+  const order = await context.db
+    .transaction((tx) => place(tx, context, request))
+    .catch((error: unknown) => {
+      if (error instanceof CashLimitError) {
+        countStored(context.db, 'storefront_cash_orders_rejected_total', { limit: error.limit });
+      }
+      throw error;
+    });
   context.mailer.deliverSoon();
   return order;
 }
@@ -66,21 +77,25 @@ async function place(tx: Database, { mailer, settings }: PlaceContext, request: 
   if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
   await supersedeUnpaidOrders(tx, request);
   await assertUnchanged(tx, found, settings, request);
+  const goods =
+    type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
+  const ids = goods.map(({ productId }) => productId);
+  const products = await lockProducts(tx, ids, { now });
+  if (mode === 'cod' && checkout.totalPaise > 0) {
+    await assertUnpaidUnits(tx, settings, { customerId, goods, products, now });
+    await countCashOrder(tx, settings, { customer, ip: request.ip, now });
+  }
   const order = await insertOrderRows(tx, checkout, { mode, mobile: customer.mobile, now });
   const { couponId } = checkout;
   if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
-  const goods =
-    type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
   if (mode === 'online') {
-    const ids = goods.map(({ productId }) => productId);
-    const products = await lockProducts(tx, ids, { now });
     await countHoldStart(tx, settings, { customerId, goods, products, now });
     await openPayment(tx, order, now);
     await holdStock(tx, { orderId: order.id, goods, products, isReached: false, now });
   } else {
     await takeStock(tx, goods);
     await removeOrderedLines(tx, order);
-    await enqueueConfirmation(tx, order, mailer.shop, now);
+    await enqueueConfirmation(tx, order, mailer, now);
   }
   return order;
 }
@@ -108,7 +123,7 @@ async function renewHold(tx: Database, order: Order, settings: CartSettings, now
   const goods = await orderedGoods(tx, order);
   if (goods.length === 0 || !(await needsRenewal(tx, order.id, now))) return;
   const ids = goods.map(({ productId }) => productId);
-  const products = await lockProducts(tx, ids, { now, exceptOrder: order.id });
+  const products = await lockProducts(tx, ids, { now, exceptOrders: [order.id] });
   const missing = goods.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
     if (product === undefined) return [];
@@ -132,7 +147,7 @@ async function renewHold(tx: Database, order: Order, settings: CartSettings, now
   await holdStock(tx, { orderId: order.id, goods, products, isReached, now });
 }
 
-/** Fails the customer's unpaid orders of this type. Their payments stay open: money that still arrives is refunded. */
+/** Fails the customer's unpaid orders of this type. Their payments stay open for money that still arrives (docs/behaviour.md, Y5). */
 async function supersedeUnpaidOrders(tx: Database, { customerId, type, now }: PlaceRequest): Promise<void> {
   const unpaid = await tx
     .select({ id: orders.id })
@@ -143,8 +158,6 @@ async function supersedeUnpaidOrders(tx: Database, { customerId, type, now }: Pl
     const order = await lockOrder(tx, id);
     // It may have been paid before the lock.
     if (order.status !== paymentPending) continue;
-    await transitionOrder(tx, order, paymentFailed, { kind: 'replaced', at: now });
-    await endHold(tx, id);
-    await restoreCouponUse(tx, order, now);
+    await endUnpaid(tx, order, paymentFailed, { kind: 'replaced', at: now });
   }
 }

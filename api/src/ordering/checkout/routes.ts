@@ -44,7 +44,7 @@ export function checkoutRoutes(
   registerEndpoint(app, endpoints.placeOrderCod, async ({ params, body, caller }) => {
     const { customerId } = requireSession(caller);
     const key = { customerId, type: params.page, reference: body.reference_id };
-    const order = await placeOrder({ db, mailer, settings }, { ...key, mode: 'cod', now: clock() });
+    const order = await placeOrder({ db, mailer, settings }, { ...key, ip: caller.ip, mode: 'cod', now: clock() });
     return { status: 200, data: { order_id: order.publicId } };
   });
 }

@@ -4,8 +4,10 @@ import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
+import type { Mailer } from '../../domains/notifications/settings';
 import { cancelLocked } from './cancel';
 import { reasonText } from './cancel-reasons';
+import { enqueueCancellation } from './confirmation';
 import type { OrderStatus } from './order-machine';
 import { findOrder, lockOrder } from './record';
 
@@ -56,7 +58,7 @@ const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' 
 
 /** Cancels the customer's own order below status 4; of two who want something of it, the second finds it changed. */
 export async function cancelOrder(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, mailer }: { db: Database; clock: Clock; mailer: Mailer },
   { customerId, orderId, reasonId, notes }: CancelRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -65,6 +67,8 @@ export async function cancelOrder(
     const reason = [await reasonText(tx, reasonId), plainText(notes)].filter((part) => part !== '').join(': ');
     const order = await lockOrder(tx, found.id);
     if (order.status >= limits.cancelBelowStatus) throw notCancellable(order.productType, order.status);
-    await cancelLocked(tx, order, { at: clock(), reason });
+    const at = clock();
+    await enqueueCancellation(tx, await cancelLocked(tx, order, { at, reason }), mailer, at);
   });
+  mailer.deliverSoon();
 }

@@ -7,7 +7,9 @@ import { send, testApp, type TestApp } from '../../testing/app';
 import { addCoupon } from '../../testing/coupons';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
 import { customerIdOf, orderLine, placedOrder, type TestOrder } from '../../testing/orders';
+import { readOutbox } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
+import { createTestBuyer } from '../../testing/test-buyers';
 import { fuzzStrings } from '../../testing/fuzz-strings';
 import { orderCommands } from './admin/order-commands';
 import { seedCancelReasons } from './cancel-reasons';
@@ -69,6 +71,19 @@ describe('an order that is cancelled', () => {
     expect(last?.text).toBe('Order cancelled');
     expect(user_details.created_at).toBe(last?.at);
     expect(Math.abs(Date.parse(user_details.created_at) - api.now().getTime())).toBeLessThan(10_000);
+  });
+
+  it('is told to its customer by SMS and by e-mail', async () => {
+    const buyer = await createTestBuyer(api, { email: 'asha@neem.example' });
+    const { publicId } = await placedOrder(api.db, {
+      customerId: buyer.customerId,
+      lines: [orderLine({ itemId: amla })],
+    });
+    await api.call(endpoints.orderCancel, { body: { order_id: publicId } }, { token: buyer.token });
+    const told = (await readOutbox(api.db)).filter(({ subject }) => subject === `Order O${publicId} is cancelled`);
+    expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+    for (const { text } of told) expect(text).toContain('is cancelled.');
+    for (const { text } of told) expect(text).toContain('There is nothing to pay.');
   });
 
   it('shows the reason and the notes to its customer, as entered', async () => {

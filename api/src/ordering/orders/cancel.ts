@@ -22,6 +22,11 @@ export async function restoreCouponUse(tx: Database, { id }: Pick<Order, 'id'>, 
     .where(and(eq(couponUses.orderId, id), isNull(couponUses.releasedAt)));
 }
 
+/** Takes the coupon use of an order again that had ended and is placed after all. */
+export async function takeCouponUse(tx: Database, { id }: Pick<Order, 'id'>): Promise<void> {
+  await tx.update(couponUses).set({ releasedAt: null }).where(eq(couponUses.orderId, id));
+}
+
 /** Lab tests have no stock; what was dispatched is not in the warehouse. See docs/behaviour.md, D21. */
 async function restock(tx: Database, order: Order): Promise<void> {
   if (isUndispatched(order.status)) await returnStock(tx, await orderedGoods(tx, order));

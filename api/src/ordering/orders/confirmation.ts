@@ -1,4 +1,5 @@
-import { formatOrderId } from '@storefront/shared-contracts';
+import { formatOrderId, orderStatus } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { eq } from 'drizzle-orm';
@@ -8,7 +9,9 @@ import { customers } from '../../platform/db/schema';
 import { verifiedBit } from '../../domains/identity/customers';
 import { rupeeText } from '../../platform/money';
 import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
-import type { ShopContact } from '../../domains/notifications/settings';
+import type { Mailer, ShopContact } from '../../domains/notifications/settings';
+import { ApiError } from '../../platform/errors';
+import { rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './record';
 
 /** Recipient of the confirmation. The e-mail address is set only where it is verified. */
@@ -37,30 +40,54 @@ function promiseText({ productType, promisedDate }: Order): string[] {
   return [productType === 'lab' ? `We collect the sample by ${day}.` : `It arrives by ${day}.`];
 }
 
-/** The messages that say an order is placed, by SMS and by e-mail. They name no medicine and no test. */
-function confirmationOf(order: Order, { firstName, email }: Recipient, shop: ShopContact, now: Date): NewMessage[] {
-  const what = order.productType === 'lab' ? 'lab order' : 'order';
-  const facts = [
-    `Your ${what} ${getOrderNumber(order)} with ${shop.brand} is placed.`,
-    ...promiseText(order),
-    paymentText(order),
-  ];
-  const message = {
-    subject: `Order ${getOrderNumber(order)} is placed`,
-    code: '',
-    codeId: null,
-    expiresAt: later(now, messageLifetimeMs),
-  };
+/** What happened to an order, in sentences that name no medicine and no test. */
+interface OrderNews {
+  subject: string;
+  facts: readonly string[];
+  /** Only in the e-mail. */
+  more?: string;
+}
+
+/** The news as an SMS and, where there is an address, an e-mail. */
+function messagesOf(
+  order: Order,
+  { subject, facts, more }: OrderNews,
+  { recipient, shop, now }: { recipient: Recipient; shop: ShopContact; now: Date },
+): NewMessage[] {
+  const message = { subject, code: '', codeId: null, expiresAt: later(now, messageLifetimeMs) };
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
+  const { firstName, email } = recipient;
   if (email === undefined) return [sms];
   const emailText = [
     `Hello ${firstName},`,
     ...facts,
-    cancellationTexts[order.productType].open,
+    ...(more === undefined ? [] : [more]),
     [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
   ].join('\n\n');
   return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }
+
+const orderName = (order: Order) => `${order.productType === 'lab' ? 'lab order' : 'order'} ${getOrderNumber(order)}`;
+
+const placedNews = (order: Order, { brand }: ShopContact): OrderNews => ({
+  subject: `Order ${getOrderNumber(order)} is placed`,
+  facts: [`Your ${orderName(order)} with ${brand} is placed.`, ...promiseText(order), paymentText(order)],
+  more: cancellationTexts[order.productType].open,
+});
+
+/** What becomes of the money of a cancelled order. */
+function cancelledPaymentText({ mode, status, totalPaise }: Order): string {
+  const { from, to } = limits.refundWorkingDays.cancelled;
+  if (status === orderStatus.refundInitiated) {
+    return `We refund ${rupeeText(totalPaise)} to the account you paid from, within ${from} to ${to} working days.`;
+  }
+  return mode === 'cod' ? 'There is nothing to pay.' : 'If your bank has taken money for it, we refund it.';
+}
+
+const cancelledNews = (order: Order, { brand }: ShopContact): OrderNews => ({
+  subject: `Order ${getOrderNumber(order)} is cancelled`,
+  facts: [`Your ${orderName(order)} with ${brand} is cancelled.`, cancelledPaymentText(order)],
+});
 
 /** The recipient for an order. After its account was deleted, only the number that is stored with the order is left. */
 export async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
@@ -75,10 +102,65 @@ export async function recipientOf(tx: Database, order: Order): Promise<Recipient
   return { firstName, ...(reachable && { email }) };
 }
 
+/** Settings of messages about orders. */
+export type OrderMailer = Pick<Mailer, 'shop' | 'orderSms'>;
+
 /**
- * Writes the confirmation of an order that is placed. Belongs in the transaction that places it; after that `mailer.deliverSoon()`.
+ * Writes messages about an order. A customer who got an SMS about an order a short while ago gets none: the e-mail and the list of orders
+ * say it. Belongs at the end of the transaction, since it locks a counter of limits; after that `mailer.deliverSoon()`. See
+ * docs/behaviour.md, X36.
  */
-export async function enqueueConfirmation(tx: Database, order: Order, shop: ShopContact, now: Date): Promise<void> {
-  const recipient = await recipientOf(tx, order);
-  for (const message of confirmationOf(order, recipient, shop, now)) await enqueue(tx, message, now);
+export async function enqueueOrderMessages(
+  tx: Database,
+  order: Order,
+  messages: readonly NewMessage[],
+  { orderSms, now }: Pick<Mailer, 'orderSms'> & { now: Date },
+): Promise<void> {
+  const limiter = rateLimiter(tx, () => now);
+  for (const message of messages) {
+    if (message.channel === 'sms' && !(await isAdmitted(limiter.consume(orderSms, order.mobile)))) continue;
+    await enqueue(tx, message, now);
+  }
+}
+
+const isAdmitted = (counted: Promise<void>): Promise<boolean> =>
+  counted.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'tooManyRequests') return false;
+      throw error;
+    },
+  );
+
+/**
+ * Writes the confirmation of an order that is placed. Belongs at the end of the transaction that places it; after that
+ * `mailer.deliverSoon()`.
+ */
+export async function enqueueConfirmation(
+  tx: Database,
+  order: Order,
+  { shop, orderSms }: OrderMailer,
+  now: Date,
+): Promise<void> {
+  await enqueueNews(tx, order, placedNews(order, shop), { shop, orderSms, now });
+}
+
+/** Writes that an order is cancelled, paid or not. Belongs at the end of the transaction, as the confirmation does. */
+export async function enqueueCancellation(
+  tx: Database,
+  order: Order,
+  { shop, orderSms }: OrderMailer,
+  now: Date,
+): Promise<void> {
+  await enqueueNews(tx, order, cancelledNews(order, shop), { shop, orderSms, now });
+}
+
+async function enqueueNews(
+  tx: Database,
+  order: Order,
+  news: OrderNews,
+  { shop, orderSms, now }: OrderMailer & { now: Date },
+): Promise<void> {
+  const messages = messagesOf(order, news, { recipient: await recipientOf(tx, order), shop, now });
+  await enqueueOrderMessages(tx, order, messages, { orderSms, now });
 }

@@ -20,7 +20,7 @@ const allowed: Readonly<Record<keyof typeof orderStatus, readonly (keyof typeof 
   paymentPending: ['placed', 'refundInitiated', 'paymentFailed', 'cancelled'],
   onHold: ['confirmed', 'packed', 'cancelled', 'refundInitiated'],
   refundInitiated: ['cancelled'],
-  paymentFailed: ['refundInitiated'],
+  paymentFailed: ['placed', 'refundInitiated'],
   returnRequested: ['delivered', 'cancelled', 'refundInitiated'],
 };
 

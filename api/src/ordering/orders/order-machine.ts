@@ -18,7 +18,7 @@ export const orderEventKinds = [
   'payment-failed',
   /** The customer gave up an unpaid order. */
   'payment-cancelled',
-  /** The customer placed another order instead of paying this one. */
+  /** The customer placed or paid another order instead of paying this one. */
   'replaced',
   /** Moved by warehouse or lab. */
   'moved',
@@ -34,7 +34,10 @@ const knownKinds: readonly string[] = orderEventKinds;
 /** Whether a stored kind is one that this version knows. */
 export const isOrderEventKind = (kind: string): kind is OrderEventKind => knownKinds.includes(kind);
 
-/** Where an order may go from each status. Only money that arrives after a cancelled payment moves an order out of 6. See docs/behaviour.md, D19. */
+/**
+ * Where an order may go from each status. Only money that arrives after a cancelled payment moves an order out of 6, and only money
+ * that arrives after all moves one out of 10. See docs/behaviour.md, D19, Y5.
+ */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [placed]: [confirmed, cancelled, onHold, refundInitiated],
   [confirmed]: [packed, cancelled, onHold, refundInitiated],
@@ -45,7 +48,7 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [paymentPending]: [placed, refundInitiated, paymentFailed, cancelled],
   [onHold]: [confirmed, packed, cancelled, refundInitiated],
   [refundInitiated]: [cancelled],
-  [paymentFailed]: [refundInitiated],
+  [paymentFailed]: [placed, refundInitiated],
   [returnRequested]: [delivered, cancelled, refundInitiated],
 };
 
@@ -70,4 +73,4 @@ export const unpaidTimeoutMs = limits.checkoutReferenceMinutes * minutes;
 export const isPayable = (startedAt: Date, now: Date): boolean => now < later(startedAt, unpaidTimeoutMs);
 
 /** Why captured money goes back. Stored with the order. */
-export type RefundReason = 'goods gone' | 'too late' | 'amount differs';
+export type RefundReason = 'paid twice' | 'goods gone' | 'price changed' | 'too late' | 'amount differs';

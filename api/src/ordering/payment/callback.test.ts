@@ -1,12 +1,13 @@
-import { apiBase, orderStatus } from '@storefront/shared-contracts';
+import { apiBase, buildUrl, orderStatus } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
 import { carts } from '../cart/carts';
-import { paymentEvents, payments } from '../../platform/db/schema';
+import { paymentEvents, payments, products } from '../../platform/db/schema';
 import { createTestBuyer, putInCart } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { createValidCallback, createPaidResult } from '../../testing/fake-gateway';
-import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
+import { onlineShop, type OnlineShop, type Started } from '../../testing/online-payment-app';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 import { paymentCallbacks } from './callback';
@@ -149,20 +150,31 @@ describe('a repeated callback', () => {
     expect(shop.gateway.asked).toHaveLength(asked);
   });
 
-  it('with the success of a payment that was written off starts its refund', async () => {
+  it('of a pending payment is recorded once', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(orderId, { kind: 'pending' });
+    const answer = { orderId, amountPaise, status: 'PENDING' } as const;
+    await Promise.all([shop.comeBack(answer), shop.comeBack(answer)]);
+    await shop.comeBack(answer);
+    expect(await heard()).toEqual(['form', 'callback']);
+  });
+
+  it('with the success of a payment that was written off places the order, with its coupon use', async () => {
+    const coupon = await addCoupon(shop.api.db, { customerLimit: 1 });
+    const { orderId, amountPaise } = await shop.start({ [strip]: 1 }, { code: coupon.code });
     shop.gateway.words.set(orderId, { kind: 'failure', reason: 'declined' });
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_FAILURE' });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
-    expect(back.location).toBe(page(orderId, 'failed'));
+    expect(back.location).toBe(page(orderId, 'success'));
     expect(await shop.look(orderId)).toMatchObject({
-      status: orderStatus.refundInitiated,
+      status: orderStatus.placed,
       payment: { state: 'captured' },
-      refund: { state: 'asked', amountPaise },
-      events: ['payment-started', 'payment-failed', 'refund-started'],
+      refund: undefined,
+      events: ['payment-started', 'payment-failed', 'paid'],
+      couponReleased: false,
     });
-    expect(await shop.stockOf(strip)).toBe(10);
+    expect(await shop.stockOf(strip)).toBe(9);
   });
 });
 
@@ -204,18 +216,6 @@ describe('a payment without an order', () => {
     expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.paymentPending, held: 1 });
   });
 
-  it('is refunded when the order was replaced by another', async () => {
-    const first = await shop.start({ [strip]: 2 });
-    const second = await shop.start({ [strip]: 3 }, { buyer: first.buyer });
-    shop.gateway.words.set(first.orderId, createPaidResult(first.amountPaise));
-    await shop.comeBack({ orderId: first.orderId, amountPaise: first.amountPaise, status: 'TXN_SUCCESS' });
-    expect(await shop.look(first.orderId)).toMatchObject({
-      status: orderStatus.refundInitiated,
-      events: ['payment-started', 'replaced', 'refund-started'],
-    });
-    expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.paymentPending });
-  });
-
   it.each([-1, 1])('is refunded as captured when it differs by %i paisa', async (off) => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise + off));
@@ -230,6 +230,94 @@ describe('a payment without an order', () => {
   });
 });
 
+describe('a payment for an order that was replaced or has ended', () => {
+  const pay = async ({ orderId, amountPaise }: Started) => {
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
+    return (await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' })).location;
+  };
+
+  it('places it with the units and the coupon of its replacement, which is cancelled; paid too, that one is refunded', async () => {
+    const coupon = await addCoupon(shop.api.db, { customerLimit: 1, totalLimit: 1 });
+    const first = await shop.start({ [strip]: 10 }, { code: coupon.code });
+    const second = await shop.start({ [strip]: 10 }, { buyer: first.buyer, code: coupon.code });
+    expect(await pay(first)).toBe(page(first.orderId, 'success'));
+    expect(await shop.look(first.orderId)).toMatchObject({
+      status: orderStatus.placed,
+      events: ['payment-started', 'replaced', 'paid'],
+      refund: undefined,
+      couponReleased: false,
+      told: [`Order O${first.orderId} is placed`],
+    });
+    expect(await shop.look(second.orderId)).toMatchObject({
+      status: orderStatus.cancelled,
+      events: ['payment-started', 'replaced'],
+      held: 0,
+      couponReleased: true,
+    });
+    expect(await shop.stockOf(strip)).toBe(0);
+    expect(await pay(second)).toBe(page(second.orderId, 'failed'));
+    expect(await shop.look(second.orderId)).toMatchObject({
+      status: orderStatus.refundInitiated,
+      refund: { amountPaise: second.amountPaise },
+    });
+    expect(await shop.stockOf(strip)).toBe(0);
+  });
+
+  it('is refunded as paid twice once its replacement is placed, whichever of three is paid first', async () => {
+    const first = await shop.start({ [strip]: 1 });
+    const { buyer } = first;
+    const [second, third] = [await shop.start({ [strip]: 1 }, { buyer }), await shop.start({ [strip]: 1 }, { buyer })];
+    await pay(second);
+    for (const other of [first, third]) expect(await pay(other)).toBe(page(other.orderId, 'failed'));
+    expect((await shop.look(second.orderId)).status).toBe(orderStatus.placed);
+    const { data } = await shop.api.call(
+      endpoints.orderDetails,
+      { params: { product_type: 'medicine', order_id: first.orderId } },
+      buyer,
+    );
+    expect(data.timeline.at(-1)?.text).toBe(
+      'Your payment arrived, but you had placed another order with the same items. Refund started',
+    );
+    expect(await shop.stockOf(strip)).toBe(9);
+  });
+
+  it('places it beside the replacement that has none of its items', async () => {
+    const [other = 0] = await addProducts(shop.api.db, [{ name: 'Amla Tablet', mrp: 600 }]);
+    const first = await shop.start({ [strip]: 2 });
+    await putInCart(shop.api, first.buyer, 'medicine', { [strip]: 0 });
+    const second = await shop.start({ [other]: 1 }, { buyer: first.buyer });
+    for (const one of [first, second]) expect(await pay(one)).toBe(page(one.orderId, 'success'));
+  });
+
+  it('is refunded when an item costs something else by then, or is no longer sold', async () => {
+    const { db } = shop.api;
+    for (const change of [{ pricePaise: 100 }, { withdrawn: true }]) {
+      const [id = 0] = await addProducts(db, [{ name: 'Amla Tablet', mrp: 600 }]);
+      const first = await shop.start({ [id]: 1 });
+      await shop.start({ [id]: 2 }, { buyer: first.buyer });
+      await db.update(products).set(change).where(eq(products.id, id));
+      expect(await pay(first)).toBe(page(first.orderId, 'failed'));
+    }
+  });
+
+  it('places a lab order too', async () => {
+    const [test = 0] = await addLabTests(shop.api.db, [{ title: 'Thyroid Profile' }]);
+    const first = await shop.start({ [test]: 1 }, { type: 'lab' });
+    const second = await shop.start({ [test]: 2 }, { buyer: first.buyer, type: 'lab' });
+    expect(await pay(first)).toBe(page(first.orderId, 'success', 'lab'));
+    expect((await shop.look(second.orderId)).status).toBe(orderStatus.cancelled);
+  });
+
+  it('is placed once, with both pages paid at the same time', async () => {
+    const first = await shop.start({ [strip]: 5 });
+    const second = await shop.start({ [strip]: 5 }, { buyer: first.buyer });
+    await Promise.all([first, second, first, second].map(pay));
+    const statuses = [(await shop.look(first.orderId)).status, (await shop.look(second.orderId)).status];
+    expect(statuses.toSorted()).toEqual([orderStatus.placed, orderStatus.refundInitiated]);
+    expect(await shop.stockOf(strip)).toBe(5);
+  });
+});
+
 describe('an invalid callback', () => {
   it.each([
     ['a forged checksum', 'ORDERID=1&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=wrong'],
@@ -239,19 +327,29 @@ describe('an invalid callback', () => {
     ['an attack on the prototype', '__proto__=1&constructor=2&CHECKSUMHASH=right'],
     ['bytes that are not text', '%ff%00=%ff&%E0%A4%A'],
     ['an unknown order', 'ORDERID=8471203956&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
-  ])('with %s redirects to the home page, and nothing is polled or changed', async (_name, body) => {
+  ])('with %s redirects to the orders, and nothing is polled or changed', async (_name, body) => {
     const { orderId } = await shop.start({ [strip]: 1 });
     const before = await shop.look(orderId);
-    expect(await shop.comeBack(body)).toEqual({ status: 303, location: '/' });
+    expect(await shop.comeBack(body)).toEqual({ status: 303, location: buildUrl.orders('medicine') });
     expect(await shop.look(orderId)).toEqual(before);
     expect(shop.gateway.asked).toEqual([]);
     expect(shop.api.log.filter((line) => line.includes('payment callback')).at(-1)).not.toMatch(/8471203956|PAISE/);
   });
 
-  it('with another amount is recorded and does nothing else', async () => {
+  it('with a forged checksum shows the order that it names as it is', async () => {
+    const { orderId } = await shop.start({ [strip]: 1 });
+    const before = await shop.look(orderId);
+    const back = await shop.comeBack(`ORDERID=${orderId}&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=wrong`);
+    expect(back).toEqual({ status: 303, location: page(orderId, 'pending') });
+    expect(await shop.look(orderId)).toEqual(before);
+    expect(shop.gateway.asked).toEqual([]);
+  });
+
+  it('with another amount is recorded once and does nothing else', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
-    const back = await shop.comeBack({ orderId, amountPaise: 1, status: 'TXN_SUCCESS' });
+    const answer = { orderId, amountPaise: 1, status: 'TXN_SUCCESS' } as const;
+    const [back] = [await shop.comeBack(answer), await shop.comeBack(answer)];
     expect(back.location).toBe(page(orderId, 'pending'));
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
     expect(await heard()).toEqual(['form', 'callback-mismatch']);

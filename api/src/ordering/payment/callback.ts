@@ -1,6 +1,6 @@
 import { orderStatus, buildUrl } from '@storefront/shared-contracts';
 import type { VerifiedCallback } from './gateway';
-import { addPaymentEvent } from '../orders/payment-event';
+import { addPaymentEventOnce } from '../orders/payment-event';
 import { findPayment, type PaymentWithOrder } from './repository';
 import type { PaymentParts } from './settle-order';
 import type { SettlingWait } from './wait-for-settling';
@@ -25,7 +25,7 @@ export interface Callbacks {
 
 /**
  * A callback only says that something happened: it is matched with our own row, and what became of the payment is asked of the
- * gateway itself. Replayed, repeated or out of order it changes nothing twice. See docs/behaviour.md, D23.
+ * gateway itself. Replayed, repeated or out of order it changes nothing twice. A refused one leads its customer to the order as it is. See docs/behaviour.md, D23.
  */
 export function paymentCallbacks(
   { db, clock, gateway, log }: PaymentParts,
@@ -33,22 +33,25 @@ export function paymentCallbacks(
 ): Callbacks {
   async function answer(fields: unknown): Promise<string> {
     const callback = gateway.readCallback(fields);
-    if (callback === undefined) {
-      log.warn('a payment callback was refused: its fields or its checksum are wrong');
-      return '/';
-    }
-    const found = await findPayment(db, callback.orderId);
+    const orderId = callback?.orderId ?? gateway.claimedOrderId(fields);
+    const found = orderId === undefined ? undefined : await findPayment(db, orderId);
     if (found === undefined) {
       log.warn('a payment callback was refused: it is about no order of ours');
-      return '/';
+      return buildUrl.orders('medicine');
     }
     const { payment, order } = found;
     const { publicId, productType: page, status: before } = order;
+    if (callback === undefined) {
+      log.warn('a payment callback was refused: its fields or its checksum are wrong');
+      // The page reads the order itself; the URL of a callback that anybody may have sent says nothing of it.
+      return buildUrl.orderStatus(publicId, { status: 'pending', page, mode: 'online' });
+    }
     const isOurs = callback.amountPaise === payment.amountPaise;
-    if (!isOurs) await addPaymentEvent(db, payment.id, { kind: 'callback-mismatch', at: clock(), detail: 'amount' });
+    if (!isOurs)
+      await addPaymentEventOnce(db, payment.id, { kind: 'callback-mismatch', at: clock(), detail: 'amount' });
     let status = before;
     if (isOurs && needsPoll(payment, callback)) {
-      await addPaymentEvent(db, payment.id, { kind: 'callback', at: clock(), detail: callback.status });
+      await addPaymentEventOnce(db, payment.id, { kind: 'callback', at: clock(), detail: callback.status });
       status = await settledStatus(payment, before);
     }
     return buildUrl.orderStatus(publicId, { status: getRedirectStatus(status), page, mode: 'online' });

@@ -50,6 +50,21 @@ describe('an order that waits for its payment', () => {
     expect((await details(buyer, orderId)).open_payment).toMatchObject({ can_pay: false });
   });
 
+  it('is shown with cart and checkout of its type as long as it can be paid', async () => {
+    const { buyer, orderId, reference } = await shop.start({ [strip]: 2 });
+    const cart = async () => (await shop.api.call(endpoints.cartMedicine, { query: {} }, buyer)).data.unpaid_order;
+    const found = await cart();
+    expect(found).toMatchObject({
+      order_id: orderId,
+      total_amount: 1200,
+      open_payment: { reference_id: reference, can_pay: true },
+    });
+    expect((await priceCheckout(shop.api, buyer)).unpaid_order).toMatchObject({ order_id: orderId });
+    expect((await shop.api.call(endpoints.cartLab, { query: {} }, buyer)).data).not.toHaveProperty('unpaid_order');
+    shop.api.advanceTime(limits.checkoutReferenceMinutes * minutes);
+    expect(await cart()).toBeUndefined();
+  });
+
   it('holds no stock for a lab test, and shows nothing once it is paid', async () => {
     const [test = 0] = await addLabTests(shop.api.db, [{ title: 'Thyroid Profile' }]);
     const { buyer, orderId, amountPaise } = await shop.start({ [test]: 1 }, { type: 'lab' });
@@ -72,7 +87,7 @@ describe('cancelling a payment', () => {
       events: ['payment-started', 'payment-cancelled'],
       held: 0,
       couponReleased: true,
-      told: [],
+      told: [`Order O${orderId} is cancelled`],
     });
     const order = await details(buyer, orderId);
     expect(order.timeline.map(({ text }) => text)).toEqual(['Waiting for the payment', 'Payment cancelled']);

@@ -2,6 +2,7 @@ import { orderStatus, type ProductType } from '@storefront/shared-contracts';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
+import type { Mailer } from '../../domains/notifications/settings';
 import { cancelUnpaid } from '../orders/cancel-unpaid';
 import { findOrder } from '../orders/record';
 import { paymentOf } from './repository';
@@ -17,6 +18,7 @@ export interface CancelPaymentRequest {
 interface Parts {
   db: Database;
   clock: Clock;
+  mailer: Mailer;
   /** Absent where the shop takes no online payments any more. */
   settling: Pick<SettlingWait, 'settledStatus'> | undefined;
 }
@@ -25,7 +27,7 @@ interface Parts {
  * Cancels the customer's open payment. The gateway is asked first: a payment that has already arrived places the order, and the
  * cancellation is rejected. When the gateway is down, the order is cancelled all the same.
  */
-export function cancelPayment({ db, clock, settling }: Parts) {
+export function cancelPayment({ db, clock, mailer, settling }: Parts) {
   return async ({ customerId, type, orderId }: CancelPaymentRequest): Promise<void> => {
     const order = await findOrder(db, orderId, customerId);
     if (order?.productType !== type) throw new ApiError('orderNotFound');
@@ -33,6 +35,7 @@ export function cancelPayment({ db, clock, settling }: Parts) {
     if (order.status === orderStatus.paymentPending && payment?.state === 'open') {
       await settling?.settledStatus(payment, order.status);
     }
-    await cancelUnpaid(db, { orderId: order.id, now: clock() });
+    await cancelUnpaid(db, { orderId: order.id, mailer, now: clock() });
+    mailer.deliverSoon();
   };
 }

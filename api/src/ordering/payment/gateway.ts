@@ -24,7 +24,7 @@ export interface PaymentRequest {
   callbackUrl: string;
 }
 
-/** A callback whose keys, values and checksum are as they have to be. It decides nothing: the status query does. */
+/** A callback whose values and checksum are as they have to be. It decides nothing: the status query does. */
 export interface VerifiedCallback {
   orderId: string;
   amountPaise: number;
@@ -47,6 +47,8 @@ export interface PaymentGateway {
   form(request: PaymentRequest): { action: string; fields: Record<string, string> };
   /** The callback's fields, checked; undefined where anything about them is wrong. */
   readCallback(fields: unknown): VerifiedCallback | undefined;
+  /** The ORDER_ID that a callback names, whether or not it is genuine. */
+  claimedOrderId(fields: unknown): string | undefined;
   status(orderId: string): Promise<PaymentResult>;
   refund(request: RefundRequest): Promise<RefundResult>;
   refundStatus(request: Pick<RefundRequest, 'refId' | 'orderId'>): Promise<RefundResult>;

@@ -217,7 +217,7 @@ describe('payments of one medicine that a customer starts', () => {
     await hold(5);
     await expect(hold(6)).rejects.toMatchObject({
       status: 409,
-      message: 'Amla Tablet: at most 15 can be held for an online payment. Decrease the quantity.',
+      message: 'Amla Tablet: your orders that are not paid yet can have at most 15 together. Decrease the quantity.',
     });
   });
 });

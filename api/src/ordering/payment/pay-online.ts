@@ -14,6 +14,7 @@ export interface PayRequest {
   customerId: number;
   type: ProductType;
   reference: string;
+  ip: string;
   /** As the browser names it; anything may stand there. */
   origin: string | undefined;
 }

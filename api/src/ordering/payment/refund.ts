@@ -2,9 +2,7 @@ import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { refunds } from '../../platform/db/schema';
-import { enqueue } from '../../domains/notifications/outbox';
-import type { ShopContact } from '../../domains/notifications/settings';
-import { recipientOf } from '../orders/confirmation';
+import { enqueueOrderMessages, recipientOf, type OrderMailer } from '../orders/confirmation';
 import { addPaymentEvent } from '../orders/payment-event';
 import { lockOrder, transitionOrder, addOrderEvent } from '../orders/record';
 import type { RefundResult } from './gateway';
@@ -21,18 +19,18 @@ interface Step {
 }
 
 /** The refund is done: the order ends and the customer gets a message. */
-async function finish(tx: Database, { refund, now }: Step, shop: ShopContact): Promise<void> {
+async function finish(tx: Database, { refund, now }: Step, { shop, orderSms }: OrderMailer): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   const what = { kind: 'refund-done', at: now } as const;
   if (order.status === orderStatus.refundInitiated) await transitionOrder(tx, order, orderStatus.cancelled, what);
   else await addOrderEvent(tx, order, what);
   const messageInput = { amountPaise: refund.amountPaise, shop, now };
-  for (const message of refundMessages(order, await recipientOf(tx, order), messageInput))
-    await enqueue(tx, message, now);
+  const messages = refundMessages(order, await recipientOf(tx, order), messageInput);
+  await enqueueOrderMessages(tx, order, messages, { orderSms, now });
 }
 
 /** Applies a result of the gateway to a refund in one transaction; repeated, it changes nothing. */
-async function applyRefundResult(db: Database, step: Step, shop: ShopContact): Promise<RefundVerdict> {
+async function applyRefundResult(db: Database, step: Step, mailer: OrderMailer): Promise<RefundVerdict> {
   const { refund, result, now } = step;
   return db.transaction(async (tx) => {
     // The order before its payment, as everybody locks them.
@@ -54,7 +52,7 @@ async function applyRefundResult(db: Database, step: Step, shop: ShopContact): P
       .where(eq(refunds.id, refund.id));
     if (state !== row.state)
       await addPaymentEvent(tx, refund.paymentId, { kind: `refund-${state}`, at: now, detail: error });
-    if (state === 'done') await finish(tx, step, shop);
+    if (state === 'done') await finish(tx, step, mailer);
     return decision;
   });
 }
@@ -74,7 +72,7 @@ export function runRefundAttempt({
       refund.state === 'accepted'
         ? await gateway.refundStatus({ refId, orderId })
         : await gateway.refund({ refId, orderId, transactionId, amountPaise });
-    const { state, error } = await applyRefundResult(db, { refund, result, now: clock() }, mailer.shop);
+    const { state, error } = await applyRefundResult(db, { refund, result, now: clock() }, mailer);
     if (state === 'done') mailer.deliverSoon();
     const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
     if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');

@@ -66,10 +66,13 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
     if (pay === undefined) throw new ApiError('paymentUnavailable');
     const { customerId } = requireSession(caller);
     const { origin } = request.headers;
-    return { status: 200, data: await pay({ customerId, type: params.page, reference: body.reference_id, origin }) };
+    return {
+      status: 200,
+      data: await pay({ customerId, type: params.page, reference: body.reference_id, ip: caller.ip, origin }),
+    };
   });
 
-  const cancel = cancelPayment({ db, clock, settling });
+  const cancel = cancelPayment({ db, clock, mailer, settling });
   registerEndpoint(app, endpoints.paymentCancel, async ({ params, body, caller }) => {
     const { customerId } = requireSession(caller);
     await cancel({ customerId, type: params.page, orderId: body.order_id });

@@ -52,7 +52,7 @@ function verdictOn(word: Word, age: number, parts: Partial<PaymentSnapshot> = {}
     paymentState: 'open',
     amountPaise: ours,
     startedAt: start,
-    isInStock: true,
+    obstacle: undefined,
     ...parts,
   };
   return told(decidePayment(standing, words[word], later(start, age)));
@@ -71,14 +71,13 @@ const whileWaiting: Record<Word, readonly string[]> = {
 
 const onceEnded: Record<Word, readonly string[]> = {
   ...whileWaiting,
-  success: Array.from(everyAge, () => 'refund, too late'),
   pending: ['wait', 'wait', 'wait', 'wait', 'wait', 'wait', 'fail, given up'],
   unknown: ['wait', 'wait', 'wait', 'wait', 'fail, never paid', 'fail, never paid', 'fail, never paid'],
   unreachable: Array.from(everyAge, () => 'wait'),
 };
 
 const onceWrittenOff: Record<Word, readonly string[]> = {
-  success: Array.from(everyAge, () => 'refund, too late'),
+  success: Array.from(everyAge, () => 'place'),
   'success with more': Array.from(everyAge, () => 'refund, amount differs'),
   'success with less': Array.from(everyAge, () => 'refund, amount differs'),
   failure: Array.from(everyAge, () => 'nothing'),
@@ -87,36 +86,42 @@ const onceWrittenOff: Record<Word, readonly string[]> = {
   unreachable: Array.from(everyAge, () => 'wait'),
 };
 
+/** On the success of a payment whose order was cancelled or is placed. */
+const tooLate = (word: Word, status: OrderStatus): readonly string[] | undefined =>
+  word !== 'success' || status === orderStatus.paymentPending || status === orderStatus.paymentFailed
+    ? undefined
+    : Array.from(everyAge, () => 'refund, too late');
+
 describe('the decision about an online order', () => {
   it.each(everyWord)('that waits for its payment, on "%s"', (word) => {
     expect(everyAge.map((age) => verdictOn(word, age))).toEqual(whileWaiting[word]);
   });
 
-  it('without stock is a refund on success, and otherwise the same', () => {
-    for (const age of everyAge) {
-      for (const word of everyWord) {
-        const expected = word === 'success' ? 'refund, goods gone' : verdictOn(word, age);
-        expect([word, age, verdictOn(word, age, { isInStock: false })]).toEqual([word, age, expected]);
+  it.each(['goods gone', 'paid twice', 'price changed'] as const)(
+    'that cannot be placed (%s) is a refund on success, and otherwise the same',
+    (obstacle) => {
+      for (const age of everyAge) {
+        for (const word of everyWord) {
+          const expected = word === 'success' ? `refund, ${obstacle}` : verdictOn(word, age);
+          expect([word, age, verdictOn(word, age, { obstacle })]).toEqual([word, age, expected]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(everyWord)('that has any other status while its payment is open, on "%s"', (word) => {
     for (const status of statuses.filter((one) => one !== orderStatus.paymentPending)) {
-      for (const goodsThere of [true, false]) {
-        const found = everyAge.map((age) => verdictOn(word, age, { orderStatus: status, isInStock: goodsThere }));
-        expect([status, found]).toEqual([status, onceEnded[word]]);
-      }
+      const found = everyAge.map((age) => verdictOn(word, age, { orderStatus: status }));
+      const expected = tooLate(word, status) ?? onceEnded[word];
+      expect([status, found]).toEqual([status, expected]);
     }
   });
 
   it.each(everyWord)('whose payment was written off, on "%s"', (word) => {
     for (const status of statuses) {
-      for (const goodsThere of [true, false]) {
-        const parts = { orderStatus: status, goodsThere, paymentState: 'failed' } as const;
-        const found = everyAge.map((age) => verdictOn(word, age, parts));
-        expect([status, found]).toEqual([status, onceWrittenOff[word]]);
-      }
+      const found = everyAge.map((age) => verdictOn(word, age, { orderStatus: status, paymentState: 'failed' }));
+      const expected = tooLate(word, status) ?? onceWrittenOff[word];
+      expect([status, found]).toEqual([status, expected]);
     }
   });
 

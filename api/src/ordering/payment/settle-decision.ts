@@ -20,8 +20,8 @@ export interface PaymentSnapshot {
   amountPaise: number;
   /** When the visitor was first sent to the gateway. */
   startedAt: Date;
-  /** Whether all that was ordered can be had; of no account but for an order that waits for its payment. */
-  isInStock: boolean;
+  /** Why an order that waits for its payment, or ended without one, can't be placed; undefined if it can. */
+  obstacle: RefundReason | undefined;
 }
 
 /** Why a payment is written off. */
@@ -36,12 +36,14 @@ export type PaymentDecision =
   | { do: 'refund'; why: RefundReason }
   | { do: 'fail'; why: FailReason };
 
+/** Whether money that arrives can still place an order in this status: it was never paid, and its customer did not cancel it. */
+export const canBePlacedLate = (status: OrderStatus): boolean =>
+  status === orderStatus.paymentPending || status === orderStatus.paymentFailed;
+
 function onSuccess(snapshot: PaymentSnapshot, amountPaise: number): PaymentDecision {
   if (amountPaise !== snapshot.amountPaise) return { do: 'refund', why: 'amount differs' };
-  if (snapshot.orderStatus !== orderStatus.paymentPending || snapshot.paymentState !== 'open') {
-    return { do: 'refund', why: 'too late' };
-  }
-  return snapshot.isInStock ? { do: 'place' } : { do: 'refund', why: 'goods gone' };
+  if (!canBePlacedLate(snapshot.orderStatus)) return { do: 'refund', why: 'too late' };
+  return snapshot.obstacle === undefined ? { do: 'place' } : { do: 'refund', why: snapshot.obstacle };
 }
 
 /**

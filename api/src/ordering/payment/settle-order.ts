@@ -5,9 +5,10 @@ import { lockCart } from '../cart/repository';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { orders, payments, refunds } from '../../platform/db/schema';
-import type { Mailer, ShopContact } from '../../domains/notifications/settings';
-import { restoreCouponUse } from '../orders/cancel';
-import { enqueueConfirmation } from '../orders/confirmation';
+import type { Mailer } from '../../domains/notifications/settings';
+import { restoreCouponUse, takeCouponUse } from '../orders/cancel';
+import { endUnpaid } from '../orders/cancel-unpaid';
+import { enqueueConfirmation, type OrderMailer } from '../orders/confirmation';
 import { canTransition, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
 import { addPaymentEvent, type PaymentEventKind } from '../orders/payment-event';
@@ -18,7 +19,8 @@ import { lockProducts, endHold, takeStock, type StockQuantity } from '../stock';
 import type { PaymentGateway, PaymentResult } from './gateway';
 import type { PaymentWithOrder } from './repository';
 import { getPollAfter } from './poll-schedule';
-import { decidePayment, type PaymentDecision } from './settle-decision';
+import { findObstacle, listReplacements } from './placing-obstacle';
+import { canBePlacedLate, decidePayment, type PaymentDecision } from './settle-decision';
 
 /** Dependencies of the work on payments. */
 export interface PaymentParts {
@@ -37,7 +39,7 @@ export type SyncPayment = (payment: Pick<PaymentWithOrder, 'id' | 'gatewayOrderI
 export function createPaymentSync({ db, clock, gateway, mailer, holds, log }: PaymentParts): SyncPayment {
   return async ({ id, gatewayOrderId }) => {
     const result = await gateway.status(gatewayOrderId);
-    const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, { shop: mailer.shop, holds });
+    const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, { mailer, holds });
     report(log, settled, result);
     if (settled.decision.do === 'place') mailer.deliverSoon();
     return settled.order.status;
@@ -67,6 +69,8 @@ function report(log: PaymentParts['log'], { decision, order }: AppliedPaymentRes
 interface SettlementContext {
   tx: Database;
   order: Order;
+  /** Unpaid orders of the same customer that took the order's place, locked too; placing the order cancels them. */
+  replacements: readonly Order[];
   payment: typeof payments.$inferSelect;
   now: Date;
 }
@@ -78,38 +82,49 @@ function applyPaymentResult(
   rules: PlacingRules,
 ): Promise<AppliedPaymentResult> {
   return db.transaction(async (tx) => {
-    const context = await lockOrderAndPayment(tx, paymentId, now);
+    const context = await lockOrderAndPayment(tx, { paymentId, result, now });
     const { order, payment } = context;
     if (payment.state === 'captured') return { decision: { do: 'nothing' }, order };
     if (payment.reachedAt === null) await markReached(context, result);
-    const canBePlaced = result.kind === 'success' && order.status === orderStatus.paymentPending;
+    const canBePlaced = result.kind === 'success' && canBePlacedLate(order.status);
     const goods = canBePlaced ? await orderedGoods(tx, order) : [];
     const snapshot = {
       orderStatus: order.status,
       paymentState: payment.state,
       amountPaise: payment.amountPaise,
       startedAt: payment.createdAt,
-      isInStock: canBePlaced && (await hasStock(context, goods)),
+      obstacle: canBePlaced ? await findObstacle(tx, order, { ...context, goods }) : undefined,
     };
     const decision = decidePayment(snapshot, result, now);
     return { decision, order: await applyDecision(context, { decision, result, goods }, rules) };
   });
 }
 
-/** Lock order: customer, cart, order, payment (docs/decisions/0018). */
-async function lockOrderAndPayment(tx: Database, paymentId: number, now: Date): Promise<SettlementContext> {
+/** Lock order: customer, cart, orders by id, payment (docs/decisions/0018). */
+async function lockOrderAndPayment(
+  tx: Database,
+  { paymentId, result, now }: { paymentId: number; result: PaymentResult; now: Date },
+): Promise<SettlementContext> {
   const [row] = await tx
-    .select({ orderId: orders.id, customerId: orders.customerId })
+    .select({ id: orders.id, productType: orders.productType, customerId: orders.customerId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (row === undefined) throw new Error(`There is no payment in row ${paymentId}`);
   // The order of a deleted account is finished, and has no cart.
-  if (row.customerId !== null) await lockCart(tx, { customerId: row.customerId });
-  const order = await lockOrder(tx, row.orderId);
+  const { customerId } = row;
+  if (customerId !== null) await lockCart(tx, { customerId });
+  const isPaid = result.kind === 'success';
+  const others = isPaid && customerId !== null ? await listReplacements(tx, row, customerId) : [];
+  const locked: Order[] = [];
+  for (const id of [row.id, ...others].sort((one, other) => one - other)) locked.push(await lockOrder(tx, id));
+  const order = locked.find(({ id }) => id === row.id);
+  if (order === undefined) throw new Error(`The order of payment ${paymentId} is gone`);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (payment === undefined) throw new Error(`Payment ${paymentId} is gone`);
-  return { tx, order, payment, now };
+  // One may have been cancelled before it was locked.
+  const replacements = locked.filter((one) => one !== order && one.status === orderStatus.paymentPending);
+  return { tx, order, replacements, payment, now };
 }
 
 /** From the first time that the gateway knows the payment its order is held like one that is being paid. See docs/behaviour.md, Y14. */
@@ -126,16 +141,9 @@ async function markReached({ tx, order, payment, now }: SettlementContext, { kin
   await extendHold(tx, order.id, now);
 }
 
-/** Whether all items are in stock, the order's own hold included. The products stay locked. */
-async function hasStock({ tx, order, now }: SettlementContext, goods: readonly StockQuantity[]): Promise<boolean> {
-  const ids = goods.map(({ productId }) => productId);
-  const products = await lockProducts(tx, ids, { now, exceptOrder: order.id });
-  return goods.every(({ productId, quantity }) => (products.get(productId)?.available ?? 0) >= quantity);
-}
-
 /** What placing a paid order needs to know of the shop. */
 interface PlacingRules {
-  shop: ShopContact;
+  mailer: OrderMailer;
   holds: PaymentParts['holds'];
 }
 
@@ -183,16 +191,18 @@ async function markCaptured(context: SettlementContext, { transactionId, amountP
 }
 
 async function placePaidOrder(
-  { tx, order, now }: SettlementContext,
+  { tx, order, replacements, now }: SettlementContext,
   goods: readonly StockQuantity[],
-  { shop, holds }: PlacingRules,
+  { mailer, holds }: PlacingRules,
 ): Promise<Order> {
+  for (const other of replacements) await endUnpaid(tx, other, orderStatus.cancelled, { kind: 'replaced', at: now });
+  await takeCouponUse(tx, order);
   await endHold(tx, order.id);
   await undoHoldStart(tx, holds, { customerId: customerOfOrder(order), goods, now });
   await takeStock(tx, goods);
   await removeOrderedLines(tx, order);
   const placed = await transitionOrder(tx, order, orderStatus.placed, { kind: 'paid', at: now });
-  await enqueueConfirmation(tx, placed, shop, now);
+  await enqueueConfirmation(tx, placed, mailer, now);
   return placed;
 }
 

@@ -73,17 +73,13 @@ describe('a payment whose visitor never returned', () => {
     });
   });
 
-  it('is refunded when that last poll finds a success', async () => {
+  it('places the order when that last poll finds a success', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     await shop.runWorker(40 * minutes, 1 * minutes);
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
-    shop.gateway.refundWords = [{ kind: 'accepted' }];
     await shop.runWorker(24 * hours, 6 * hours);
-    expect(await shop.look(orderId)).toMatchObject({
-      status: orderStatus.refundInitiated,
-      refund: { state: 'accepted', amountPaise },
-    });
-    expect(await shop.stockOf(strip)).toBe(40);
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed, refund: undefined });
+    expect(await shop.stockOf(strip)).toBe(38);
   });
 
   it('is written off when the bank has not decided in three days, and an operator is notified', async () => {
@@ -99,12 +95,11 @@ describe('a payment whose visitor never returned', () => {
   it('is never written off while the gateway cannot be reached', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     shop.gateway.words.set(orderId, { kind: 'unreachable', reason: 'no answer' });
-    shop.gateway.refundWords = [{ kind: 'accepted' }];
     await shop.runWorker(120 * hours, 2 * hours);
     expect(await shop.look(orderId)).toMatchObject({ payment: { state: 'open' } });
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.runWorker(6 * hours, 6 * hours);
-    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.refundInitiated, refund: { amountPaise } });
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed });
   });
 });
 

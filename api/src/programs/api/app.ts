@@ -290,5 +290,5 @@ async function registerOrdering(
   cartRoutes(app, { db, clock, limiter, settings });
   checkoutRoutes(app, { db, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
   await paymentRoutes(app, { db, clock, settings, mailer, payment });
-  orderRoutes(app, { db, reads, clock });
+  orderRoutes(app, { db, reads, clock, mailer });
 }

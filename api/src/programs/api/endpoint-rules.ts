@@ -146,7 +146,7 @@ export const endpointRules = {
   },
   placeOrderCod: {
     owner: 'named',
-    limits: ['COD_MAX'],
+    limits: ['COD_MAX', 'CASH_ORDERS_PER_CUSTOMER', 'CASH_ORDERS_PER_ADDRESS', 'HOLD_UNITS_PER_CUSTOMER'],
     tests: 'ordering/checkout/place-order.test.ts',
   },
   paymentPaytm: {

@@ -10,6 +10,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { packageRoot } from '../../platform/package-root';
 import { openEmbedded, type Database } from '../../platform/db/database';
 import { securityEvents } from '../../platform/db/schema';
+import { noLimits } from '../../stress/load-data';
 import { openBank, type OpenBank } from '../../stress/open-bank';
 import { reconcile } from '../../stress/payment-checks';
 import { PaymentSimulator } from '../../stress/payment-simulator';
@@ -39,8 +40,7 @@ afterAll(async () => {
 });
 
 /** An API that takes online payments. */
-const startShop = (data: string) =>
-  ApiProcess.start(data, { PAYMENT_URL: bank.url, SITE_ORIGINS: site, HOLD_STARTS_PER_HOUR: '1000000' });
+const startShop = (data: string) => ApiProcess.start(data, { PAYMENT_URL: bank.url, SITE_ORIGINS: site, ...noLimits });
 
 const program = ['src/programs/cli/backup.ts'];
 const run = (data: string, ...args: string[]) => runProgram([...program, ...args], { DATA_DIR: data });

@@ -10,6 +10,7 @@ import { openServer } from '../../platform/db/database';
 import { products } from '../../platform/db/schema';
 import { packageRoot } from '../../platform/package-root';
 import { shopData, type ShopData } from '../../stress/crash-fixture';
+import { noLimits } from '../../stress/load-data';
 import { openBank, type OpenBank } from '../../stress/open-bank';
 import { PaymentSimulator } from '../../stress/payment-simulator';
 import { randomOf } from '../../stress/random';
@@ -130,7 +131,7 @@ if (serverUrl !== '') {
       folder = mkdtempSync(join(tmpdir(), 'storefront-pg-backup-'));
       chmodSync(folder, 0o755);
       bank = await openBank(site);
-      data = await shopData({ PAYMENT_URL: bank.url, SITE_ORIGINS: site, HOLD_STARTS_PER_HOUR: '1000000' });
+      data = await shopData({ PAYMENT_URL: bank.url, SITE_ORIGINS: site, ...noLimits });
       await (await data.start()).end();
       await sell(20);
     });

@@ -11,5 +11,8 @@ export function readCartSettings(env: Environment): CartSettings {
     couponAttempts: { ...defaultCartSettings.couponAttempts, max: readNumber(env, 'COUPON_GUESSES_PER_ADDRESS') },
     holdStarts: { ...defaultCartSettings.holdStarts, max: readNumber(env, 'HOLD_STARTS_PER_HOUR') },
     heldUnits: readNumber(env, 'HOLD_UNITS_PER_CUSTOMER'),
+    openCashOrders: readNumber(env, 'CASH_ORDERS_PER_CUSTOMER'),
+    openCashOrdersNew: readNumber(env, 'CASH_ORDERS_PER_NEW_CUSTOMER'),
+    cashOrdersPerIp: { ...defaultCartSettings.cashOrdersPerIp, max: readNumber(env, 'CASH_ORDERS_PER_ADDRESS') },
   };
 }

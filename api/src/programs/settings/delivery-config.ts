@@ -1,5 +1,5 @@
 import { defaultDeliverySettings, type DeliverySettings } from '../../domains/notifications/settings';
-import { readDevAccess, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { readDevAccess, readNumber, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { textOf, urlOf } from './environment';
 
 const environments = ['development', 'test', 'production'];
@@ -50,6 +50,7 @@ export function readDeliverySettings(env: Environment): DeliverySettings {
     publicHost: readPublicHost(env),
     development: !isProduction(env),
     mailboxAccess: readDevAccess(env),
+    orderSms: { ...defaultDeliverySettings.orderSms, max: readNumber(env, 'ORDER_SMS_PER_CUSTOMER') },
     ...(outboxKeys === undefined ? {} : { outboxKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(smsUrl === undefined ? {} : { smsProvider: { url: smsUrl, token: textOf(env, 'SMS_PROVIDER_TOKEN') ?? '' } }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { address, indianState } from '../entities/customer';
-import { cancelReason, checkoutData, orderDetail, orderId, orderSummary } from '../entities/order';
+import { orderId } from '../entities/open-payment';
+import { cancelReason, checkoutData, orderDetail, orderSummary } from '../entities/order';
 import { addressTypes } from '../../address-types';
 import { fields } from '../../fields/index';
 import { fieldSchema, optionalFieldSchema } from '../fields';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { productType, rupees } from '../common';
 import { address, customer, verifiedFlag } from './customer';
-import { orderDetail, orderId } from './order';
+import { orderId } from './open-payment';
+import { orderDetail } from './order';
 
 const cart = z.object({
   product_type: productType,

@@ -3,6 +3,7 @@ import { couponReasons } from '../../coupon-reasons';
 import { id, rupees } from '../common';
 import { medicine } from './catalogue';
 import { labTest } from './lab';
+import { unpaidOrder } from './open-payment';
 
 /** Price of the cart or order in rupees. See docs/behaviour.md, D16. */
 export const priceDetails = z.object({
@@ -65,6 +66,8 @@ const cartTotals = {
   coupon_details: z.optional(couponDetails),
   /** Added: public coupons that this cart could use now, the largest discount first; the applied one is among them. */
   coupon_offers: z.optional(z.array(couponOffer)),
+  /** Added: the customer's order of the same type that waits for its payment. */
+  unpaid_order: z.optional(unpaidOrder),
 };
 
 /** The medicine cart, one page of its lines and the totals of all. */

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { orderIdDigits } from '../../order';
 import { id, rupees } from '../common';
 import { checkoutAllowed, couponDetails, priceDetails } from './cart';
 import { compositionSalt } from './catalogue';
 import { address } from './customer';
-
-/** The public id of an order: digits without prefix. See docs/behaviour.md, D18. */
-export const orderId = z.string().check(z.regex(orderIdDigits));
+import { openPayment, orderId, unpaidOrder } from './open-payment';
 
 const orderHead = {
   order_id: orderId,
@@ -100,19 +97,6 @@ export const orderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** The payment that an order still waits for. Times are ISO 8601 with zone. */
-export const openPayment = z.object({
-  /** What payment-paytm takes to give a fresh form for the same order. */
-  reference_id: z.uuid(),
-  /** False once payment-paytm rejects the order: its time to pay is over. */
-  can_pay: z.boolean(),
-  /** Until when the items are held; absent where none are held now. */
-  hold_expires_at: z.optional(z.string()),
-  /** The server's time, since the browser's clock may be wrong. */
-  server_time: z.string(),
-});
-export type OpenPayment = z.infer<typeof openPayment>;
-
 /** One order whole. user_details.created_at is the date of the last status change. See docs/behaviour.md, D19. */
 export const orderDetail = z.object({
   ...orderHead,
@@ -169,5 +153,7 @@ export const checkoutData = z.object({
   online_allowed: z.boolean(),
   coupon_details: z.optional(couponDetails),
   estimated_date: z.optional(z.string()),
+  /** Added: an order of the same type that waits for its payment. */
+  unpaid_order: z.optional(unpaidOrder),
 });
 export type CheckoutData = z.infer<typeof checkoutData>;

@@ -1,4 +1,4 @@
-import type { ProductType } from '@storefront/shared-contracts';
+import { orderStatus, type ProductType } from '@storefront/shared-contracts';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import {
@@ -32,6 +32,17 @@ export async function listOrders(db: Database, whose: OrdersOf, { limit, offset 
     .orderBy(desc(orders.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** The customer's latest order that waits for its payment. */
+export async function latestUnpaid(db: Database, whose: OrdersOf) {
+  const [found] = await db
+    .select({ id: orders.id, publicId: orders.publicId, totalPaise: orders.totalPaise })
+    .from(orders)
+    .where(and(ofType(whose), eq(orders.status, orderStatus.paymentPending)))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return found;
 }
 
 export async function countOrders(db: Database, whose: OrdersOf): Promise<number> {

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
 import { registerEndpoint } from '../../../platform/http/register-endpoint';
 import { requireSession } from '../../../platform/http/caller';
+import type { Mailer } from '../../../domains/notifications/settings';
 import { cancelOrder } from '../cancel-by-customer';
 import { listCancelReasons } from '../cancel-reasons';
 import { getOrderPage, getOrderDetail } from './service';
@@ -15,10 +16,11 @@ interface Options {
   /** Answers the lists and details. */
   reads: Database;
   clock: Clock;
+  mailer: Mailer;
 }
 
 /** order/{type}, order/{type}/{order_id}, reason/6, order-cancel. */
-export function orderRoutes(app: FastifyInstance, { db, reads, clock }: Options): void {
+export function orderRoutes(app: FastifyInstance, { db, reads, clock, mailer }: Options): void {
   registerEndpoint(
     app,
     endpoints.orderList,
@@ -44,7 +46,8 @@ export function orderRoutes(app: FastifyInstance, { db, reads, clock }: Options)
 
   registerEndpoint(app, endpoints.orderCancel, async ({ body, caller }) => {
     const { order_id: orderId, reason_id: reasonId, notes = '' } = body;
-    await cancelOrder({ db, clock }, { customerId: requireSession(caller).customerId, orderId, reasonId, notes });
+    const { customerId } = requireSession(caller);
+    await cancelOrder({ db, clock, mailer }, { customerId, orderId, reasonId, notes });
     return { status: 200, message: messages.orderUpdated };
   });
 }

@@ -1,6 +1,7 @@
-import { orderStatus, type OrderDetail, type OrderSummary } from '@storefront/shared-contracts';
+import { orderStatus, type OrderDetail, type OrderSummary, type UnpaidOrder } from '@storefront/shared-contracts';
 import type { Database } from '../../../platform/db/database';
 import { ApiError } from '../../../platform/errors';
+import { rupees } from '../../../platform/money';
 import { findOrder } from '../record';
 import { statusLabels } from '../status-labels';
 import {
@@ -10,6 +11,7 @@ import {
   firstItemsOf,
   itemsOf,
   listOrders,
+  latestUnpaid,
   refundOf,
   unpaidOf,
   type OrdersOf,
@@ -64,4 +66,13 @@ export function getOrderDetail(
     };
     return detailOf(order, parts, { label: await statusLabels(tx), now });
   }, readSnapshot);
+}
+
+/** The customer's latest order of a type that waits for its payment and can still be paid; undefined where there is none. */
+export async function getUnpaidOrder(db: Database, whose: OrdersOf, now: Date): Promise<UnpaidOrder | undefined> {
+  const order = await latestUnpaid(db, whose);
+  const unpaid = order && (await unpaidOf(db, order.id, now));
+  const payment = unpaid && openPaymentOf(unpaid, now);
+  if (order === undefined || !payment?.can_pay) return undefined;
+  return { order_id: order.publicId, total_amount: rupees(order.totalPaise), open_payment: payment };
 }

@@ -58,7 +58,7 @@ function pastStep({ kind, status, at, detail }: StoredEvent, label: Label): Past
     case 'payment-failed':
       return stepOf(paymentFailed);
     case 'replaced':
-      return stepOf(paymentFailed, replacedText);
+      return stepOf(status === cancelled ? cancelled : paymentFailed, replacedText);
     case 'refund-started':
       return stepOf(refundInitiated, label(refundInitiated), refundCause(detail));
     case 'refund-done':

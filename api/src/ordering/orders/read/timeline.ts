@@ -20,7 +20,9 @@ interface EventTextInput {
 
 /** Why money goes back that no order could keep. */
 const refundReasons: Readonly<Record<RefundReason, string>> = {
+  'paid twice': 'Your payment arrived, but you had placed another order with the same items.',
   'goods gone': 'Your payment arrived, but not all items were in stock.',
+  'price changed': 'Your payment arrived after a price had changed.',
   'too late': 'Your payment arrived after the order had ended.',
   'amount differs': 'We received a different amount.',
 };

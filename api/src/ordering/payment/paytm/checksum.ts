@@ -50,18 +50,21 @@ export function verifyText(text: string, key: string, checksum: string): boolean
 /** Fields of a form, of which none is named CHECKSUMHASH. */
 export type Fields = Readonly<Record<string, string>>;
 
-/**
- * Whether a value can be signed: text of 500 signs at most without control signs, half signs and `|`, which parts the signed
- * values and so would let one end run into the next.
- */
-export const isSignable = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 500 && !/[\p{Cc}\p{Cs}|]/u.test(value);
+/** Whether a value can be verified: text of 500 characters at most without control characters and half surrogates. */
+const isPlainText = (value: string): boolean => value.length <= 500 && !/[\p{Cc}\p{Cs}]/u.test(value);
 
-/** The values in the order of their keys. The keys themselves are not signed: who reads has to insist on them. */
+/** Whether we sign a value: without `|`, which separates the signed values and so would let one end run into the next. */
+export const isSignable = (value: unknown): value is string =>
+  typeof value === 'string' && isPlainText(value) && !value.includes('|');
+
+/**
+ * The values in the order of their keys, the text `null` as an empty one, as the gateway's own libraries do. The keys themselves are not
+ * signed: a reader can't rely on which value has which key.
+ */
 const joined = (fields: Fields): string =>
   Object.entries(fields)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, value]) => value)
+    .map(([, value]) => (value.toLowerCase() === 'null' ? '' : value))
     .join('|');
 
 /** Signs the fields of a form. @throws RangeError for a value that can't be signed, a bad key or salt See docs/behaviour.md, D23. */
@@ -73,5 +76,5 @@ export function generateChecksum(fields: Fields, key: string, salt: string): str
 
 /** Whether the fields were signed so; false too for a value that cannot have been signed. See docs/behaviour.md, D23. */
 export function verifyChecksum(fields: Fields, key: string, checksum: string): boolean {
-  return Object.values(fields).every(isSignable) && verifyText(joined(fields), key, checksum);
+  return Object.values(fields).every(isPlainText) && verifyText(joined(fields), key, checksum);
 }

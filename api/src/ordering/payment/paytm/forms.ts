@@ -3,8 +3,7 @@ import { amountPaise } from './amount';
 import { isSignable } from './checksum';
 
 /** Text that can be signed, so long at most. */
-const words = (longest: number, shortest = 1) =>
-  z.string().check(z.minLength(shortest), z.maxLength(longest), z.refine(isSignable));
+const words = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.refine(isSignable));
 
 const amount = z.string().check(z.refine((text) => amountPaise(text) !== undefined));
 
@@ -35,26 +34,18 @@ export const paymentForm = z.strictObject({
 export type PaymentForm = z.infer<typeof paymentForm>;
 
 /**
- * The callback. Keys are exact here too; a failure may lack what only a bank can say, those that are optional here, and a
- * success has a TXNID. The values that have one shape only (MID, CURRENCY, STATUS, RESPCODE, amount) hold the others in place.
- * See docs/behaviour.md, D23.
+ * What is read of the callback. A gateway may add fields; all are signed together. The checksum signs values without their keys, so the
+ * callback decides nothing: it only says which payment to ask about. See docs/behaviour.md, D23.
  */
-export const callbackForm = z
-  .strictObject({
-    ORDERID: orderIdText,
-    MID: words(64),
-    TXNID: z.optional(words(64, 0)),
-    BANKTXNID: z.optional(words(100, 0)),
-    TXNAMOUNT: amount,
-    CURRENCY: z.literal('INR'),
-    STATUS: z.enum(['TXN_SUCCESS', 'TXN_FAILURE', 'PENDING']),
-    RESPCODE: z.string().check(z.regex(/^[0-9]{1,5}$/)),
-    RESPMSG: words(500, 0),
-    TXNDATE: z.optional(z.string().check(z.regex(/^([0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]{8,12})?$/))),
-    GATEWAYNAME: z.optional(words(50, 0)),
-    BANKNAME: z.optional(words(100, 0)),
-    PAYMENTMODE: z.optional(z.string().check(z.regex(/^[A-Z_]{0,20}$/))),
-    CHECKSUMHASH: checksum,
-  })
-  .check(z.refine(({ STATUS, TXNID = '' }) => STATUS !== 'TXN_SUCCESS' || TXNID !== ''));
+export const callbackForm = z.object({
+  ORDERID: orderIdText,
+  MID: words(64),
+  TXNAMOUNT: amount,
+  CURRENCY: z.literal('INR'),
+  STATUS: z.enum(['TXN_SUCCESS', 'TXN_FAILURE', 'PENDING']),
+  CHECKSUMHASH: checksum,
+});
 export type CallbackForm = z.infer<typeof callbackForm>;
+
+/** All fields of a callback, whatever their names. */
+export const postedFields = z.record(z.string(), z.string());

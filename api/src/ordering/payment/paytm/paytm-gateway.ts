@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import type { PaymentGateway, RefundResult } from '../gateway';
 import { amountPaise, amountText } from './amount';
 import { parsePaymentResult, refundResponse, parseRefundResult, statusResponse } from './responses';
 import { postSigned, type GatewayClientOptions } from './signed-client';
 import { generateChecksum, verifyChecksum } from './checksum';
-import { callbackForm } from './forms';
+import { callbackForm, postedFields } from './forms';
 
 /** Where the parts of the protocol stand below the gateway's address. */
 export const gatewayPaths = {
@@ -25,6 +26,8 @@ export interface PaytmSettings {
 }
 
 const channel = 'WEB';
+
+const claimed = z.pick(callbackForm, { ORDERID: true });
 
 /**
  * A gateway of Paytm's form-post protocol. `form` throws a RangeError where an id or address can't be signed; everything that
@@ -69,12 +72,15 @@ export function createPaytmGateway(
 
     readCallback: (posted) => {
       const { data } = callbackForm.safeParse(posted);
-      if (data === undefined || data.MID !== mid) return undefined;
-      const { CHECKSUMHASH, ...fields } = data;
-      const paise = amountPaise(fields.TXNAMOUNT);
-      if (paise === undefined || !verifyChecksum(given(fields), key, CHECKSUMHASH)) return undefined;
-      return { orderId: fields.ORDERID, amountPaise: paise, status: fields.STATUS };
+      const { data: all } = postedFields.safeParse(posted);
+      if (data === undefined || all === undefined || data.MID !== mid) return undefined;
+      const { CHECKSUMHASH, ...signed } = all;
+      const paise = amountPaise(data.TXNAMOUNT);
+      if (paise === undefined || !verifyChecksum(signed, key, data.CHECKSUMHASH)) return undefined;
+      return { orderId: data.ORDERID, amountPaise: paise, status: data.STATUS };
     },
+
+    claimedOrderId: (posted) => claimed.safeParse(posted).data?.ORDERID,
 
     status: async (orderId) => {
       const answer = await postSigned(line, `${url}${gatewayPaths.status}`, { mid, orderId });
@@ -101,10 +107,4 @@ export function createPaytmGateway(
     refundStatus: ({ refId, orderId }) =>
       askOfRefund(gatewayPaths.refundStatus, { orderId, refId }, { mid, orderId, refId }),
   };
-}
-
-function given(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
-  );
 }
