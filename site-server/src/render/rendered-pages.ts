@@ -11,6 +11,7 @@ import { createCatalogueRevision } from './catalogue-revision';
 import { createPageDrops } from './drop-pages';
 import { createFailureLog } from './failure-log';
 import { followChanges } from './follow-changes';
+import { withoutCampaignParams } from './campaign-params';
 import { createRenderHost, type RenderLimits, type RenderPool, type RenderResult } from './render-host';
 
 /** What a page is composed of. */
@@ -102,7 +103,7 @@ export function createRenderedPages(
         catalogueRevision: await catalogueRevision.read(),
         task: {
           composition,
-          url,
+          url: withoutCampaignParams(url),
           apiOrigin,
           content: slug === undefined || text === undefined ? undefined : { address: contentPath(slug), text },
           shell,
