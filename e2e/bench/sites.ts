@@ -57,7 +57,7 @@ async function startOneBundle(say: (line: string) => void): Promise<Started> {
 const starts: Record<SiteKind, (say: (line: string) => void) => Promise<Started>> = {
   federated: () => startFederated(),
   oneBundle: startOneBundle,
-  browser: () => startFederated({ RENDER_THREADS: '0' }),
+  browser: () => startFederated({ RENDER_WORKERS: '0' }),
 };
 
 async function createCart(context: APIRequestContext, url: string): Promise<TestCustomer> {

@@ -71,7 +71,7 @@ test(
   'a page whose data are late is served at once, and the browser fetches them',
   { tag: '@long' },
   async ({ page, request }) => {
-    const { url } = await start({ RENDER_DATA_MS: '1' });
+    const { url } = await start({ RENDER_DATA_MS: '0.1' });
     const response = await request.get(url + labPage);
     const html = await response.text();
     expect(response.status()).toBe(200);

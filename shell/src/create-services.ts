@@ -332,8 +332,8 @@ function createRemoteLoading(
     ...ports,
     random,
     pin: releaseSync.onLoadFailure,
-    onFailure: ({ name, release }, { kind, message, address }, recovered_by) =>
-      reporter.reportPartError({ remote: name, version: release }, { kind, error: message, address, recovered_by }),
+    onFailure: (remote, { kind, message, address, release }, recovered_by) =>
+      reporter.reportPartError({ remote, version: release }, { kind, error: message, address, recovered_by }),
     onUnavailable: (remote, { kind, release }) => events.emit('remote:failed', { remote, release, kind }),
   });
   const shellName = shellPart(composition).remote;

@@ -25,7 +25,7 @@ export async function startBuiltSite(): Promise<BuiltSite> {
       DATA_DIR: data,
       HOST: '127.0.0.1',
       ...Object.fromEntries(
-        ['PORT', 'API_PORT', 'SANDBOX_PORT', 'CONSOLE_PORT', 'RENDER_THREADS'].map((name) => [name, '0']),
+        ['PORT', 'API_PORT', 'SANDBOX_PORT', 'CONSOLE_PORT', 'RENDER_WORKERS'].map((name) => [name, '0']),
       ),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

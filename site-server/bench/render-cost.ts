@@ -1,13 +1,9 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { paths } from '@storefront/shared-contracts';
-import { createServerBundles, type BundleFile } from '@storefront/release-registry/reader';
+import { createServerBundles } from '@storefront/release-registry/reader';
 import { renderTask, type RenderTask } from '../src/render/render-task';
-import { callKey, responseOf, type ReadResponse } from '../src/render/shared-fetch';
+import type { ApiResponse } from '../src/render/api-call';
+import { createPageData } from '../src/render/page-data';
+import { createWorkerFetch } from '../src/render/worker-fetch';
 import { readSiteSettings } from '../src/settings/settings';
 import { buildSite } from '../src/site';
 import type { BuiltSite } from './built-site';
@@ -31,12 +27,15 @@ function createTaskFinder({ releases, apiPort }: BuiltSite): (path: string) => P
   );
   return async (path) => {
     let found: RenderTask | undefined;
+    const run = (task: RenderTask) => {
+      found ??= task;
+      return Promise.reject(new Error('Only the task is of interest'));
+    };
     const app = await buildSite({ ...settings, releases }, undefined, {
       size: 1,
-      run(task) {
-        found ??= task;
-        return Promise.reject(new Error('Only the task is of interest'));
-      },
+      run,
+      runFresh: run,
+      replace: () => undefined,
       close: () => Promise.resolve(),
     });
     await app.inject(path);
@@ -72,21 +71,16 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** Answers a call with the response that it got the first time, as a worker does for calls that are under way. */
-function replay(): typeof fetch {
-  const recorded = new Map<string, Promise<ReadResponse>>();
-  return async (input, init) => {
-    const key = await callKey(input, init);
-    let known = recorded.get(key);
-    if (known === undefined) {
-      known = fetch(input, init).then(async (response) => {
-        const { status, headers } = response;
-        return { text: await response.text(), head: { status, headers } };
-      });
-      recorded.set(key, known);
-    }
-    return responseOf(await known);
-  };
+/** Answers a call with the response that it got the first time. */
+function replay(apiOrigin: string): typeof fetch {
+  const callApi = createPageData(apiOrigin, fetch);
+  const recorded = new Map<string, Promise<ApiResponse>>();
+  return createWorkerFetch((call) => {
+    const key = JSON.stringify(call);
+    const known = recorded.get(key) ?? callApi(call);
+    recorded.set(key, known);
+    return known;
+  });
 }
 
 /** CPU time in ms of one render. */
@@ -123,48 +117,7 @@ export function createRenderMeter(): (page: BenchPage) => Promise<RenderCost> {
       }
       return median(costs);
     };
-    const render = await measure(replay());
+    const render = await measure(replay(task.apiOrigin));
     return { render, fetch: Math.max(0, (await measure(fetch)) - render) };
   };
-}
-
-/** @throws if the engine has no garbage collection on demand */
-async function heapMb(): Promise<number> {
-  setFlagsFromString('--expose-gc');
-  const gc: unknown = runInNewContext('gc');
-  if (typeof gc !== 'function') throw new Error('No garbage collection on demand');
-  // Timers of the last render end first.
-  await wait(50);
-  Reflect.apply(gc, undefined, []);
-  await wait(50);
-  Reflect.apply(gc, undefined, []);
-  return process.memoryUsage().heapUsed / 1e6;
-}
-
-/** MB in use after further releases of the shell and of all remotes, each of which renders one page. */
-export async function measureReleaseMemory({ task }: BenchPage, releases: number): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'render-bench-releases-'));
-  try {
-    const bundles = createServerBundles(Date.now);
-    const send = replay();
-    const renderRelease = async (number: number) => {
-      const released = async (file: BundleFile): Promise<BundleFile> => {
-        const release = `${file.release}-${number}`;
-        const path = join(folder, `${file.name}-${release}.js`);
-        await copyFile(file.path, path);
-        return { name: file.name, release, path };
-      };
-      const [shell, remotes] = [await released(task.shell), await Promise.all(task.remotes.map(released))];
-      const live = [shell, ...remotes].map(({ name, release }) => `${name}@${release}`);
-      const { failures } = await renderTask({ ...task, shell, remotes, live }, bundles, send);
-      if (failures.length > 0) throw new Error(`Release ${number}: ${JSON.stringify(failures)}`);
-    };
-    const warmUp = 5;
-    for (let number = 0; number < warmUp; number++) await renderRelease(number);
-    const before = await heapMb();
-    for (let number = warmUp; number < warmUp + releases; number++) await renderRelease(number);
-    return (await heapMb()) - before;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +7,7 @@ import { readSiteSettings } from '../src/settings/settings';
 import { buildSite } from '../src/site';
 
 // A process of its own: the site server with the built worker, on the releases and the API that it is given. Reports `{port}`,
-// and its CPU time in microseconds, worker threads included, when asked.
+// and its CPU time in microseconds, when asked, without that of its workers.
 
 /** A page with this search param is rendered with a bundle of its remote that never ends. */
 const endlessParam = 'endless';
@@ -19,26 +18,24 @@ const settings = readSiteSettings(
   { LOG_LEVEL: 'silent', DEV_REMOTE_ORIGINS: '', RENDER_CACHE_SECONDS: '60', API_PORT: apiPort },
   root,
 );
-const { threads, memoryMb } = settings.render;
+const { workers, memoryMb } = settings.render;
 const worker = new URL('../dist/render-worker.js', import.meta.url);
-const pool = createWorkerPool({ worker, threads, memoryMb });
-const folder = await mkdtemp(join(tmpdir(), 'render-bench-endless-'));
+const files = join(releases, 'remotes');
+const pool = createWorkerPool({ worker, files, workers, memoryMb });
+const folder = await mkdtemp(join(files, 'render-bench-endless-'));
 const endless = join(folder, 'endless.js');
 await writeFile(endless, 'for (;;);');
 
 const withEndlessPages: RenderPool = {
   ...pool,
-  run(task, signal) {
-    if (!task.url.includes(endlessParam)) return pool.run(task, signal);
+  run(task, ports) {
+    if (!task.url.includes(endlessParam)) return pool.run(task, ports);
     const remotes = task.remotes.map((file) => ({
       ...file,
       release: `${file.release}-${endlessParam}`,
       path: endless,
     }));
-    return pool.run(
-      { ...task, remotes, live: [...task.live, ...remotes.map(({ name, release }) => `${name}@${release}`)] },
-      signal,
-    );
+    return pool.run({ ...task, remotes }, ports);
   },
 };
 

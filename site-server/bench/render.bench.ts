@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { paths } from '@storefront/shared-contracts';
 import { startBuiltSite, type BuiltSite } from './built-site';
 import { answersWithin, askOnce, percentile, type Target } from './load';
-import { createRenderMeter, findPages, measureReleaseMemory, type BenchPage } from './render-cost';
+import { createRenderMeter, findPages, type BenchPage } from './render-cost';
 
 // What rendering costs, with the built bundles and the starting data: per page in CPU time, which other programs on the
 // machine distort less than times by the clock; then what pages wait for while others are rendered or hang.
@@ -20,11 +20,8 @@ const limits = {
   maxCachedMs: 20,
   /** What a page that never ends adds to that of other pages that are rendered, in ms. */
   maxAddedMs: 100,
-  /** After 50 further releases of the shell and all remotes. */
-  maxMemoryMb: 10,
 } as const;
 
-const releases = 50;
 const encoded = { 'accept-encoding': 'gzip, br' };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -78,7 +75,7 @@ let addresses = 0;
 /** The same page at a URL that was not asked for before, which is rendered anew. */
 const uncached = (path: string) => `${path}?visit=${++addresses}`;
 
-/** CPU time in ms of one response with a page that is rendered for it, one at a time. */
+/** CPU time in ms of the site server, without its workers, for a page that is rendered for it, one at a time. */
 async function measureUncached(server: Server, page: BenchPage): Promise<{ cpu: number; bytes: number }> {
   let [complete, bytes] = [0, 0];
   const times = async (count: number) => {
@@ -102,7 +99,7 @@ async function measureUncached(server: Server, page: BenchPage): Promise<{ cpu: 
 
 async function measureRendering(server: Server, pages: readonly BenchPage[]): Promise<void> {
   say('\nA page that is rendered for its visitor: CPU time in ms');
-  row('', 'kB of HTML', 'render', 'API calls', 'response', 'per second');
+  row('', 'kB of HTML', 'render', 'API calls', 'site server', 'per second');
   const measureRender = createRenderMeter();
   let total = 0;
   for (const page of pages) {
@@ -207,10 +204,6 @@ try {
   } finally {
     server.stop();
   }
-  say(`\nHeap of a thread after ${releases} further releases of the shell and all remotes`);
-  const [page] = pages;
-  if (page !== undefined)
-    check('MB more in use', await measureReleaseMemory(page, releases), { max: limits.maxMemoryMb });
 } finally {
   await site.stop();
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { checkOrRun, runServer, SettingsError } from '@storefront/server-kit/program';
 import { openTracing } from '@storefront/server-kit/tracing';
@@ -16,11 +17,12 @@ function readSettings(): SiteSettings {
 
 async function build() {
   const settings = readSettings();
-  const { threads, memoryMb } = settings.render;
+  const { workers, memoryMb } = settings.render;
   const worker = new URL('./render-worker.js', import.meta.url);
   const metrics = createMetrics('site');
   const onWorkerEnd = () => metrics.count('storefront_render_workers_ended_total', {});
-  const pool = threads === 0 ? undefined : createWorkerPool({ worker, threads, memoryMb, onWorkerEnd });
+  const files = join(settings.releases, 'remotes');
+  const pool = workers === 0 ? undefined : createWorkerPool({ worker, files, workers, memoryMb, onWorkerEnd });
   const sources = settings.store && (await openStoreSources(openReleaseStore(settings.store), settings.releases));
   const app = await buildSite(settings, sources, pool, { metrics, tracing: await openTracing(settings.tracing) });
   await serveMetrics(app, metrics, settings.metrics);

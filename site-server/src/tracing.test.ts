@@ -6,7 +6,6 @@ import { publishLocalBuilds, openRegistry } from '@storefront/release-registry';
 import { releaseOf, temporaryFolder } from '@storefront/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPool } from './render/render-host';
-import { traceCalls, type ApiCall } from './render/trace-calls';
 import { buildSite } from './site';
 import { createPage } from './testing/render';
 import { buildParts, closeAtEnd, endSites, fakeApi, siteSettings } from './testing/site';
@@ -41,14 +40,16 @@ async function start({ ratio = '1', trustProxy = [] as string[] } = {}): Promise
     received.push({ url, traceparent, tracestate });
     response.writeHead(url.includes('fails') ? 500 : 200, { 'content-type': 'application/json' }).end('{}');
   });
+  const run: RenderPool['run'] = async (_task, { callApi, onStart }) => {
+    onStart();
+    await callApi({ method: 'GET', url: `${apiOrigin}/api/v1/product/987654?keyword=aspirin` });
+    return createPage('<p>Home</p>');
+  };
   const pool: RenderPool = {
     size: 1,
-    run: async ({ traceparent, apiOrigin: origin }) => {
-      const calls: ApiCall[] = [];
-      const send = traceparent === undefined ? fetch : traceCalls(fetch, traceparent, calls);
-      await (await send(`${origin}/api/v1/product/987654?keyword=aspirin`)).text();
-      return { ...createPage('<p>Home</p>'), calls };
-    },
+    run,
+    runFresh: run,
+    replace: () => undefined,
     close: () => Promise.resolve(),
   };
   const tracing = await openTracing(

@@ -94,7 +94,7 @@ function settingsOf(
           PORT: ownPort,
           API_ORIGIN: `http://127.0.0.1:${port('apis')}`,
           TRUST_PROXY: '127.0.0.1',
-          RENDER_THREADS: '1',
+          RENDER_WORKERS: '1',
         };
       case 'console':
         return { ...common, ...releases, ...own, CONSOLE_PORT: ownPort };

@@ -90,7 +90,7 @@ if (serverUrl === '' || writeArchive === undefined) {
     const settings = {
       api: { ...providers.env, API_PORT: String(own), JOBS: 'elsewhere' },
       jobs: { ...providers.env, JOBS_PORT: String(own) },
-      site: { PORT: String(own), RENDER_THREADS: '0' },
+      site: { PORT: String(own), RENDER_WORKERS: '0' },
     };
     const program = createProgram(`${version} ${kind}`, kind, {
       port: own,

@@ -13,6 +13,7 @@ import {
   type ProbeRequest,
   type StepKind,
 } from './probe-messages';
+import { readOnlyOptions } from './permissions';
 import { createProbeQueue } from './probe-queue';
 import { bundleKey } from './server-bundles';
 
@@ -53,19 +54,9 @@ const defaultLimits: ProbeLimits = { stepMs: 4000, memoryMb: 384 };
 const extension = import.meta.url.endsWith('.js') ? 'js' : 'ts';
 const defaultProgram = fileURLToPath(new URL(`./probe-program.${extension}`, import.meta.url));
 
-/** Node's name of the option before and since version 23.5. */
-const permission = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
-
-/**
- * The built program may read itself and the bundles; it may write nothing and start no process or thread. Sources are
- * compiled while they are loaded, which needs more.
- */
+/** The built program may read itself and the bundles. Sources are compiled while they are loaded, which needs more. */
 const rights = (program: string, folder: string) =>
-  program.endsWith('.js')
-    ? [permission, `--allow-fs-read=${program}`, `--allow-fs-read=${folder}/*`]
-    : ['--import', 'tsx'];
+  program.endsWith('.js') ? readOnlyOptions([program, `${folder}/*`]) : ['--import', 'tsx'];
 
 const noReport: BundleReport = { modules: [], errors: [], browserErrors: [], rendered: 0 };
 

@@ -94,19 +94,6 @@ describe("a remote's server bundle", () => {
     await write('shell', 'e', shellBundle(''));
     expect(load()['./page']?.()).toBe('demo');
   });
-
-  it('is forgotten when its release, or that of its shell, is no longer live', async () => {
-    const { bundles, write, shell } = await setUp();
-    const file = await write('mfe-demo', 'b', page('demo'));
-    const first = bundles.remote(shell, file);
-    bundles.keepOnly(new Set(['shell@a', 'mfe-demo@b']));
-    expect(bundles.remote(shell, file)).toBe(first);
-    bundles.keepOnly(new Set(['shell@a']));
-    const second = bundles.remote(shell, file);
-    expect(second).not.toBe(first);
-    bundles.keepOnly(new Set(['mfe-demo@b']));
-    expect(bundles.remote(shell, file)).not.toBe(second);
-  });
 });
 
 describe('a file that is no server bundle', () => {

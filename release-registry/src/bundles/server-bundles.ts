@@ -22,8 +22,6 @@ export interface ServerBundles {
   shell(file: BundleFile): ShellServerBundle;
   /** @throws if it cannot be loaded */
   remote(shell: BundleFile, file: BundleFile): RemoteServerBundle;
-  /** Forgets all bundles but those of these releases, each as `name@release`. */
-  keepOnly(live: ReadonlySet<string>): void;
 }
 
 /** After a failed load the next one of the same file waits so long, in ms. */
@@ -51,7 +49,6 @@ function fileState({ path }: BundleFile): string {
  */
 function evaluate(file: BundleFile, provided: Readonly<Record<string, unknown>>): unknown {
   const code = readFileSync(file.path, 'utf8');
-  // Unlike a Script, which V8 keeps in its compilation cache after the release is forgotten.
   const run = compileFunction(code, ['module', 'exports', 'require', assetBaseVariable], { filename: bundleKey(file) });
   const module: { exports: unknown } = { exports: {} };
   const requireProvided = (name: string) => {
@@ -110,11 +107,6 @@ export function createServerBundles(now: () => number): ServerBundles {
     remote(shellFile, file) {
       const key = `${bundleKey(file)} ${bundleKey(shellFile)}`;
       return load(remotes, key, file, () => shell(shellFile).provided, isRemoteBundle);
-    },
-    keepOnly(live) {
-      for (const loaded of [shells, remotes]) {
-        for (const key of loaded.keys()) if (!key.split(' ').every((one) => live.has(one))) loaded.delete(key);
-      }
     },
   };
 }

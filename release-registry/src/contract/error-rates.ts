@@ -1,11 +1,21 @@
 import type { ErrorPolicy, PageCounts } from './entities';
 import type { ComparedCounts } from './rollout';
 
+/** A visitor with an error, whose cookie this site made in the minute `since`. `network` is a keyed hash. */
+export interface ErrorWitness {
+  readonly network: string;
+  readonly since: number;
+}
+
 /** Page views and page errors of one release of one part in one minute. `minute` counts from 1970. */
 export interface MinuteMetrics extends PageCounts {
   readonly minute: number;
   readonly part: string;
   readonly release: string;
+  /** Errors that the site server saw itself. */
+  readonly seen?: number | undefined;
+  /** Of the other errors those of visitors with a cookie of this site. */
+  readonly witnesses?: readonly ErrorWitness[] | undefined;
   /** Of the pages that are comparable between a canary and stable. */
   readonly compared?: ComparedCounts | undefined;
 }

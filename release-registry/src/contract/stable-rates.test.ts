@@ -40,6 +40,7 @@ describe('the error rate of a promoted release', () => {
       now: { pages: 100, errors: 20 },
       before: { pages: 1000, errors: 5 },
       byPromotion: true,
+      isProven: false,
     });
   });
 });
@@ -48,7 +49,12 @@ describe('the error rate of a release that is live for longer', () => {
   const counts = [count(release, 90, 1000, 5), count(release, 10, 1000, 50)];
 
   it('is compared with the window before the last', () => {
-    const risen = { now: { pages: 1000, errors: 50 }, before: { pages: 1000, errors: 5 }, byPromotion: false };
+    const risen = {
+      now: { pages: 1000, errors: 50 },
+      before: { pages: 1000, errors: 5 },
+      byPromotion: false,
+      isProven: false,
+    };
     expect(rise(promoted(300), counts)).toEqual(risen);
     expect(rise({ release, since: undefined, promotedOver: undefined }, counts)).toEqual(risen);
   });

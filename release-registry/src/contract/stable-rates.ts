@@ -23,6 +23,20 @@ export interface StableRise {
   readonly before: PageCounts;
   /** Whether it began with the promotion of the release. */
   readonly byPromotion: boolean;
+  /** Whether enough visitors or the site server itself saw it, so that the promotion may be undone without a person. */
+  readonly isProven: boolean;
+}
+
+/** What undoes a promotion: so many errors, from so many networks of visitors who came before it. */
+export const provenRise = { errors: 20, networks: 10 } as const;
+
+/** Whether the errors are more than a few clients can report: cookies are free, but not those of the time before the promotion. */
+function isProven(counts: readonly MinuteMetrics[], promotedAt: number): boolean {
+  const seen = counts.reduce((sum, one) => sum + (one.seen ?? 0), 0);
+  if (seen >= provenRise.errors) return true;
+  const old = counts.flatMap(({ witnesses = [] }) => witnesses).filter(({ since }) => since < promotedAt);
+  const networks = new Set(old.map(({ network }) => network));
+  return old.length + seen >= provenRise.errors && networks.size >= provenRise.networks;
 }
 
 /**
@@ -48,7 +62,8 @@ export function findStableRise(
   for (let minute = from; minute <= now && first.pages < minPages; minute += 1)
     first = sumCounts([first, sumOf(release, minute, minute + 1)]);
   const byPromotion = isNew && promotedOver !== undefined && exceedsLimit(first, before, policy);
-  return { now: current, before, byPromotion };
+  const own = counts.filter((one) => one.release === release && one.minute >= from);
+  return { now: current, before, byPromotion, isProven: isProven(own, since) };
 }
 
 /** Comparable pages of the shell, and those of them that started. */

@@ -16,6 +16,8 @@ const countObject = z.object({
       release: releaseId,
       pages: atLeast(0),
       errors: atLeast(0),
+      seen: z.optional(atLeast(0)),
+      witnesses: z.optional(z.array(z.object({ network: z.string().check(z.maxLength(16)), since: atLeast(0) }))),
       compared: z.optional(comparedCounts),
     }),
   ),

@@ -17,7 +17,7 @@ export interface MetricsReader {
 function summed(counts: Iterable<MinuteMetrics>): MinuteMetrics[] {
   const sums = new Map<string, MinuteMetrics>();
   for (const one of counts) {
-    const { minute, part, release, pages, errors, compared } = one;
+    const { minute, part, release, pages, errors, seen, witnesses, compared } = one;
     const name = `${minute} ${part}@${release}`;
     const sum = sums.get(name);
     sums.set(name, {
@@ -26,6 +26,8 @@ function summed(counts: Iterable<MinuteMetrics>): MinuteMetrics[] {
       release,
       pages: (sum?.pages ?? 0) + pages,
       errors: (sum?.errors ?? 0) + errors,
+      ...((sum?.seen ?? seen) !== undefined && { seen: (sum?.seen ?? 0) + (seen ?? 0) }),
+      ...((sum?.witnesses ?? witnesses) && { witnesses: [...(sum?.witnesses ?? []), ...(witnesses ?? [])] }),
       ...((sum?.compared ?? compared) && {
         compared: addCompared(sum?.compared ?? noneCompared, compared ?? noneCompared),
       }),

@@ -1,4 +1,4 @@
-import { auditEntry, RegistryError, type AuditEntry } from '../contract';
+import { auditEntry, RegistryError, type AuditEntry, type GateName } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import { inBatches } from '../store/in-batches';
@@ -40,6 +40,8 @@ export type EntrySummary = Pick<
   readonly forced: boolean;
   /** Titles of the failed gates of a rejected change. */
   readonly failed?: readonly string[];
+  /** The failed gates that a change overrode. */
+  readonly overridden?: readonly GateName[];
   /** How the live releases changed. */
   readonly servingChanges: readonly ServingChange[];
 };
@@ -97,6 +99,7 @@ function toEntrySummary(entry: AuditEntry, servingChanges: readonly ServingChang
     ...(record !== undefined && { record }),
     ...(removed !== undefined && { removed }),
     ...(action === 'refused' && failed && { failed: failed.map(({ title }) => title) }),
+    ...(forced === true && failed && { overridden: failed.map(({ name }) => name) }),
     ...(rollout !== undefined && { rollout }),
     ...(request !== undefined && { request }),
   };

@@ -1,10 +1,11 @@
 import { RegistryError } from '../contract';
 import { createFolderObjectStore } from '../store/folder-store';
-import { commitRelease, labDescriptor, liveRegistry, testRegistry } from '../testing/registry';
+import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../testing/registry';
 import { containing } from '../testing/matchers';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
+import type { RegistryPorts } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -117,6 +118,30 @@ describe('rollback', () => {
     const named = await fleet.change({ action: 'rollback', part: 'mfe-lab', to: d });
     expect(named.slot).toMatchObject({ stable: d });
     expect(named.slot).not.toHaveProperty('lastGood');
+  });
+
+  it('never uses one as last good whose errors or start were overridden when it became live', async () => {
+    const fleet = await liveRegistry();
+    const [c, d] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
+    const broken: RegistryPorts['probeBundles'] = async () =>
+      new Map([[`mfe-lab@${c}`, { modules: [], errors: [], browserErrors: ['its entry throws'], rendered: 0 }]]);
+    const forced = createRegistry({ ...fleet.ports, probeBundles: broken }).as(operator);
+    const why = 'The start is tried elsewhere.';
+    await forced.change({ action: 'promote', part: 'mfe-lab', release: c, force: true, why, revision: 2 });
+    const { slot } = await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
+    expect(slot).toMatchObject({ stable: d, lastGood: fleet.lab });
+  });
+
+  it('that is refused names the other releases that served without faults', async () => {
+    const fleet = await liveRegistry();
+    const [c, d] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: c });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
+    await fleet.objects.remove(`remotes/mfe-lab/${c}/page.js`);
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toMatchObject({
+      code: 'refused',
+      message: containing(`Nothing changed. Name another one with --to: ${fleet.lab}.`),
+    });
   });
 
   it('of which there is none needs a release with --to', async () => {

@@ -10,7 +10,7 @@ import type { AuditInput, RegistryCore } from './registry-core';
 import { findRollout, firstTraffic, rolloutAfter } from './rollout-state';
 import {
   applyCanaryShare,
-  findLastGood,
+  findGoodReleases,
   applyLock,
   applyPromotion,
   rollbackTarget,
@@ -35,6 +35,8 @@ const grantFor = {
   lock: 'lock',
   unlock: 'lock',
 } as const satisfies Record<ChangeAction, GrantAction>;
+
+const maxAlternatives = 3;
 
 const nothingChanged = 'Nothing was changed by you.';
 
@@ -70,20 +72,22 @@ async function planRollback(
   const target = to ?? rollbackTarget(slot);
   // Ending a canary is possible at any time: its visitors get what all others have, whatever a check would find there.
   if (slot.canary && target === slot.stable) {
-    return { slot: applyRollback(slot, target, undefined), release: target, isServing: true };
+    return { slot: applyRollback(slot, target, history), release: target, isServing: true };
   }
   if ((to === undefined || to === slot.stable) && history.last && lastWasRollback(history)) {
     throw await alreadyDone(core, history.last.seq, 'Name a release with --to to go back further.');
   }
   if (target === undefined) {
+    const wasLive = [...history.wasStable].filter((release) => release !== slot.stable).slice(-maxAlternatives);
+    const named = wasLive.length === 0 ? '' : `, or name one that was live with --to: ${wasLive.join(', ')}`;
     throw new RegistryError(
       'invalid',
-      `${part} has no earlier release to roll back to. Promote a corrected one, or name one that was live with --to.`,
+      `${part} has no earlier release that served without faults. Promote a corrected one${named}.`,
     );
   }
   if (target === slot.stable) throw new RegistryError('invalid', `${part} ${target} is live already.`);
   await assertWasStable(core, part, target, history);
-  return { slot: applyRollback(slot, target, findLastGood(target, slot.stable, history)), release: target };
+  return { slot: applyRollback(slot, target, history), release: target };
 }
 
 async function planCanaryShare(
@@ -108,7 +112,9 @@ async function plan(core: RegistryCore, slot: ReleaseSlot | undefined, request: 
     case 'promote': {
       const { release } = request;
       const traffic = firstTraffic(request);
-      return { slot: applyPromotion(slot, { part, release, traffic, salt: core.random(8).toString('hex') }), release };
+      const history = readPartHistory(await core.trail.summaries(), part);
+      const salt = core.random(8).toString('hex');
+      return { slot: applyPromotion(slot, { part, release, traffic, salt, history }), release };
     }
     case 'canary':
       return planCanaryShare(core, part, slot, request.traffic);
@@ -147,7 +153,21 @@ function findOverridden(
   return request.force === true && failed.every(({ forceable }) => forceable) ? failed : undefined;
 }
 
-async function reject(core: RegistryCore, actor: Actor, request: ChangeRequest, report: CheckReport): Promise<never> {
+/** The releases that a refused rollback may return to instead. */
+async function alternativesTo(core: RegistryCore, slot: ReleaseSlot | undefined, { part, release }: CheckReport) {
+  const history = readPartHistory(await core.trail.summaries(), part);
+  const good = findGoodReleases(release, slot?.stable, history).slice(0, maxAlternatives);
+  if (good.length === 0) return ' No other release served without faults: promote a corrected one.';
+  return ` Name another one with --to: ${good.join(', ')}.`;
+}
+
+async function reject(
+  core: RegistryCore,
+  actor: Actor,
+  request: ChangeRequest,
+  slot: ReleaseSlot | undefined,
+  report: CheckReport,
+): Promise<never> {
   const failed = report.gates.filter(({ ok }) => !ok);
   await core.record({
     who: actor.who,
@@ -159,7 +179,9 @@ async function reject(core: RegistryCore, actor: Actor, request: ChangeRequest, 
     failed,
   });
   const count = `${failed.length} of ${report.gates.length} gates failed`;
-  throw new RegistryError('refused', `${request.part} ${report.release}: ${count}. Nothing changed.`, report);
+  const alternatives = request.action === 'rollback' ? await alternativesTo(core, slot, report) : '';
+  const message = `${request.part} ${report.release}: ${count}. Nothing changed.${alternatives}`;
+  throw new RegistryError('refused', message, report);
 }
 
 function slotsAfter(manifest: ReleaseManifest | undefined, part: string, slot: ReleaseSlot) {
@@ -225,7 +247,7 @@ export async function changeFleet(
             isUrgent: true,
           });
     const overridden = report ? findOverridden(request, report, approval) : [];
-    if (report && !overridden) return reject(core, actor, request, report);
+    if (report && !overridden) return reject(core, actor, request, before, report);
     if (release !== undefined && action !== 'rollback' && !approval && needsApproval(core, actor, part, before)) {
       const asked =
         before && (await recordRequest(core, actor, request, { state, before, release, overridden: overridden ?? [] }));

@@ -1,4 +1,4 @@
-import type { AuditAction, ReleaseMark } from '../contract';
+import type { AuditAction, GateName, ReleaseMark } from '../contract';
 import type { EntrySummary } from './audit-trail';
 import type { ServingChange } from './serving-changes';
 
@@ -17,6 +17,8 @@ export interface PartHistory {
   readonly last: (ServingChange & { readonly seq: number; readonly action: AuditAction }) | undefined;
   /** Releases that were stable and were not removed since. A release that is published again counts as new. */
   readonly wasStable: ReadonlySet<string>;
+  /** Releases that were no good when they were stable last: they did not start or render, or their error rate rose. */
+  readonly wasBad: ReadonlySet<string>;
   /** Of releases that were live and may be so again: how their last time ended. */
   readonly marks: ReadonlyMap<string, FormerMark>;
   /** Newest first. */
@@ -39,10 +41,14 @@ function markEnded(marks: Map<string, FormerMark>, entry: EntrySummary, { before
   marks.set(canary, end !== 'was_live' ? end : entry.action === 'canary' ? 'rolled_back' : 'was_canary');
 }
 
+/** Whoever overrides one of these knows that pages of the release may fail. */
+const startGates: readonly GateName[] = ['start', 'rendering', 'errors'];
+
 /** Reads the history of a part from the entries of the audit trail, which are oldest first. */
 export function readPartHistory(summaries: readonly EntrySummary[], part: string): PartHistory {
   let last: PartHistory['last'];
   const wasStable = new Set<string>();
+  const wasBad = new Set<string>();
   const marks = new Map<string, FormerMark>();
   const stableChanges: StableChange[] = [];
   for (const entry of summaries) {
@@ -52,6 +58,7 @@ export function readPartHistory(summaries: readonly EntrySummary[], part: string
       wasStable.delete(release);
       marks.delete(release);
     }
+    if (entry.action === 'warned' && entry.part === part && entry.release !== undefined) wasBad.add(entry.release);
     for (const change of entry.servingChanges) {
       if (change.part !== part) continue;
       const { before, after } = change;
@@ -59,10 +66,12 @@ export function readPartHistory(summaries: readonly EntrySummary[], part: string
       markEnded(marks, entry, change);
       wasStable.add(after.stable);
       if (before?.stable === after.stable) continue;
+      if (entry.overridden?.some((gate) => startGates.includes(gate)) === true) wasBad.add(after.stable);
+      else wasBad.delete(after.stable);
       stableChanges.unshift({ stable: after.stable, before: before?.stable, rollback: entry.action === 'rollback' });
     }
   }
-  return { last, wasStable, marks, stableChanges };
+  return { last, wasStable, wasBad, marks, stableChanges };
 }
 
 /** Whether the last change withdrew a release: a further one without a target would go back twice. */

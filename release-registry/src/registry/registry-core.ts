@@ -66,6 +66,11 @@ export interface RegistryCore extends RegistryPorts {
   commit(input: AuditInput, state: FleetState, slots: ChangedSlots): Promise<ReleaseManifest | undefined>;
   /** Appends an entry without a new manifest. */
   record(input: AuditInput): Promise<AuditEntry>;
+  /** The same unless another writer has recorded it. @returns undefined if nothing was appended */
+  recordUnless(
+    isDone: (summaries: FleetState['summaries']) => boolean,
+    input: AuditInput,
+  ): Promise<AuditEntry | undefined>;
 }
 
 /** The slots of all parts after a change. */
@@ -98,6 +103,16 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     const slots = manifest ? allSlots(manifest).map(([, slot]) => slot) : [];
     return Math.min(firstMinute(2), firstRolloutMinute(summaries, slots, now()) ?? Infinity);
   };
+  const recordUnless: RegistryCore['recordUnless'] = async (isDone, input) => {
+    for (let attempt = 0; attempt < maxAppendAttempts; attempt += 1) {
+      const { manifest, head, summaries } = await readState();
+      if (isDone(summaries)) return undefined;
+      const draft = { ...input, ...sourceFields(), at: now().toISOString(), revision: manifest?.revision ?? 0 };
+      const entry = await trail.append(draft, head);
+      if (entry) return entry;
+    }
+    return undefined;
+  };
   // One range for all, because the reader forgets what is older than what it was asked for.
   const readAllCounts = async (state?: FleetState) => counts.since(firstNeededMinute(state ?? (await readState())));
   const readWindows = async (windows: number, state?: FleetState) =>
@@ -129,13 +144,10 @@ export function openCore(ports: RegistryPorts): RegistryCore {
       return manifest;
     },
     async record(input) {
-      for (let attempt = 0; attempt < maxAppendAttempts; attempt += 1) {
-        const { manifest, head } = await readState();
-        const draft = { ...input, ...sourceFields(), at: now().toISOString(), revision: manifest?.revision ?? 0 };
-        const entry = await trail.append(draft, head);
-        if (entry) return entry;
-      }
+      const entry = await recordUnless(() => false, input);
+      if (entry) return entry;
       throw new RegistryError('conflict', 'The audit trail is written by too many at once. Try again.');
     },
+    recordUnless,
   };
 }

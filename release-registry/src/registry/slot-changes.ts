@@ -19,6 +19,7 @@ function assertUnlocked(part: string, slot: ReleaseSlot | undefined): void {
 /** `salt` is for a new canary. */
 export interface Promotion {
   readonly part: string;
+  readonly history: PartHistory;
   readonly release: string;
   readonly traffic: number;
   readonly salt: string;
@@ -30,7 +31,7 @@ export interface Promotion {
  */
 export function applyPromotion(
   slot: ReleaseSlot | undefined,
-  { part, release, traffic, salt }: Promotion,
+  { part, release, traffic, salt, history }: Promotion,
 ): ReleaseSlot {
   assertUnlocked(part, slot);
   if (slot === undefined) {
@@ -43,7 +44,7 @@ export function applyPromotion(
       if (slot.canary === undefined) throw new RegistryError('invalid', `${part} ${release} is live already.`);
       return withoutCanary(next);
     }
-    return { ...withoutCanary(next), stable: release, lastGood: slot.stable };
+    return withStable(next, release, findGoodReleases(release, undefined, history)[0]);
   }
   if (traffic === 0) throw new RegistryError('invalid', 'A promotion needs a traffic of 1 to 100 percent.');
   if (slot.stable === release) throw new RegistryError('invalid', `${part} ${release} is live already, for everybody.`);
@@ -73,25 +74,37 @@ export function rollbackTarget(slot: ReleaseSlot): string | undefined {
   return slot.canary === undefined ? slot.lastGood : slot.stable;
 }
 
-/** Makes a release stable and ends the canary; a lock does not prevent it. `lastGood` is the next fallback. */
-export function applyRollback(slot: ReleaseSlot, target: string, lastGood: string | undefined): ReleaseSlot {
-  const { lastGood: previous, ...next } = withoutCanary(stopFollowing(slot));
-  const nextLastGood = target === slot.stable ? previous : lastGood;
-  return { ...next, stable: target, ...(nextLastGood !== undefined && { lastGood: nextLastGood }) };
+function withStable(slot: ReleaseSlot, stable: string, lastGood: string | undefined): ReleaseSlot {
+  const { lastGood: _, ...next } = withoutCanary(slot);
+  return { ...next, stable, ...(lastGood !== undefined && { lastGood }) };
 }
 
-/** The last good release after a rollback to `target`: the newest stable release that was not rolled back from. */
-export function findLastGood(
+/** Makes a release stable and ends the canary; a lock does not prevent it. */
+export function applyRollback(slot: ReleaseSlot, target: string, history: PartHistory): ReleaseSlot {
+  const isEndOfCanary = target === slot.stable;
+  const lastGood = isEndOfCanary ? slot.lastGood : findGoodReleases(target, slot.stable, history)[0];
+  return withStable(stopFollowing(slot), target, lastGood);
+}
+
+/**
+ * The releases that a part may go back to, newest first: those that were stable, started, served without a rise of errors, and were not
+ * rolled back from.
+ * @param leaving the release that is rolled back from
+ */
+export function findGoodReleases(
   target: string,
-  leaving: string,
-  { stableChanges, wasStable }: Pick<PartHistory, 'stableChanges' | 'wasStable'>,
-): string | undefined {
-  const bad = new Set([leaving, target]);
+  leaving: string | undefined,
+  { stableChanges, wasStable, wasBad }: PartHistory,
+): string[] {
+  const excluded = new Set([leaving, target]);
+  const good: string[] = [];
   for (const { stable, before, rollback } of stableChanges) {
-    if (rollback && before !== undefined) bad.add(before);
-    if (!bad.has(stable) && wasStable.has(stable)) return stable;
+    if (rollback) excluded.add(before);
+    if (excluded.has(stable) || !wasStable.has(stable) || wasBad.has(stable)) continue;
+    excluded.add(stable);
+    good.push(stable);
   }
-  return undefined;
+  return good;
 }
 
 export function applyLock(slot: ReleaseSlot | undefined, part: string, why: string): ReleaseSlot {

@@ -1,5 +1,6 @@
-import { noneCompared, toWebhookEvent } from '../contract';
+import { noneCompared, toWebhookEvent, type ErrorWitness, type MinuteMetrics } from '../contract';
 import { labDescriptor, liveRegistry, shellDescriptor } from '../testing/registry';
+import { containing } from '../testing/matchers';
 import { removeTemporaryFolders } from '../testing/releases';
 import type { AutomaticRollback } from './automatic-rollback';
 import { minuteOf } from '../counts/minutes';
@@ -12,8 +13,11 @@ afterEach(removeTemporaryFolders);
 /** A remote whose second release was promoted 10 minutes ago, after 1000 pages of the first. */
 async function promoted(env: Record<string, string> = {}, traffic?: number) {
   const fleet = await liveRegistry({ policy: readPolicy(env) });
-  const count = (release: string, pages: number, errors: number, minutesAgo = 0) =>
-    fleet.counts.push({ minute: minuteOf(fleet.clock.now) - minutesAgo, part: 'mfe-lab', release, pages, errors });
+  const count = (release: string, pages: number, errors: number, minutesAgo = 0, more: Partial<MinuteMetrics> = {}) => {
+    const minute = minuteOf(fleet.clock.now) - minutesAgo;
+    const witnesses = Array.from({ length: errors }, (_, index) => ({ network: String(index), since: minute - 1000 }));
+    fleet.counts.push({ minute, part: 'mfe-lab', release, pages, errors, witnesses, ...more });
+  };
   const pass = (minutes: number) => (fleet.clock.now = new Date(fleet.clock.now.getTime() + minutes * 60_000));
   pass(120);
   count(fleet.lab, 1000, 2, 20);
@@ -70,6 +74,48 @@ describe('the watch of stable releases', () => {
       before: { pages: 1000, errors: 2 },
       now: { pages: 150, errors: 30 },
     });
+  });
+
+  it.each<[string, (promotedAt: number) => ErrorWitness[]]>([
+    ['two networks', (at) => Array.from({ length: 30 }, (_, index) => ({ network: `${index % 2}`, since: at - 1000 }))],
+    [
+      'visitors who came after it',
+      (at) => Array.from({ length: 30 }, (_, index) => ({ network: `${index}`, since: at })),
+    ],
+    ['clients without a cookie of the shop', () => []],
+  ])('undoes no promotion by errors of %s, but warns, until others have them too', async (_, witnesses) => {
+    const { fleet, release, count, watch } = await promoted();
+    const promotedAt = minuteOf(fleet.clock.now) - 10;
+    count(release, 150, 30, 9, { witnesses: witnesses(promotedAt) });
+    expect(await watch()).toMatchObject([{ release, why: containing('that needs 20 errors from 10 networks') }]);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: release });
+    count(release, 100, 20);
+    expect(await watch()).toEqual([]);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+  });
+
+  it('undoes a promotion by errors that the site server saw', async () => {
+    const { fleet, release, count, watch } = await promoted();
+    count(release, 150, 20, 9, { witnesses: [], seen: 20 });
+    expect(await watch()).toEqual([]);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+  });
+
+  it('warns once, on whichever server and after a restart', async () => {
+    const { fleet, release, count, watch } = await promoted({ STABLE_WATCH: 'warn' });
+    count(release, 150, 30, 9);
+    const other = createStableWatch(fleet.ports);
+    expect((await Promise.all([watch(), other()])).flat()).toHaveLength(1);
+    expect(await createStableWatch(fleet.ports)()).toEqual([]);
+  });
+
+  it('keeps a release that it warned of from being last good', async () => {
+    const { fleet, release, count, watch } = await promoted({ STABLE_WATCH: 'warn' });
+    count(release, 150, 30, 9);
+    await watch();
+    const next = await fleet.publish(labDescriptor, 'e');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: next, lastGood: fleet.lab });
   });
 
   it('warns of a rise that began later, and again of the next one', async () => {

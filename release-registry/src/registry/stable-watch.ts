@@ -4,6 +4,7 @@ import {
   findStableRise,
   findStartDrop,
   percentText,
+  provenRise,
   RegistryError,
   type MinuteMetrics,
   type StableRelease,
@@ -68,65 +69,89 @@ function describe({ now, before, byPromotion }: StableRise, limit: number): stri
 
 interface Failing {
   readonly why: string;
-  readonly byPromotion: boolean;
+  /** Whether the promotion may be undone without a person. */
+  readonly mayRollBack: boolean;
 }
 
+const unproven = `Not rolled back: that needs ${provenRise.errors} errors from ${provenRise.networks} networks of visitors who came before the promotion.`;
+
 /** Why a stable release is worse than what was before it: it reports more errors, or fewer pages of a shell start. */
-function findFailing({ part, slot, summaries, counts, now, policy }: StableState): Failing | undefined {
+function findFailing(
+  { part, counts, now, policy }: Omit<StableState, 'slot' | 'summaries'>,
+  stable: StableRelease,
+): Failing | undefined {
   if (stableActionOf(policy, part) === 'off') return undefined;
-  const stable = readStable(part, slot.stable, summaries);
   const own = counts.filter((one) => one.part === part);
   const rise = findStableRise(stable, own, minuteOf(now), policy.errors);
-  if (rise) return { why: describe(rise, policy.errors.limit_percent), byPromotion: rise.byPromotion };
+  if (rise) {
+    const why = describe(rise, policy.errors.limit_percent);
+    const isDoubtful = rise.byPromotion && !rise.isProven;
+    return { why: isDoubtful ? `${why} ${unproven}` : why, mayRollBack: rise.byPromotion && rise.isProven };
+  }
   const drop = findStartDrop(stable, own, minuteOf(now), policy.errors);
   if (!drop) return undefined;
   const { byPromotion } = drop;
   const share = ({ started, opened }: StartCounts) => `${started} of ${opened}`;
   const since = byPromotion ? ' since the promotion' : '';
-  return { why: `Only ${share(drop.now)} pages started${since}, ${share(drop.before)} before.`, byPromotion };
+  return {
+    why: `Only ${share(drop.now)} pages started${since}, ${share(drop.before)} before.`,
+    mayRollBack: byPromotion,
+  };
 }
 
 interface Watched extends Omit<StableState, 'slot' | 'now' | 'policy'> {
   readonly slot: ReleaseSlot;
 }
 
+/** Whether the audit trail has the entry of a part since a minute. */
+function wasRecorded(
+  summaries: readonly EntrySummary[],
+  { part, action, since }: { part: string; action: 'refused' | 'warned'; since: number },
+): boolean {
+  return summaries.some(
+    (one) => one.action === action && one.part === part && one.bySystem && minuteOf(new Date(one.at)) >= since,
+  );
+}
+
 /** @returns a warning that is new */
-async function watchPart(
-  core: RegistryCore,
-  watched: Watched,
-  warned: Set<string>,
-): Promise<StableWarning | undefined> {
-  const { part, slot } = watched;
+async function watchPart(core: RegistryCore, watched: Watched): Promise<StableWarning | undefined> {
+  const { part, slot, summaries } = watched;
   const { policy } = core;
-  const failing = findFailing({ ...watched, now: core.now(), policy });
-  const name = `${part}@${slot.stable}`;
-  if (!failing) {
-    warned.delete(name);
-    return undefined;
-  }
-  const { why, byPromotion } = failing;
+  const now = core.now();
+  const stable = readStable(part, slot.stable, summaries);
+  const failing = findFailing({ ...watched, now, policy }, stable);
+  if (!failing) return undefined;
+  const { why, mayRollBack } = failing;
+  const { since = 0 } = stable;
   const { lastGood: to, canary } = slot;
-  const mayRollBack = byPromotion && to !== undefined && !canary && stableActionOf(policy, part) === 'rollback';
-  // A rejected rollback is recorded in the audit trail: it is tried once.
-  if (mayRollBack && !warned.has(name) && (await rollBack(core, { part, to, why }, slot.since))) return undefined;
-  if (warned.has(name)) return undefined;
-  await core.record({ who: system.who, action: 'warned', part, release: slot.stable, why });
-  warned.add(name);
-  return { part, release: slot.stable, why };
+  const isAllowed = mayRollBack && to !== undefined && !canary && stableActionOf(policy, part) === 'rollback';
+  // A rejected rollback is tried once.
+  const isRefused = wasRecorded(summaries, { part, action: 'refused', since });
+  if (isAllowed && !isRefused && (await rollBack(core, { part, to, why }, slot.since))) return undefined;
+  // A rise lasts two windows: then the rate is no longer higher than in the window before.
+  const risenSince = Math.max(since, minuteOf(now) - 2 * policy.errors.window_minutes);
+  const entry = await core.recordUnless((known) => wasRecorded(known, { part, action: 'warned', since: risenSince }), {
+    who: system.who,
+    action: 'warned',
+    part,
+    release: slot.stable,
+    why,
+  });
+  return entry && { part, release: slot.stable, why };
 }
 
 /**
  * Rolls a promoted release back that fails more often since its promotion, and warns once of one that does so later. While a canary
  * runs, or without a last good release, it only warns.
  */
-async function watchStable(core: RegistryCore, warned: Set<string>, guard: GuardPart): Promise<StableWarning[]> {
+async function watchStable(core: RegistryCore, guard: GuardPart): Promise<StableWarning[]> {
   const state = await core.readState();
   const { manifest, summaries } = state;
   if (!manifest) return [];
   const counts = await core.readTwoWindows(state);
   const warnings: StableWarning[] = [];
   for (const [part, slot] of allSlots(manifest)) {
-    const warning = await guard(part, () => watchPart(core, { part, slot, summaries, counts }, warned));
+    const warning = await guard(part, () => watchPart(core, { part, slot, summaries, counts }));
     if (warning) warnings.push(warning);
   }
   return warnings;
@@ -153,7 +178,6 @@ async function rollBack(
 /** To be called every few seconds. Each new warning is an entry of the audit trail. @returns the warnings that are new */
 export function createStableWatch(ports: RegistryPorts): () => Promise<StableWarning[]> {
   const core = openCore(ports);
-  const warned = new Set<string>();
   const guard = createPartGuard('stable watch', ports.onWatchFailure);
-  return () => watchStable(core, warned, guard);
+  return () => watchStable(core, guard);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { connectionTimeouts } from './connection-timeouts';
 import { createServer } from './create-server';
 
 const timeouts = { headersMs: 150, requestMs: 300, idleMs: 150, silentMs: 600, checkMs: 25 };
@@ -60,4 +61,11 @@ describe('a connection is closed', () => {
     expect(received).toBe('');
     expect(ms).toBeGreaterThan(timeouts.silentMs - 50);
   });
+});
+
+it('a client is told to close an idle connection before the server does', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+  expect(headers.get('connection')).toBe('keep-alive');
+  expect(Number(seconds) * 1000).toBeLessThan(connectionTimeouts.idleMs - 5000);
 });

@@ -24,6 +24,12 @@ export const connectionTimeouts: ConnectionTimeouts = {
   checkMs: 2_000,
 };
 
+/**
+ * Header `keep-alive` of each response: clients close an idle connection after this time, before the server would. A server
+ * that closes first may do so while a client sends its next request, which then fails.
+ */
+export const keepAliveHint = 'timeout=60';
+
 type TimeoutOptions = Pick<
   FastifyHttpOptions<Server>,
   'requestTimeout' | 'keepAliveTimeout' | 'connectionTimeout' | 'http'

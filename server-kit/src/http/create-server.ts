@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { closeConnectionsWhileDraining } from '../program/drain';
-import { connectionTimeouts, timeoutOptions, type ConnectionTimeouts } from './connection-timeouts';
+import { connectionTimeouts, keepAliveHint, timeoutOptions, type ConnectionTimeouts } from './connection-timeouts';
 import {
   registerErrorHandler,
   registerNotFoundHandler,
@@ -65,7 +65,7 @@ export function createServer({
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header(requestIdHeader, request.id);
+    reply.headers({ ...headers, 'keep-alive': keepAliveHint }).header(requestIdHeader, request.id);
   });
   followRequests(app);
   if (metrics) countRequests(app, metrics);

@@ -13,7 +13,7 @@ describe('the report of settings', () => {
     expect(lineOf({ COD_MAX: '5000' }, 'COD_MAX')).toEqual(['COD_MAX', '5000', 'environment']);
     expect(lineOf({ COD_MAX: '' }, 'COD_MAX')).toEqual(['COD_MAX', '10000 rupees', 'default']);
     expect(lineOf({ SUPPORT_PHONE: '' }, 'SUPPORT_PHONE')).toEqual(['SUPPORT_PHONE', '(none)', 'environment']);
-    expect(lineOf({}, 'RENDER_THREADS')).toBeUndefined();
+    expect(lineOf({}, 'RENDER_WORKERS')).toBeUndefined();
   });
 
   it('never has a secret, nor characters that control a terminal', () => {
@@ -26,7 +26,7 @@ describe('the report of settings', () => {
   });
 
   it('names each number out of range and what each reader rejects, once', () => {
-    const env = { COD_MAX: 'much', OTP_MINUTES: '0', RENDER_THREADS: 'none' };
+    const env = { COD_MAX: 'much', OTP_MINUTES: '0', RENDER_WORKERS: 'none' };
     const reject = () => {
       throw new SettingsError('DATABASE_URL is wrong.');
     };

@@ -602,14 +602,20 @@ export const settingSections = {
     ),
   },
   Rendering: {
-    RENDER_THREADS: define(
+    RENDER_WORKERS: define(
       'site',
       2,
-      'Worker threads that render pages; 0: browsers render all pages',
+      'Worker processes that render pages; 0: browsers render all pages',
       undefined,
       integer(0, 64),
     ),
-    RENDER_DATA_MS: define('site', 300, 'Longest time that a rendered page waits for its data', 'ms', decimal(1, 5000)),
+    RENDER_DATA_MS: define(
+      'site',
+      300,
+      'Longest time that a rendered page waits for its data; a page that was not rendered before waits four times as long',
+      'ms',
+      decimal(0.1, 5000),
+    ),
     RENDER_CACHE_SECONDS: define(
       'site',
       10,

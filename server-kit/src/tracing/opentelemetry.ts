@@ -4,10 +4,8 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
-  RandomIdGenerator,
   TraceIdRatioBasedSampler,
   TracerProvider,
-  type IdGenerator,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from '../program/tracing-settings';
@@ -27,23 +25,6 @@ const exportTimeoutMs = 5000;
 export const closeTimeoutMs = 1000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
-
-/** Random ids, but for the span that another thread has begun. */
-class SpanIds implements IdGenerator {
-  private readonly random = new RandomIdGenerator();
-  /** Of the next span only. */
-  next: string | undefined;
-
-  generateTraceId(): string {
-    return this.random.generateTraceId();
-  }
-
-  generateSpanId(): string {
-    const { next } = this;
-    this.next = undefined;
-    return next ?? this.random.generateSpanId();
-  }
-}
 
 /** Reports failed exports, which OpenTelemetry does not pass to the code that is traced. */
 function reportFailures(exporter: SpanExporter, onFailure: (error: unknown) => void): SpanExporter {
@@ -71,13 +52,11 @@ export function createTracing({ url, headers, ratio, serviceName, browserName }:
     scheduledDelayMillis: exportIntervalMs,
     exportTimeoutMillis: exportTimeoutMs,
   });
-  const ids = new SpanIds();
   const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
   const tracerOf = (name: string) =>
     new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': name, 'service.namespace': 'storefront' }),
       sampler,
-      idGenerator: ids,
       spanProcessors: [processor],
     }).getTracer('storefront');
   const own = tracerOf(serviceName);
@@ -85,10 +64,9 @@ export function createTracing({ url, headers, ratio, serviceName, browserName }:
 
   function startSpan(
     name: string,
-    { kind = 'internal', attributes, startTime, spanId, isBrowser }: SpanOptions,
+    { kind = 'internal', attributes, startTime, isBrowser }: SpanOptions,
     parent = ROOT_CONTEXT,
   ): Span {
-    ids.next = spanId;
     const options = {
       kind: kinds[kind],
       ...(attributes && { attributes }),

@@ -8,8 +8,6 @@ export interface SpanOptions {
   readonly attributes?: SpanAttributes;
   /** In ms since 1970; by default now. */
   readonly startTime?: number;
-  /** Id of a span that another thread began: its calls already have it as their parent. */
-  readonly spanId?: string;
   /** The program is the browser, not this one. */
   readonly isBrowser?: boolean;
 }

@@ -320,7 +320,7 @@ describe('a page that loads slowly', () => {
         remotes: [catalogue],
         ports: {
           runtime: {
-            loadEntry: () => Promise.resolve(),
+            loadEntry: (_name, candidate) => Promise.resolve(candidate),
             loadModule: () => new Promise(() => undefined),
             fetchModule: () => new Promise(() => undefined),
           },

@@ -19,7 +19,7 @@ async function renderHome() {
     remotes: parts,
     ports: {
       runtime: {
-        loadEntry: () => Promise.resolve(),
+        loadEntry: (_name, candidate) => Promise.resolve(candidate),
         fetchModule: () => Promise.reject(new Error('Not here')),
         loadModule: (_name, module) => {
           loads.push(module);

@@ -51,7 +51,7 @@ describe('a widget that did not load', () => {
       ports: {
         now: () => new Date(clock.now),
         runtime: {
-          loadEntry: () => Promise.resolve(),
+          loadEntry: (_name, candidate) => Promise.resolve(candidate),
           fetchModule: () => Promise.reject(new Error('Not here')),
           loadModule: (name, module) => {
             loads.push(name + module);

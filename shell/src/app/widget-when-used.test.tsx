@@ -57,7 +57,10 @@ async function hydrate(local?: Storage) {
     ports: {
       watchIntent: (listener) => void (use = listener),
       runtime: {
-        loadEntry: async (name) => void loads.push(name),
+        loadEntry: async (name, candidate) => {
+          loads.push(name);
+          return candidate;
+        },
         loadModule: async (_name, module) => ({ default: module === './list' ? Page : Add }),
         fetchModule: () => Promise.reject(new Error('Not here')),
       },

@@ -33,6 +33,17 @@ describe('an error that a boundary caught', () => {
   });
 });
 
+it('names the last good release where its code threw', () => {
+  const send = jest.fn();
+  const probe = () => Promise.resolve(undefined);
+  const reporter = createErrorReporter({ composition, probe, send, logToDeveloper: jest.fn() })('*');
+  const stack = `Error: boom\n${at('mfe-lab', previousRelease)}`;
+  const part = { remote: 'mfe-lab', version: testRelease };
+  reporter.reportCaught(part, Object.assign(new Error('boom'), { stack }), '/book-lab-test');
+  reporter.reportUncaught({ kind: 'uncaught', error: 'late', stack });
+  expect(send.mock.calls).toMatchObject([[{ version: previousRelease }], [{ version: previousRelease }]]);
+});
+
 describe('an error that React recovered from by rendering in the browser', () => {
   const setUp = () => {
     const send = jest.fn();
@@ -87,10 +98,10 @@ describe('the part of an error', () => {
     expect(findPartByStack(composition, stack)).toEqual({ remote: name, version: testRelease });
   });
 
-  it('has the composed release, also if the last good one ran', () => {
+  it('has the last good release where that one ran', () => {
     expect(findPartByStack(composition, at('mfe-lab', previousRelease))).toEqual({
       remote: 'mfe-lab',
-      version: testRelease,
+      version: previousRelease,
     });
   });
 

@@ -8,7 +8,7 @@ import type { UncaughtError } from './uncaught-errors';
 /** An error whose part is added by the reporting function. */
 type PartError = Omit<ReportedError, 'remote' | 'version'>;
 
-/** The reports of one page. Each names a part with the release that the page was composed with. */
+/** The reports of one page. Each names a part with the release whose code ran, as far as it is known. */
 export interface ErrorReporter {
   readonly reportPartError: (part: ComposedPart, reported: PartError) => void;
   readonly reportShellError: (reported: PartError) => void;
@@ -63,7 +63,9 @@ export function createErrorReporter({ composition, probe, send, logToDeveloper }
         // The loader has reported it with every attempt.
         if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
         const stack = `${error instanceof Error ? error.stack : ''}${componentStack}`;
-        reportPartError(part, { kind: 'render', error: getMessage(error), address, stack });
+        const running = partInStack(composition, stack);
+        const owner = running?.remote === part.remote ? running : part;
+        reportPartError(owner, { kind: 'render', error: getMessage(error), address, stack });
       },
       reportRecovered(error, componentStack = '') {
         // A failure on the server has a digest; the site server has reported it.
@@ -103,7 +105,8 @@ function partInStack(composition: PageComposition, stack: string): ComposedPart 
   for (const { name, release, base, lastGood } of composition.remotes) {
     for (const folder of [base, lastGood?.base ?? base]) {
       const at = stack.indexOf(folder);
-      if (at >= 0 && at < first) [part, first] = [{ remote: name, version: release }, at];
+      const version = lastGood !== undefined && folder === lastGood.base ? lastGood.release : release;
+      if (at >= 0 && at < first) [part, first] = [{ remote: name, version }, at];
     }
   }
   const shell = shellPart(composition);

@@ -25,7 +25,10 @@ async function setUp(fetchModule: (remote: string, module: string) => Promise<()
         },
       },
       runtime: {
-        loadEntry: async (name) => void loaded.push(name),
+        loadEntry: async (name, candidate) => {
+          loaded.push(name);
+          return candidate;
+        },
         loadModule: () => Promise.reject(new Error('Not opened')),
         fetchModule: (name, module) => {
           loaded.push(name + module);

@@ -1,6 +1,7 @@
 import { createRemoteRuntime, createScriptRunner } from './federation-runtime';
 import { toRemoteLoadError } from './classify-failure';
 import { ScriptError, type ToLoadError } from './load-failure';
+import { loadWithFallback } from './load-with-fallback';
 
 const candidate = {
   release: '1.0.0-gaaaaaaaaaaaa',
@@ -8,6 +9,9 @@ const candidate = {
   entry: 'remote-entry.js',
 };
 const entry = candidate.base + candidate.entry;
+
+/** Of a load that nobody gives up. */
+const open = new AbortController().signal;
 
 /** The script that was added last. */
 function added(): HTMLScriptElement {
@@ -18,7 +22,7 @@ function added(): HTMLScriptElement {
 
 describe('the script runner', () => {
   it('adds the script with the page’s nonce and its integrity and removes it after it has run', async () => {
-    const running = createScriptRunner(document, () => 'the-nonce')(entry, 'sha384-abc');
+    const running = createScriptRunner(document, () => 'the-nonce')(entry, open, 'sha384-abc');
     expect(added().src).toBe(entry);
     expect(added().nonce).toBe('the-nonce');
     expect(added().integrity).toBe('sha384-abc');
@@ -29,27 +33,37 @@ describe('the script runner', () => {
 
   it('rejects on a transport failure and removes the script, so that a retry loads it again', async () => {
     const run = createScriptRunner(document, () => undefined);
-    const first = run(entry);
+    const first = run(entry, open);
     added().dispatchEvent(new Event('error'));
     await expect(first).rejects.toMatchObject({ name: 'ScriptFailed', how: 'transport' });
-    const second = run(entry);
+    const second = run(entry, open);
     added().dispatchEvent(new Event('load'));
     await expect(second).resolves.toBeUndefined();
   });
 
   it('distinguishes a script that threw from one that ran', async () => {
     const run = createScriptRunner(document, () => undefined);
-    const running = run(entry);
+    const running = run(entry, open);
     window.dispatchEvent(new ErrorEvent('error', { message: 'other', filename: 'http://shop.test/other.js' }));
     window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: entry }));
     added().dispatchEvent(new Event('load'));
     await expect(running).rejects.toMatchObject({ how: 'threw' });
   });
 
+  it('removes a script that is given up to another document, where a browser does not run it', async () => {
+    const giveUp = new AbortController();
+    const running = createScriptRunner(document, () => undefined)(entry, giveUp.signal);
+    const script = added();
+    giveUp.abort();
+    await expect(running).rejects.toMatchObject({ how: 'transport' });
+    expect(script.ownerDocument).not.toBe(document);
+    expect(document.head.querySelector('script')).toBeNull();
+  });
+
   it('prevents an error of its script from being reported as uncaught too', async () => {
     const reportUncaught = jest.fn();
     window.addEventListener('error', reportUncaught);
-    const running = createScriptRunner(document, () => undefined)(entry);
+    const running = createScriptRunner(document, () => undefined)(entry, open);
     window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: entry }));
     expect(reportUncaught).not.toHaveBeenCalled();
     window.dispatchEvent(new ErrorEvent('error', { message: 'other', filename: 'http://shop.test/other.js' }));
@@ -98,6 +112,55 @@ describe('the remote runtime', () => {
     await Promise.all([runtime.loadEntry(remote, candidate), runtime.loadEntry(remote, candidate)]);
     await runtime.loadEntry(remote, candidate);
     expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  describe('with an entry that answers after its timeout', () => {
+    const lastGood = { release: '0.9.0-gbbbbbbbbbbbb', base: 'http://shop.test/remotes/mfe-lab/0/', entry: 'entry.js' };
+    const container = (release: string) => ({
+      init: () => undefined,
+      get: () => Promise.resolve(() => release),
+    });
+    /** The live release's entry runs when `arrive` is called, also in a browser that runs it after it was given up. */
+    const setUp = (runsLate: boolean) => {
+      let arrive = () => {};
+      const late = new Promise<void>((resolve) => (arrive = resolve)).then(leave(container(candidate.release)));
+      const run = jest.fn((address: string, giveUp: AbortSignal) => {
+        if (address !== entry) return leave(container(lastGood.release))();
+        if (runsLate) return late;
+        return new Promise<void>((_, reject) =>
+          giveUp.addEventListener('abort', () => reject(new ScriptError('transport'))),
+        );
+      });
+      const runtime = createRemoteRuntime(run, toLoadError, () => scopes);
+      /** `timeouts` are the times of its entries, in their order. */
+      const load = (...timeouts: Promise<void>[]) =>
+        loadWithFallback([candidate, lastGood], {
+          loadEntry: (one, giveUp) => runtime.loadEntry(remote, one, giveUp),
+          loadModule: (one) => runtime.loadModule(remote, './list', one),
+          timer: () => ({ done: timeouts.shift() ?? new Promise(() => undefined), cancel: () => undefined }),
+          random: () => 0,
+        });
+      return { runtime, run, load, arrive: async () => (arrive(), late) };
+    };
+
+    it('keeps the last good release, and says so to every later load', async () => {
+      const { runtime, run, load, arrive } = setUp(true);
+      await expect(load(Promise.resolve())).resolves.toMatchObject({ module: lastGood.release, candidate: lastGood });
+      await arrive();
+      await expect(load()).resolves.toMatchObject({ module: lastGood.release, candidate: lastGood });
+      await expect(runtime.loadModule(remote, './detail', lastGood)).resolves.toBe(lastGood.release);
+      expect(run).toHaveBeenCalledTimes(2);
+    });
+
+    it('is given up for all modules that wait for it', async () => {
+      const { run, load } = setUp(false);
+      const [waiting, late] = [load(), load(Promise.resolve())];
+      await expect(Promise.all([waiting, late])).resolves.toMatchObject([
+        { candidate: lastGood, failures: [{ kind: 'timeout', release: candidate.release }] },
+        { candidate: lastGood },
+      ]);
+      expect(run).toHaveBeenCalledTimes(2);
+    });
   });
 
   it('initializes a container again after a failure', async () => {

@@ -2,8 +2,12 @@ import { ScriptError, type LoadCandidate, type ToLoadError } from './load-failur
 
 /** Loads modules of remotes; only this file knows the containers of Module Federation. */
 export interface RemoteRuntime {
-  /** @throws RemoteLoadError */
-  loadEntry(remote: string, candidate: LoadCandidate): Promise<void>;
+  /**
+   * @param giveUp aborted with the error of the load when its time is over; the entry must not run afterwards
+   * @returns the release that runs in this page: another one if its entry ran before, or was being loaded
+   * @throws RemoteLoadError
+   */
+  loadEntry(remote: string, candidate: LoadCandidate, giveUp?: AbortSignal): Promise<LoadCandidate>;
   /** @throws RemoteLoadError */
   loadModule(remote: string, module: string, candidate: LoadCandidate): Promise<unknown>;
   /** Loads the files of the exposed module. @returns a function that evaluates it. @throws what the load throws, as it is */
@@ -23,6 +27,14 @@ interface ContainerHost {
   readonly version: string;
   readonly shareScopeKeys: string;
   readonly shareScopeMap: ShareScopes;
+}
+
+/** An entry script that is being loaded. */
+interface StartingEntry {
+  /** The release that runs. */
+  readonly result: Promise<LoadCandidate>;
+  /** Rejects `result` with the reason; the script does not run any more. */
+  giveUp(reason: unknown): void;
 }
 
 const shareScope = 'default';
@@ -47,19 +59,39 @@ export function createRemoteRuntime(
   toLoadError: ToLoadError,
   readShareScopes: () => ShareScopes,
 ): RemoteRuntime {
-  const containers = new Map<string, Container>();
-  const running = new Map<string, Promise<void>>();
+  const loaded = new Map<string, { readonly container: Container; readonly candidate: LoadCandidate }>();
+  /** The entry of each remote that is being loaded: one, since two releases of a remote must never run in one page. */
+  const starting = new Map<string, StartingEntry>();
   const initialized = new Map<Container, Promise<void>>();
 
-  const start = async (remote: string, candidate: LoadCandidate) => {
-    await run(candidate.base + candidate.entry, candidate.integrity).catch(async (error: unknown) => {
+  const start = async (remote: string, candidate: LoadCandidate, signal: AbortSignal) => {
+    await run(candidate.base + candidate.entry, signal, candidate.integrity).catch(async (error: unknown) => {
+      signal.throwIfAborted();
       throw await toLoadError(error, 'entry', candidate);
     });
+    signal.throwIfAborted();
     const container: unknown = Reflect.get(globalThis, remote);
     if (!isContainer(container)) {
       throw await toLoadError(new Error('The entry left no container'), 'entry', candidate);
     }
-    containers.set(remote, container);
+    loaded.set(remote, { container, candidate });
+    return candidate;
+  };
+
+  const startOnce = (remote: string, candidate: LoadCandidate) => {
+    const controller = new AbortController();
+    const end = () => {
+      if (starting.get(remote) === entry) starting.delete(remote);
+    };
+    const entry: StartingEntry = {
+      result: start(remote, candidate, controller.signal).finally(end),
+      giveUp(reason) {
+        end();
+        controller.abort(reason);
+      },
+    };
+    starting.set(remote, entry);
+    return entry;
   };
 
   const initialize = async (container: Container) => {
@@ -80,7 +112,7 @@ export function createRemoteRuntime(
   };
 
   const fetchModule = async (remote: string, module: string) => {
-    const container = containers.get(remote);
+    const container = loaded.get(remote)?.container;
     if (container === undefined) throw new Error(`The entry of ${remote} has not run`);
     await initializeOnce(container);
     return container.get(module);
@@ -88,12 +120,12 @@ export function createRemoteRuntime(
 
   return {
     fetchModule,
-    async loadEntry(remote, candidate) {
-      if (containers.has(remote)) return;
-      const key = candidate.base;
-      const starting = running.get(key) ?? start(remote, candidate).finally(() => running.delete(key));
-      running.set(key, starting);
-      await starting;
+    async loadEntry(remote, candidate, giveUp) {
+      const known = loaded.get(remote);
+      if (known !== undefined) return known.candidate;
+      const entry = starting.get(remote) ?? startOnce(remote, candidate);
+      giveUp?.addEventListener('abort', () => entry.giveUp(giveUp.reason));
+      return entry.result;
     },
     async loadModule(remote, module, candidate) {
       try {
@@ -106,12 +138,12 @@ export function createRemoteRuntime(
   };
 }
 
-/** Adds a script to the page. @throws ScriptError */
-export type RunScript = (address: string, integrity?: string) => Promise<void>;
+/** Adds a script to the page, which does not run after `giveUp` is aborted. @throws ScriptError */
+export type RunScript = (address: string, giveUp: AbortSignal, integrity?: string) => Promise<void>;
 
 /** Runs a release's entry script. A failed script element is removed, so that a retry loads it again. */
 export function createScriptRunner(page: Document, nonce: () => string | undefined): RunScript {
-  return (address, integrity = '') =>
+  return (address, giveUp, integrity = '') =>
     new Promise((resolve, reject) => {
       const script = page.createElement('script');
       script.src = address;
@@ -131,10 +163,17 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
       const view = page.defaultView;
       const finish = (failed: ScriptError | undefined) => {
         view?.removeEventListener('error', onError, true);
+        giveUp.removeEventListener('abort', onGiveUp);
         script.remove();
         if (failed) reject(failed);
         else resolve();
       };
+      const onGiveUp = () => {
+        finish(new ScriptError('transport'));
+        // A removed script still runs when it arrives; one that has moved to another document never does.
+        page.implementation.createHTMLDocument('').adoptNode(script);
+      };
+      giveUp.addEventListener('abort', onGiveUp);
       view?.addEventListener('error', onError, true);
       script.onload = () => finish(threw ? new ScriptError('threw') : undefined);
       script.onerror = () => finish(new ScriptError('transport'));

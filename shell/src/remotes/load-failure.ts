@@ -53,7 +53,7 @@ export function mayRecover({ kind }: LoadFailure): boolean {
   return kind === 'network' || kind === 'http' || kind === 'timeout';
 }
 
-/** Whether code of the release ran: two releases of one remote must never run in one page. An entry may still run after its timeout. */
+/** Whether code of the release ran: two releases of one remote must never run in one page. */
 export function hasExecuted({ kind, step }: LoadFailure): boolean {
   return kind === 'evaluation' || kind === 'contract' || step === 'module';
 }

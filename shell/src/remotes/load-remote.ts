@@ -104,8 +104,8 @@ export type LoadComponent = (remote: string, module: string) => Promise<Componen
 
 export interface ModuleLoaderPorts extends Pick<LoadPorts, 'timer' | 'random'> {
   readonly runtime: RemoteRuntime;
-  /** Called once per failure, with what recovered it or undefined; `remote` as composed. */
-  readonly onFailure: (remote: ComposedRemote, failure: LoadFailure, recovered_by: string | undefined) => void;
+  /** Called once per failure, with what recovered it or undefined. */
+  readonly onFailure: (remote: string, failure: LoadFailure, recovered_by: string | undefined) => void;
   /** Called after a failed load. Resolves to whether the visitor was pinned to the last good release and the page must be reloaded. */
   readonly pin: (remote: string, failure: LoadFailure) => Promise<boolean>;
   readonly reload: () => void;
@@ -120,13 +120,13 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
     if (remote === undefined) throw new Error(`No remote ${name} in this page`);
     const result = await loadWithFallback(toLoadCandidates(remote), {
       ...ports,
-      loadEntry: (candidate) => ports.runtime.loadEntry(name, candidate),
+      loadEntry: (candidate, giveUp) => ports.runtime.loadEntry(name, candidate, giveUp),
       loadModule: async (candidate) =>
         getDefaultExport(await ports.runtime.loadModule(name, module, candidate), module, candidate),
     });
     const pinned = !result.ok && (await ports.pin(name, result.failure));
     const recoveredBy = pinned ? 'pinned-reload' : toRecoveredBy(result, remote);
-    for (const failure of result.failures) ports.onFailure(remote, failure, recoveredBy);
+    for (const failure of result.failures) ports.onFailure(name, failure, recoveredBy);
     if (pinned) {
       ports.reload();
       // The page is about to reload: callers wait until then.

@@ -26,7 +26,7 @@ function createRun(ports: Partial<LoadPorts>) {
   const entries: string[] = [];
   const modules: string[] = [];
   const never = new Promise<void>(() => undefined);
-  const loadEntry = ports.loadEntry ?? (() => Promise.resolve());
+  const loadEntry = ports.loadEntry ?? ((candidate) => Promise.resolve(candidate));
   const loadModule = ports.loadModule ?? (() => Promise.resolve('page'));
   return {
     pauses,
@@ -40,9 +40,9 @@ function createRun(ports: Partial<LoadPorts>) {
         return { done: isPause ? Promise.resolve() : never, cancel: () => undefined };
       },
       ...ports,
-      loadEntry: (candidate: LoadCandidate) => {
+      loadEntry: (candidate: LoadCandidate, giveUp: AbortSignal) => {
         entries.push(candidate.release);
-        return loadEntry(candidate);
+        return loadEntry(candidate, giveUp);
       },
       loadModule: (candidate: LoadCandidate) => {
         modules.push(candidate.release);
@@ -72,7 +72,7 @@ describe('loadWithFallback', () => {
     async (kind, status) => {
       const run = createRun({
         loadEntry: (candidate) =>
-          candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve(),
+          candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve(candidate),
       });
       const result = await loadWithFallback([stable, lastGood], run.ports);
       expect(result).toMatchObject({ ok: true, candidate: lastGood });
@@ -86,7 +86,7 @@ describe('loadWithFallback', () => {
     let failureCount = 0;
     const run = createRun({
       loadEntry: (candidate) =>
-        (failureCount += 1) === 1 ? failing('entry', 'network')(candidate) : Promise.resolve(),
+        (failureCount += 1) === 1 ? failing('entry', 'network')(candidate) : Promise.resolve(candidate),
     });
     expect(await loadWithFallback([stable], run.ports)).toMatchObject({ ok: true, candidate: stable });
     expect(run.entries).toHaveLength(2);
@@ -98,7 +98,8 @@ describe('loadWithFallback', () => {
     ['timeout', undefined],
   ])('does not retry an entry after %s %s but loads the last good release', async (kind, status) => {
     const run = createRun({
-      loadEntry: (candidate) => (candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve()),
+      loadEntry: (candidate) =>
+        candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve(candidate),
     });
     expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({ ok: true, candidate: lastGood });
     expect(run.entries).toEqual([stable.release, lastGood.release]);
@@ -137,7 +138,7 @@ describe('loadWithFallback', () => {
     const asked: number[] = [];
     const hangs = () => new Promise<never>(() => undefined);
     const result = await loadWithFallback([stable], {
-      loadEntry: step === 'entry' ? hangs : () => Promise.resolve(),
+      loadEntry: step === 'entry' ? hangs : (candidate) => Promise.resolve(candidate),
       loadModule: step === 'module' ? hangs : () => Promise.resolve('page'),
       random: () => 0,
       timer: (asks) => {
@@ -148,6 +149,17 @@ describe('loadWithFallback', () => {
     });
     expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', step, message: `No ${step} in time` } });
     expect(asked).toContain(ms);
+  });
+
+  it('names the release that runs, not the one that it asked for, as the one that failed', async () => {
+    const run = createRun({
+      loadEntry: () => Promise.resolve(lastGood),
+      loadModule: (candidate) => failing('module', 'evaluation')(candidate),
+    });
+    expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({
+      ok: false,
+      failure: { step: 'module', release: lastGood.release },
+    });
   });
 
   it('cancels every timer that it started', async () => {

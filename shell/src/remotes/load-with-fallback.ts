@@ -9,8 +9,13 @@ export interface RetryPorts {
 }
 
 export interface LoadPorts extends RetryPorts {
-  /** Loads and runs a release's entry script. @throws RemoteLoadError */
-  loadEntry(candidate: LoadCandidate): Promise<void>;
+  /**
+   * Loads and runs a release's entry script.
+   * @param giveUp aborted when its time is over
+   * @returns the release that runs
+   * @throws RemoteLoadError
+   */
+  loadEntry(candidate: LoadCandidate, giveUp: AbortSignal): Promise<LoadCandidate>;
   /** Loads the exposed module from the entry that ran. @throws RemoteLoadError */
   loadModule(candidate: LoadCandidate): Promise<unknown>;
 }
@@ -39,12 +44,14 @@ export async function loadWithFallback(
   const failures: LoadFailure[] = [];
   let failure: LoadFailure | undefined;
   for (const candidate of candidates) {
-    const entry = await loadWithRetries('entry', candidate, () => ports.loadEntry(candidate), ports);
+    const entry = await loadWithRetries('entry', candidate, (giveUp) => ports.loadEntry(candidate, giveUp), ports);
     failures.push(...entry.failures);
     if (entry.ok) {
-      const loaded = await loadWithRetries('module', candidate, () => ports.loadModule(candidate), ports);
+      // The last good release, where an earlier module needed it.
+      const running = entry.value;
+      const loaded = await loadWithRetries('module', running, () => ports.loadModule(running), ports);
       failures.push(...loaded.failures);
-      if (loaded.ok) return { ok: true, module: loaded.value, candidate, failures };
+      if (loaded.ok) return { ok: true, module: loaded.value, candidate: running, failures };
       return { ok: false, failure: loaded.failure, failures };
     }
     failure = entry.failure;
@@ -63,7 +70,7 @@ export type Load<Value> =
 export async function loadWithRetries<Value>(
   step: LoadFailure['step'],
   candidate: LoadCandidate,
-  load: () => Promise<Value>,
+  load: (giveUp: AbortSignal) => Promise<Value>,
   ports: RetryPorts,
 ): Promise<Load<Value>> {
   const failures: LoadFailure[] = [];
@@ -83,15 +90,18 @@ export async function loadWithRetries<Value>(
 async function withTimeout<Value>(
   step: LoadFailure['step'],
   candidate: LoadCandidate,
-  load: () => Promise<Value>,
+  load: (giveUp: AbortSignal) => Promise<Value>,
   ports: RetryPorts,
 ) {
+  const giveUp = new AbortController();
   const timer = ports.timer(step === 'entry' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs);
   const timedOut = timer.done.then((): never => {
-    throw new RemoteLoadError(describe('timeout', step, candidate, `No ${step} in time`));
+    const error = new RemoteLoadError(describe('timeout', step, candidate, `No ${step} in time`));
+    giveUp.abort(error);
+    throw error;
   });
   try {
-    return await Promise.race([load(), timedOut]);
+    return await Promise.race([load(giveUp.signal), timedOut]);
   } finally {
     timer.cancel();
   }

@@ -96,7 +96,7 @@ export function testServices({
   const sessionStorage = session ?? memoryStorage();
   const services: Services = createServices(composition, {
     runtime: {
-      loadEntry: () => Promise.resolve(),
+      loadEntry: (_name, candidate) => Promise.resolve(candidate),
       fetchModule: async (name, module) => () => ({ default: exposed[`${name}/${module}`] }),
       loadModule: (name, module) => {
         const found = exposed[`${name}/${module}`];

@@ -8,11 +8,16 @@ const maxAge = 400 * 24 * 60 * 60;
 
 export const isVisitorId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 
-/** The visitor's random id from the cookie. Without one it sets a new id and returns undefined: the visitor gets stable. */
-export function getVisitorId(request: FastifyRequest, reply: FastifyReply): string | undefined {
+const createRandomId = () => takeRandomBytes(16).toString('hex');
+
+/** The visitor's id from the cookie. Without one it sets a new id and returns undefined: the visitor gets stable. */
+export function getVisitorId(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  createId: () => string = createRandomId,
+): string | undefined {
   const sent = cookieValues(request.headers.cookie, visitorCookie).find(isVisitorId);
   if (sent !== undefined) return sent;
-  const id = takeRandomBytes(16).toString('hex');
-  reply.setCookie(visitorCookie, id, { maxAge, sameSite: 'lax', secure: isSecure(request) });
+  reply.setCookie(visitorCookie, createId(), { maxAge, sameSite: 'lax', secure: isSecure(request) });
   return undefined;
 }

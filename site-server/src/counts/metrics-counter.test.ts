@@ -6,6 +6,7 @@ import {
   type MetricsCounter,
 } from './metrics-counter';
 import { signPageId, type PartRelease } from './page-id';
+import { signVisitorId } from './visitor-id';
 import { minErrors } from '@storefront/release-registry/contract';
 
 const key = Buffer.alloc(32, 1);
@@ -75,8 +76,24 @@ describe('the counter', () => {
     expect(counter.countError(error(failed.pageId))).toBe(false);
     expect(counter.drain()).toEqual([
       { minute: now, ...shell, pages: 1, errors: 0 },
-      { minute: now, ...lab, pages: 1, errors: 1 },
+      { minute: now, ...lab, pages: 1, errors: 1, seen: 1 },
     ]);
+  });
+
+  it('names the networks of visitors with an error, by a hash, and since when they have the cookie', () => {
+    const counter = createMetricsCounter({ key });
+    const visitor = signVisitorId(key, now - 500, Buffer.alloc(8, 7));
+    for (const ip of ['203.0.113.7', '203.0.113.8', '198.51.100.7'])
+      counter.countError({ ...error(pageId(), ip), visitor });
+    const forged = visitor.replace(/^......../, '00000000');
+    counter.countError({ ...error(pageId(), '192.0.2.7'), visitor: forged });
+    counter.countError(error(pageId(), '192.0.2.8'));
+    const [row] = counter.drain();
+    expect(row).toMatchObject({ errors: 5, witnesses: [{ since: now - 500 }, {}, {}] });
+    const networks = row?.witnesses?.map(({ network }) => network) ?? [];
+    expect(networks[1]).toBe(networks[0]);
+    expect(networks[2]).not.toBe(networks[0]);
+    expect(networks.join(' ')).toMatch(/^[0-9a-f ]+$/);
   });
 
   it('counts a part that the page requested later, once', () => {

@@ -1,7 +1,9 @@
-import { ipNetwork } from '@storefront/server-kit/http';
+import { createHmac } from 'node:crypto';
+import { ipNetwork, truncateAddress } from '@storefront/server-kit/http';
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import { noneCompared, type ComparedCounts, type MinuteMetrics } from '@storefront/release-registry/reader';
 import { pageLifeMinutes, readPageId, type PartRelease, type SignedPage } from './page-id';
+import { readVisitorMinute } from './visitor-id';
 import { createWindowLimiter } from './window-limiter';
 
 /** Errors of one release that count from one IP address in a window: fewer than the 3 that a canary needs to be ended. */
@@ -12,6 +14,9 @@ export const pageViewsPerIp = 200;
 
 /** Slow or fast pages, and pages with an add-to-cart, of one release that count from one IP address in a window. */
 export const outcomesPerIp = 20;
+
+/** Visitors with an error that one row names: far more than a decision needs. */
+const maxWitnesses = 100;
 
 /** The default of CANARY_WINDOW_MINUTES. */
 export const defaultWindowMinutes = 60;
@@ -88,8 +93,12 @@ export interface CounterOptions {
   readonly memory?: CounterMemory;
 }
 
+/** Robots, previews of links and tools, by what they call themselves. */
 const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|whatsapp|embedly|mediapartners|lighthouse|pagespeed|pingdom|uptime|monitoring|^(curl|wget|python|go-http-client|java|okhttp|axios|libwww)/i;
+
+/** Whether the client calls itself something other than a browser. */
+export const isBot = (userAgent: string): boolean => bots.test(userAgent);
 
 /**
  * Pages that use a part, and errors, per part, release and minute. Each page uses the shell and the part that owns its route;
@@ -102,6 +111,8 @@ const bots =
  * - In comparisons, a visitor counts with one error, one start, one paint and one add-to-cart per release and window: many
  *   pages of one visitor are no independent observations.
  * - Many people behind one IP address are counted too low, which ends no canary.
+ * - What undoes a promotion are errors that the site server saw, or many networks of visitors who were there before: of an
+ *   error only the age of the visitor's cookie and a keyed hash of the network are stored.
  * An error belongs to the minute of its page, so that a rate compares the same pages. Limits hold per site server.
  */
 export function createMetricsCounter(options: CounterOptions): MetricsCounter {
@@ -115,25 +126,40 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const uses = new Map<string, number>();
   let rows = new Map<string, MinuteMetrics>();
 
-  const add = (minute: number, { part, release }: PartRelease, what: 'pages' | 'errors') => {
+  const change = (minute: number, { part, release }: PartRelease, to: (row: MinuteMetrics) => MinuteMetrics) => {
     const name = `${minute} ${part}@${release}`;
-    const row = rows.get(name) ?? { minute, part, release, pages: 0, errors: 0 };
-    rows.set(name, { ...row, [what]: row[what] + 1 });
+    rows.set(name, to(rows.get(name) ?? { minute, part, release, pages: 0, errors: 0 }));
     dropOldest(rows, memory.rows);
   };
 
-  const addCompared = (
-    minute: number,
-    { part, release }: PartRelease,
-    ...fields: readonly (keyof ComparedCounts)[]
-  ): void => {
-    const name = `${minute} ${part}@${release}`;
-    const row = rows.get(name) ?? { minute, part, release, pages: 0, errors: 0 };
-    const compared = { ...(row.compared ?? noneCompared) };
-    for (const field of fields) compared[field] += 1;
-    rows.set(name, { ...row, compared });
-    dropOldest(rows, memory.rows);
+  const addPage = (minute: number, one: PartRelease) =>
+    change(minute, one, (row) => ({ ...row, pages: row.pages + 1 }));
+
+  /** Who saw an error, if it is known: the site server itself, or a visitor with an id of this site. */
+  const toEvidence = (
+    { seen = 0, witnesses = [] }: MinuteMetrics,
+    { ip, visitor = '' }: PageError,
+    isSeen: boolean,
+  ) => {
+    if (isSeen) return { seen: seen + 1 };
+    const since = readVisitorMinute(key, visitor);
+    if (since === undefined || witnesses.length === maxWitnesses) return {};
+    const network = createHmac('sha256', key)
+      .update(`n${truncateAddress(ip)}`)
+      .digest('hex')
+      .slice(0, 8);
+    return { witnesses: [...witnesses, { network, since }] };
   };
+
+  const addError = (minute: number, error: PageError, isSeen: boolean) =>
+    change(minute, error, (row) => ({ ...row, errors: row.errors + 1, ...toEvidence(row, error, isSeen) }));
+
+  const addCompared = (minute: number, one: PartRelease, ...fields: readonly (keyof ComparedCounts)[]): void =>
+    change(minute, one, (row) => {
+      const compared = { ...(row.compared ?? noneCompared) };
+      for (const field of fields) compared[field] += 1;
+      return { ...row, compared };
+    });
 
   /** Whether it is the visitor's first one of the release in the window; without a cookie that of the IP address. */
   const isFirstOf = ({ ip, visitor, part, release, minute }: PageError, what: 'error' | 'paint' | 'cart' | 'open') =>
@@ -160,7 +186,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     const name = `${page.id} ${part}`;
     if (uses.has(name) || !pageLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
     remember(uses, name, page.minute, minute);
-    add(page.minute, { part, release }, 'pages');
+    addPage(page.minute, { part, release });
     if (page.comparable) addCompared(page.minute, { part, release }, 'pages');
     return true;
   };
@@ -188,7 +214,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     addCompared(minute, page, 'opened');
   };
 
-  const countError = (error: PageError): boolean => {
+  const addPageError = (error: PageError, isSeen: boolean): boolean => {
     const { ip, minute, part, release } = error;
     const page = readPage(error);
     if (page === undefined) return false;
@@ -196,26 +222,26 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     if (counted.has(name) || !errorLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
     remember(counted, name, page.minute, minute);
     if (!page.isCounted(part, release)) addUse(page, error);
-    add(page.minute, { part, release }, 'errors');
+    addError(page.minute, error, isSeen);
     if (page.comparable && isFirstOf(error, 'error')) addCompared(page.minute, { part, release }, 'errors');
     return true;
   };
 
   return {
     countPage({ ip, visitor, userAgent, minute, comparable, used, pageId, failed }) {
-      if (bots.test(userAgent)) return;
+      if (isBot(userAgent)) return;
       const network = ipNetwork(ip, 48);
       for (const one of used) {
         if (!pageLimiter.take(`${network} ${one.part}@${one.release}`, minute)) continue;
-        add(minute, one, 'pages');
+        addPage(minute, one);
         if (comparable !== true) continue;
         addCompared(minute, one, 'pages');
         if (one.part === shellName) awaitStart({ ip, visitor, minute, pageId, ...one });
       }
-      for (const one of failed) countError({ ip, visitor, minute, pageId, ...one });
+      for (const one of failed) addPageError({ ip, visitor, minute, pageId, ...one }, true);
     },
     countUse(use) {
-      if (bots.test(use.userAgent)) return false;
+      if (isBot(use.userAgent)) return false;
       const page = readPage(use);
       if (page === undefined) return false;
       if (use.part === shellName) {
@@ -227,14 +253,14 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       return !page.isCounted(use.part, use.release) && addUse(page, use);
     },
     countOutcome({ slowPaint, cart, ...use }) {
-      if (bots.test(use.userAgent)) return;
+      if (isBot(use.userAgent)) return;
       const page = readPage(use);
       if (page?.comparable !== true) return;
       if (slowPaint !== undefined) addOutcome(page, use, 'paint', slowPaint);
       if (cart === true) addOutcome(page, use, 'cart');
     },
     takeVitals(use) {
-      if (bots.test(use.userAgent)) return false;
+      if (isBot(use.userAgent)) return false;
       const page = readPage(use);
       if (page === undefined) return false;
       const { ip, minute, part, release } = use;
@@ -244,7 +270,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       remember(uses, name, page.minute, minute);
       return true;
     },
-    countError,
+    countError: (error) => addPageError(error, false),
     drain() {
       const drained = [...rows.values()];
       rows = new Map();

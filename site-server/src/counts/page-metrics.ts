@@ -14,6 +14,7 @@ import { exportCounts, exportVitals } from './export-counts';
 import { createMetricsCounter, type PageView } from './metrics-counter';
 import { readPageTrace, signPageTrace, tracePageView } from './page-trace';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
+import { signVisitorId, visitorRandomBytes } from './visitor-id';
 
 /** The client of a request. */
 export interface ClientInfo {
@@ -27,6 +28,8 @@ export interface ClientInfo {
 export interface PageMetrics {
   /** A new id that binds the releases of a page, those that are counted with it first. */
   createPageId(used: readonly PartRelease[], others: readonly PartRelease[], comparable: boolean): string;
+  /** A new id of a visitor, which proves its age. */
+  createVisitorId(): string;
   /** What the browser has to send with times of the page, so that they become part of its trace. */
   proveTrace(pageId: string, traceparent: string): string;
   countPage(client: ClientInfo, page: Pick<PageView, 'used' | 'pageId' | 'failed' | 'comparable'>): void;
@@ -92,6 +95,7 @@ export async function startPageMetrics(
       const [random, releases] = [takeRandomBytes(pageIdRandomBytes), [...used, ...others]];
       return signPageId(key, { minute: currentMinute(), random, releases, counted: used.length, comparable });
     },
+    createVisitorId: () => signVisitorId(key, currentMinute(), takeRandomBytes(visitorRandomBytes)),
     proveTrace: (pageId, traceparent) => signPageTrace(key, { pageId, traceparent, sentAt: Date.now() }),
     countPage: (client, page) => counter.countPage({ ...client, ...page, minute: currentMinute() }),
     countUse(client, { page_id: pageId, used, outcome }) {

@@ -37,8 +37,8 @@ function open(origin: string): Promise<Socket | undefined> {
 }
 
 /**
- * Keeps one connection to the API open, without a request: the API is down from the end of that connection until the
- * next one is accepted.
+ * Keeps one connection to the API open, without a request: the API is down from the end of that connection, if it ended without
+ * a response, until the next one is accepted.
  */
 export function createApiAvailability({
   origin,
@@ -60,11 +60,13 @@ export function createApiAvailability({
     if (opened === undefined) return;
     socket = opened;
     for (const resume of [...waiting]) resume();
-    opened.unref().resume();
+    let hasAnswered = false;
+    // The API ends a connection without a request by a response.
+    opened.unref().on('data', () => (hasAnswered = true));
     opened.on('error', () => undefined);
     opened.once('close', () => {
       socket = undefined;
-      isDown = true;
+      isDown = !hasAnswered;
       probes.runSoon();
     });
   };

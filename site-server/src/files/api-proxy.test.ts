@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { endSites, startSite } from '../testing/site';
 import { createApiAvailability } from './api-availability';
 
@@ -66,6 +68,22 @@ describe('the development mailbox', () => {
   it('is open to others where the settings say so', async () => {
     expect(await load({ devAccess: 'all' }, '203.0.113.7')).toBe(200);
   });
+});
+
+it.each(['GET', 'POST'])('a %s request with Expect: 100-continue is forwarded', async (method) => {
+  const { app } = await startSite({ apiOrigin: `http://127.0.0.1:${port}` });
+  const { hostname, port: sitePort } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const sent = request({
+    hostname,
+    port: sitePort,
+    method,
+    path: '/api/v1/products',
+    headers: { expect: '100-continue' },
+  });
+  await once(sent, 'continue');
+  sent.end(method === 'POST' ? 'a=b' : undefined);
+  const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
+  expect(await text(response)).toBe(`${method} answered`);
 });
 
 describe('the request id', () => {
@@ -160,6 +178,27 @@ describe('the availability of the API', () => {
     expect(availability.isDown()).toBe(true);
     await availability.close();
     await startApi();
+  });
+
+  it('is not interrupted where the API ends connections without a request', async () => {
+    let connections = 0;
+    const strict = createServer({ headersTimeout: 50, connectionsCheckingInterval: 10 }).on(
+      'connection',
+      () => (connections += 1),
+    );
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+    const address = strict.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const availability = createApiAvailability({ origin });
+    availability.watch();
+    let hasBeenDown = false;
+    while (connections < 3) {
+      await new Promise(setImmediate);
+      hasBeenDown ||= availability.isDown();
+    }
+    expect(hasBeenDown).toBe(false);
+    await availability.close();
+    await new Promise((resolve) => strict.close(resolve));
   });
 
   it('lets a request go on at once if too many wait', async () => {

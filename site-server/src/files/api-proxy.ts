@@ -10,8 +10,11 @@ import { planApiRetry } from './api-retry';
 /** Headers that a client can forge and the API trusts: only this server sets them. See docs/behaviour.md, D25. */
 const untrustedHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
-/** Cookies are shared between ports: the release console's could be among them. */
-const removedHeaders = [...untrustedHeaders, 'cookie', traceparentHeader, 'tracestate', 'baggage'];
+/**
+ * Cookies are shared between ports: the release console's could be among them. `Expect: 100-continue` was already answered
+ * here, and the HTTP client of the proxy refuses it.
+ */
+const removedHeaders = [...untrustedHeaders, 'cookie', 'expect', traceparentHeader, 'tracestate', 'baggage'];
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 

@@ -13,6 +13,12 @@ export interface FailedApiRequest {
 /** Connections that were refused or that broke; not a response that takes too long. */
 const connectionErrors: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
+/** Whether it was refused or broke. The code of an error of `fetch` is that of its cause. */
+export function isBrokenConnection(error: unknown): boolean {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  return connectionErrors.has(errorCode(error)) || connectionErrors.has(errorCode(cause));
+}
+
 const delayMs = 100;
 
 /** The connections of a process that ended may break before it is known to be down. */
@@ -23,6 +29,6 @@ const maxRetries = 50;
 
 /** Delay in ms until a read is sent again; undefined where it is not. Requests that change something are not. */
 export function planApiRetry({ method, error, attempt, isDown }: FailedApiRequest): number | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || !connectionErrors.has(errorCode(error))) return undefined;
+  if ((method !== 'GET' && method !== 'HEAD') || !isBrokenConnection(error)) return undefined;
   return attempt < (isDown ? maxRetries : maxRetriesWhileUp) ? delayMs : undefined;
 }

@@ -13,12 +13,15 @@ async function startSlowSite(earlyHints: boolean) {
   const page: RenderedPage = { ...createPage('<main>Page</main>'), styles: '', title: 'Home' };
   let isReady = false;
   const waiting: (() => void)[] = [];
+  const run = async () => {
+    if (!isReady) await new Promise<void>((resolve) => waiting.push(resolve));
+    return page;
+  };
   const pool: RenderPool = {
     size: 1,
-    run: async () => {
-      if (!isReady) await new Promise<void>((resolve) => waiting.push(resolve));
-      return page;
-    },
+    run,
+    runFresh: run,
+    replace: () => undefined,
     close: () => Promise.resolve(),
   };
   const apiOrigin = await fakeApi((_request, response) => void response.end('1'));

@@ -33,6 +33,8 @@ export interface PageContent {
   readonly banner?: PageBanner | undefined;
   /** Undefined: the browser renders the page. */
   readonly rendered?: RenderedPage | undefined;
+  /** Path and search params of a page whose data were late: without JavaScript it has to be loaded again. */
+  readonly retryUrl?: string | undefined;
   /** When the response is sent, in ms. */
   readonly sentAt: number;
   /** Absolute URL of the page for search engines. */
@@ -48,6 +50,9 @@ function noscript(phone: string): string {
   return `This page needs JavaScript.${call}`;
 }
 
+const retryNotice = (url: string) =>
+  `<noscript><p>Some of this page did not load in time. <a href="${escapeHtml(url)}">Try again</a></p></noscript>`;
+
 const integrityAttribute = ({ integrity }: HashedScript) =>
   integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
 
@@ -61,6 +66,7 @@ export function renderPage({
   shellScript,
   banner,
   rendered,
+  retryUrl,
   sentAt,
   canonicalUrl,
   route = '*',
@@ -107,6 +113,7 @@ export function renderPage({
     '</head>',
     '<body>',
     ...(banner ? [banner.html] : []),
+    ...(retryUrl === undefined ? [] : [retryNotice(retryUrl)]),
     `<div id="${rootElementId}">${rendered?.html ?? ''}</div>`,
     ...(rendered ? [] : [`<noscript>${escapeHtml(noscript(phone))}</noscript>`]),
     `<script type="application/json" id="${compositionElementId}" ${nonceAttribute}>${scriptJson(composition)}</script>`,

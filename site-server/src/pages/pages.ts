@@ -16,6 +16,7 @@ import { cookieValues, isSecure, pinCookieText } from '../choose/cookies';
 import { getVisitorId } from '../choose/visitor';
 import type { PartRelease } from '../counts/page-id';
 import { releasesAtFault } from '../counts/releases-at-fault';
+import { isBot } from '../counts/metrics-counter';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';
 import type { PageVariant, PageVariants } from './page-variants';
@@ -90,6 +91,9 @@ const placeholders = {
   /** A number, because it is one in the JSON. */
   sentAt: String(randomBytes(6).readUIntBE(0, 6) + 2 ** 48),
 };
+
+/** In seconds: when a robot may ask again for a page whose data were late. */
+const retryAfterSeconds = 10;
 
 function composeReleases({ revision, shell, remotes }: SelectedReleases, config: SiteConfig): RenderComposition {
   return {
@@ -166,7 +170,7 @@ async function sendPage(
   }
   const search = otherSearch(request.url);
   if (search !== undefined) return reply.redirect(search, 303);
-  const visitor = getVisitorId(request, reply);
+  const visitor = getVisitorId(request, reply, sources.metrics?.createVisitorId);
   const pinsOf = (part: string) => cookieValues(request.headers.cookie, pinCookie(part));
   const { snapshot, variant, chosen } = await inSpan('choose releases', async () => {
     const current = await sources.manifestReader.current();
@@ -193,6 +197,9 @@ async function sendPage(
       })
     : undefined;
   const rendered = result?.page;
+  const isWithoutData = rendered !== undefined && rendered.failures.some(({ phase }) => phase === 'data');
+  // A browser loads the data; a robot would keep the page without them.
+  const isUnfit = isWithoutData && isBot(request.headers['user-agent'] ?? '');
   const { used, others } = partReleases(chosen, resolved?.owner.record.name);
   // A first page is always stable, and a pin follows an error: both would make stable look different from a canary.
   const comparable = visitor !== undefined && [...used, ...others].every(({ part }) => pinsOf(part).length === 0);
@@ -210,9 +217,11 @@ async function sendPage(
     },
     banner: variant?.banner,
     rendered,
+    retryUrl: isWithoutData ? request.url : undefined,
   });
+  if (isUnfit) reply.header('retry-after', retryAfterSeconds);
   reply
-    .status(rendered?.status ?? (resolved ? 200 : 404))
+    .status(isUnfit ? 503 : (rendered?.status ?? (resolved ? 200 : 404)))
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
     .header(

@@ -11,7 +11,7 @@ import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-regis
 import type { RenderPool } from '../render/render-host';
 import type { RenderTask } from '../render/render-task';
 import { createPage } from '../testing/render';
-import { endSites, fakeApi, startSite } from '../testing/site';
+import { endSites, fakeApi, siteSettings, startSite } from '../testing/site';
 
 afterEach(endSites);
 
@@ -36,6 +36,8 @@ async function startRenderingSite(
       tasks.push(task);
       return Promise.resolve(page);
     },
+    runFresh: () => Promise.resolve(page),
+    replace: () => undefined,
     close: () => Promise.resolve(),
   };
   const apiOrigin = await fakeApi((_request, response) => void response.end('1'));
@@ -82,6 +84,28 @@ describe('a rendered page', () => {
     expect(state).toMatchObject({ queries: rendered.state.queries });
     expect(isServedState(state) && state.sent_at > Date.now() - 60_000).toBe(true);
     expect([...response.body.matchAll(/<(script|style)(?![^>]*nonce=)/g)]).toEqual([]);
+  });
+
+  it('without its data offers to load it again without JavaScript, and asks robots to come back', async () => {
+    const late = { phase: 'data', remote: 'mfe-demo', release: releaseOf('d'), error: 'Data were late' } as const;
+    const { app } = await startRenderingSite({ ...rendered, failures: [late] });
+    const url = '/demo/5?sort_by=low&page=2';
+    const { body, statusCode, headers } = await app.inject(url);
+    expect(body).toMatch(/<noscript>.*<a href="\/demo\/5\?sort_by=low&amp;page=2">Try again<\/a>.*<\/noscript>/);
+    expect([statusCode, headers['retry-after']]).toEqual([200, undefined]);
+    const robot = await app.inject({ url, headers: { 'user-agent': 'Googlebot/2.1' } });
+    expect([robot.statusCode, robot.headers['retry-after']]).toEqual([503, '10']);
+  });
+
+  it('waits four times as long for its data until it was rendered with them', async () => {
+    const settings = siteSettings('', {});
+    const { app, tasks, promote } = await startRenderingSite(rendered, {
+      render: { ...settings.render, dataBudgetMs: 300, cacheMs: 0 },
+    });
+    for (const url of ['/demo/5', '/demo/5', '/demo/6']) await app.inject(url);
+    await promote(3, releaseOf('e'));
+    await app.inject('/demo/5');
+    expect(tasks.map(({ dataBudgetMs }) => dataBudgetMs)).toEqual([1200, 300, 1200, 300]);
   });
 
   it('has status 404 where the page shows that there is none', async () => {

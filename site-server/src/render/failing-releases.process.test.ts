@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMetricsReader, shellBundle } from '@storefront/release-registry/testing';
 import { createFolderObjectStore } from '@storefront/release-registry/reader';
-import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
+import { buildRelease, descriptorOf, releaseOf, temporaryFolder } from '@storefront/release-registry/testing';
 import { compositionElementId, type ReleaseSlot } from '@storefront/shared-contracts';
 import { pageComposition } from '@storefront/shared-contracts/schemas';
 import { resolveRelease } from '../choose/bucket';
@@ -46,12 +46,15 @@ interface Setting {
   readonly maxWaitMs?: number;
 }
 
-/** A site that renders in two worker threads, with a good release of mfe-demo and the one that fails, which is live. */
+/** A site that renders in two workers, with a good release of mfe-demo and the one that fails, which is live. */
 async function startFailingSite({ code, shell = shellCode, maxWaitMs = 10_000 }: Setting) {
   const apiOrigin = await fakeApi((_request, response) => void response.end('1'));
-  const render = { threads: 2, dataBudgetMs: 300, hardTimeoutMs: 1500, memoryMb: 64, cacheMs: 0, cacheSize: 1_000_000 };
-  const pool = createWorkerPool({ worker: worker.url, threads: render.threads, memoryMb: render.memoryMb });
-  const site = await startSite({ apiOrigin, render: { ...render, maxWaiting: 200, maxWaitMs } }, pool);
+  const times = { dataBudgetMs: 300, hardTimeoutMs: 1500, startTimeoutMs: 60_000, maxWaitMs };
+  const render = { ...times, workers: 2, memoryMb: 64, maxWaiting: 200, cacheMs: 0, cacheSize: 1_000_000 };
+  const releases = await temporaryFolder();
+  const files = join(releases, 'remotes');
+  const pool = createWorkerPool({ worker: worker.url, files, workers: 2, memoryMb: 64 });
+  const site = await startSite({ apiOrigin, releases, render }, pool);
   const log = jest.spyOn(site.app.log, 'error').mockImplementation();
   const server = { file: 'server.js', imports: [] };
   const publish = async (name: string, release: string, routes: Readonly<Record<string, string>>, text: string) => {

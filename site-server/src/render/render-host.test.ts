@@ -2,7 +2,7 @@ import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
 import { createMetrics } from '@storefront/server-kit/metrics';
 import { releaseOf } from '@storefront/release-registry/testing';
 import { createPage, createTask } from '../testing/render';
-import { createRenderHost, type RenderInput, type RenderLimits } from './render-host';
+import { createRenderHost, type RenderInput, type RenderLimits, type RenderPool } from './render-host';
 import type { RenderTask } from './render-task';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -10,6 +10,8 @@ afterEach(() => void jest.useRealTimers());
 
 interface Run {
   readonly task: RenderTask;
+  /** In a worker that has rendered nothing before. */
+  readonly isFresh: boolean;
   readonly signal: AbortSignal;
   readonly end: (page: RenderedPage) => void;
   readonly fail: (error: Error) => void;
@@ -17,39 +19,58 @@ interface Run {
 
 const defaults: RenderLimits = {
   hardTimeoutMs: 1300,
+  startTimeoutMs: 2000,
   maxWaiting: 2,
   maxWaitMs: 50,
   cacheMs: 10_000,
   cacheSize: 1_000_000,
 };
 
-/** A host whose workers the test controls. */
+/** A host whose workers the test controls. They begin with a page at once. */
 function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
   const runs: Run[] = [];
   const failures: RenderFailure[] = [];
+  const foreignFailures: RenderFailure[] = [];
+  const replace = jest.fn();
+  const workersStart = { atOnce: true };
+  const runIn =
+    (isFresh: boolean): RenderPool['run'] =>
+    (task, { signal, onStart }) =>
+      new Promise((resolve, reject) => {
+        if (workersStart.atOnce) onStart();
+        runs.push({ task, isFresh, signal, end: resolve, fail: reject });
+        signal.addEventListener('abort', () => reject(new Error('The task was aborted')));
+      });
   const metrics = createMetrics('site');
   const host = createRenderHost({
     pool: {
       size,
-      run: (task, signal) =>
-        new Promise((resolve, reject) => {
-          runs.push({ task, signal, end: resolve, fail: reject });
-          signal.addEventListener('abort', () => reject(new Error('The task was aborted')));
-        }),
+      run: runIn(false),
+      runFresh: runIn(true),
+      replace,
       close: () => Promise.resolve(),
     },
+    callApi: () => Promise.reject(new Error('not called')),
+    onForeignFailure: (failure) => foreignFailures.push(failure),
     limits: { ...defaults, ...limits },
     now: Date.now,
     onFailure: (failure) => failures.push(failure),
     metrics,
   });
-  /** Renders a page whose worker answers with this. */
-  const renderWith = async (input: RenderInput, answer: RenderedPage | Error) => {
-    const result = host.render(input);
+  /** Ends the last render with this. */
+  const answer = async (given: RenderedPage | Error) => {
     await jest.advanceTimersByTimeAsync(0);
     const run = runs.at(-1);
-    if (answer instanceof Error) run?.fail(answer);
-    else run?.end(answer);
+    if (given instanceof Error) run?.fail(given);
+    else run?.end(given);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  /** Renders a page whose worker answers with this, and if it is asked for proof the new worker with the second. */
+  const renderWith = async (input: RenderInput, first: RenderedPage | Error, second: RenderedPage | Error = first) => {
+    const before = runs.length;
+    const result = host.render(input);
+    await answer(first);
+    if (runs.length > before + 1) await answer(second);
     return result;
   };
   /** How often each result and failure was counted. */
@@ -57,7 +78,7 @@ function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
     const text = await metrics.text((error) => failures.push({ ...failed, error: String(error) }));
     return text.split('\n').filter((line) => /^storefront_render_(results|failures)_total\{/.test(line));
   };
-  return { host, runs, failures, renderWith, counted };
+  return { host, runs, failures, foreignFailures, replace, workersStart, answer, renderWith, counted };
 }
 
 const owner = { name: 'mfe-demo', release: releaseOf('b') };
@@ -65,6 +86,7 @@ const page = (task = createTask(), more: Partial<RenderInput> = {}): RenderInput
   task,
   owner,
   catalogueRevision: '1',
+  live: ['shell@a', 'mfe-demo@b'],
   ...more,
 });
 const failed: RenderFailure = { phase: 'render', remote: owner.name, release: owner.release, error: 'no page' };
@@ -148,7 +170,7 @@ describe('a rendered page', () => {
     expect(failures).toEqual([failed]);
     jest.advanceTimersByTime(1);
     expect((await renderWith(page(), createPage('whole'))).failures).toEqual([]);
-    expect(runs).toHaveLength(2);
+    expect(runs.map(({ isFresh }) => isFresh)).toEqual([false, true, false]);
   });
 });
 
@@ -182,24 +204,25 @@ describe('a page for which no worker is free', () => {
 });
 
 describe('a worker that is ended by the code of a page', () => {
-  it("is followed by a render without the page's remote, which keeps the rest of the page", async () => {
-    const { host, runs, failures } = setUp();
+  const exited = new Error('worker exited');
+  const failure = pageFailure('Error: worker exited');
+
+  it("is followed by a new worker, and then by a render without the page's remote, which keeps the rest", async () => {
+    const { host, runs, failures, answer } = setUp();
     const result = host.render(page());
-    await jest.advanceTimersByTimeAsync(0);
-    runs[0]?.fail(new Error('worker exited'));
-    await jest.advanceTimersByTimeAsync(0);
-    expect(runs[1]?.task.remotes).toEqual([]);
-    runs[1]?.end(createPage('shell'));
-    const failure = pageFailure('Error: worker exited');
+    await answer(exited);
+    await answer(exited);
+    expect(runs.map(({ isFresh }) => isFresh)).toEqual([false, true, false]);
+    expect(runs.map(({ task }) => task.remotes.length)).toEqual([1, 1, 0]);
+    await answer(createPage('shell'));
     expect(await result).toMatchObject({ page: { html: 'shell' }, failures: [failure] });
     expect(failures).toEqual([failure]);
   });
 
   it('suspends the remote for 30 s on all pages', async () => {
-    const { runs, renderWith, host } = setUp();
-    const result = renderWith(page(), new Error('worker exited'));
-    await jest.advanceTimersByTimeAsync(0);
-    runs[1]?.end(createPage('shell'));
+    const { runs, renderWith, host, answer } = setUp();
+    const result = host.render(page());
+    for (const given of [exited, exited, createPage('shell')]) await answer(given);
     await result;
     const other = page(createTask({ url: '/demo/6' }));
     await renderWith(other, createPage('other'));
@@ -210,43 +233,115 @@ describe('a worker that is ended by the code of a page', () => {
     expect(runs.at(-1)?.task.remotes).toEqual(createTask().remotes);
   });
 
-  it('is ended after the hard timeout', async () => {
-    const { host, runs } = setUp();
+  it('is ended after the hard timeout, as is the new one', async () => {
+    const { host, runs, answer } = setUp();
     const result = host.render(page());
-    await jest.advanceTimersByTimeAsync(1299);
-    expect(runs[0]?.signal.aborted).toBe(false);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(runs[0]?.signal.aborted).toBe(true);
-    runs[1]?.end(createPage('shell'));
+    for (const attempt of [0, 1]) {
+      await jest.advanceTimersByTimeAsync(1299);
+      expect(runs[attempt]?.signal.aborted).toBe(false);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(runs[attempt]?.signal.aborted).toBe(true);
+    }
+    await answer(createPage('shell'));
     expect((await result).page?.html).toBe('shell');
   });
 
-  it('twice leaves the page to the browser for 30 s, and counts its views as failed', async () => {
-    const { host, runs } = setUp();
+  it('each time leaves the page to the browser for 30 s, and counts its views as failed', async () => {
+    const { host, runs, answer } = setUp();
     const result = host.render(page());
-    for (const attempt of [0, 1]) {
-      await jest.advanceTimersByTimeAsync(0);
-      runs[attempt]?.fail(new Error('worker exited'));
-    }
+    for (let attempt = 0; attempt < 4; attempt += 1) await answer(exited);
     expect((await result).page).toBeUndefined();
     const again = await host.render(page());
     expect(again).toEqual({ page: undefined, failures: [pageFailure('An earlier render of the page failed')] });
-    expect(runs).toHaveLength(2);
+    // The failure of the page without its remote was proven by the one before.
+    expect(runs).toHaveLength(3);
     jest.advanceTimersByTime(30_000);
     void host.render(page());
     await jest.advanceTimersByTimeAsync(0);
-    expect(runs).toHaveLength(3);
+    expect(runs).toHaveLength(4);
   });
 
   it("suspends only the page where the page is the shell's", async () => {
     const { host, runs, renderWith } = setUp();
     const home = page(createTask({ url: '/' }), { owner: { name: 'shell', release: releaseOf('a') } });
-    expect((await renderWith(home, new Error('worker exited'))).page).toBeUndefined();
+    expect((await renderWith(home, exited)).page).toBeUndefined();
     void host.render(page());
     await jest.advanceTimersByTimeAsync(0);
-    expect(runs).toHaveLength(2);
-    expect(runs[1]?.task.remotes).toEqual(createTask().remotes);
+    expect(runs).toHaveLength(3);
+    expect(runs[2]?.task.remotes).toEqual(createTask().remotes);
   });
+});
+
+describe('a failure that a new worker does not have', () => {
+  it.each([
+    ['of a part', createPage('half', [failed]), failed],
+    ['of the whole page', new Error('worker exited'), pageFailure('Error: worker exited')],
+  ])('counts for no release, and all workers are replaced (%s)', async (_what, first, foreign) => {
+    const { renderWith, failures, foreignFailures, replace, host, runs } = setUp();
+    expect(await renderWith(page(), first, createPage('whole'))).toMatchObject({
+      page: { html: 'whole' },
+      failures: [],
+    });
+    expect([failures, foreignFailures]).toEqual([[], [foreign]]);
+    expect(replace).toHaveBeenCalledTimes(1);
+    expect((await host.render(page())).page?.html).toBe('whole');
+    expect(runs).toHaveLength(2);
+  });
+
+  it('is told from one that both workers have, which needs no proof for 30 s', async () => {
+    const { renderWith, foreignFailures, replace, runs } = setUp({ cacheMs: 0 });
+    const other = { ...failed, remote: 'mfe-other' };
+    expect((await renderWith(page(), createPage('', [failed, other]), createPage('', [failed]))).failures).toEqual([
+      failed,
+    ]);
+    expect(foreignFailures).toEqual([other]);
+    expect((await renderWith(page(), createPage('', [failed]))).failures).toEqual([failed]);
+    expect(runs).toHaveLength(3);
+    jest.advanceTimersByTime(30_000);
+    await renderWith(page(), createPage('', [failed]));
+    expect(runs).toHaveLength(5);
+    expect(replace).toHaveBeenCalledTimes(1);
+  });
+
+  it('is looked for once where several pages have the same one', async () => {
+    const { host, runs, failures } = setUp();
+    const results = ['/demo/5', '/demo/6'].map((url) => host.render(page(createTask({ url }))));
+    await jest.advanceTimersByTimeAsync(0);
+    for (const run of runs) run.end(createPage('half', [failed]));
+    await jest.advanceTimersByTimeAsync(1000);
+    runs[2]?.end(createPage('half', [failed]));
+    expect((await Promise.all(results)).map(({ page: rendered }) => rendered?.html)).toEqual(['half', 'half']);
+    expect(runs.map(({ isFresh }) => isFresh)).toEqual([false, false, true]);
+    expect(failures).toEqual([failed, failed]);
+  });
+
+  it('is not looked for where only data were late', async () => {
+    const { renderWith, runs } = setUp();
+    await renderWith(page(), createPage('', [{ ...failed, phase: 'data' }]));
+    expect(runs).toHaveLength(1);
+  });
+});
+
+it('workers are replaced before the first page without a release that was live', async () => {
+  const { renderWith, replace } = setUp({ cacheMs: 0 });
+  const live = ['shell@a', 'mfe-demo@b', 'mfe-demo@c'];
+  await renderWith(page(undefined, { live: live.slice(0, 2) }), createPage('one'));
+  await renderWith(page(undefined, { live }), createPage('two'));
+  expect(replace).not.toHaveBeenCalled();
+  const last = renderWith(page(undefined, { live: live.slice(1) }), createPage('three'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(replace).toHaveBeenCalledTimes(1);
+  expect((await last).page?.html).toBe('three');
+});
+
+it('a page whose worker does not start in time is rendered by the browser, and the worker is not ended', async () => {
+  const { host, runs, failures, workersStart } = setUp({}, 1);
+  workersStart.atOnce = false;
+  const result = host.render(page());
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(await result).toEqual({ page: undefined, failures: [] });
+  expect(failures).toEqual([pageFailure('Too many pages wait to be rendered')]);
+  expect(runs.map(({ signal }) => signal.aborted)).toEqual([false]);
 });
 
 describe('the metrics', () => {

@@ -1,10 +1,9 @@
 import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
 import type { Metrics } from '@storefront/server-kit/metrics';
-import { activeSpan, inSpan } from '@storefront/server-kit/tracing';
+import { activeSpan, inSpan, runInSpan } from '@storefront/server-kit/tracing';
 import { LRUCache } from 'lru-cache';
-import { apiRouteOf } from '../files/traced-route';
-import type { RenderedTask, RenderTask } from './render-task';
-import type { ApiCall } from './trace-calls';
+import type { CallApi } from './api-call';
+import type { RenderTask } from './render-task';
 import { createWorkerSlots, type SlotLimits } from './worker-slots';
 
 /** A page to render, with what it depends on. */
@@ -14,6 +13,8 @@ export interface RenderInput {
   readonly owner: { readonly name: string; readonly release: string };
   /** Changes with prices and other data of the catalogue. */
   readonly catalogueRevision: string;
+  /** `name@release` of all releases that any visitor can get. */
+  readonly live: readonly string[];
 }
 
 /** What a render gave. */
@@ -35,18 +36,36 @@ export interface RenderHost {
   close(): Promise<void>;
 }
 
-/** Worker threads that render. */
+/** What the render of one page uses of the site server. */
+export interface RunPorts {
+  /** Ends the worker. */
+  readonly signal: AbortSignal;
+  readonly callApi: CallApi;
+  /** Called when a worker begins with the page: it may have to start first. */
+  readonly onStart: () => void;
+}
+
+/** Worker processes that render. */
 export interface RenderPool {
   /** Number of workers, each of which renders one page at a time. */
   readonly size: number;
-  /** Rejects if the worker fails, or when the signal aborts, which ends the worker. */
-  run(task: RenderTask, signal: AbortSignal): Promise<RenderedTask>;
+  /** Rejects if the worker fails, or when the signal aborts. */
+  run(task: RenderTask, ports: RunPorts): Promise<RenderedPage>;
+  /** The same in a further worker, which has rendered nothing before. One at a time. */
+  runFresh(task: RenderTask, ports: RunPorts): Promise<RenderedPage>;
+  /** Every later page is rendered by a worker that starts from now on. */
+  replace(): void;
   close(): Promise<void>;
 }
 
+/** A page that was not rendered with its data before waits for them so many times as long: nothing says that they are fast. */
+export const firstBudgetFactor = 4;
+
 export interface RenderLimits extends SlotLimits {
-  /** Time in ms until a worker is ended. */
+  /** Time in ms for a page until its worker is ended. */
   readonly hardTimeoutMs: number;
+  /** Time in ms that a page waits for a worker that has to start. */
+  readonly startTimeoutMs: number;
   /** Time in ms for which a rendered page is sent again; 0 for none. */
   readonly cacheMs: number;
   /** Size of all cached pages in characters. */
@@ -57,8 +76,11 @@ export interface RenderHostPorts {
   readonly pool: RenderPool;
   readonly limits: RenderLimits;
   readonly now: () => number;
+  readonly callApi: CallApi;
   /** Called once for each failure of a render, not for each page that is sent. */
   readonly onFailure: (failure: RenderFailure) => void;
+  /** Called for a failure that a new worker does not have: what other code left in the workers is its cause. */
+  readonly onForeignFailure: (failure: RenderFailure) => void;
   readonly metrics?: Metrics | undefined;
 }
 
@@ -84,21 +106,29 @@ function pageKey({ task, catalogueRevision }: RenderInput): string {
   return `${url} ${revision} ${catalogueRevision} shell@${shell.release} ${releases}`;
 }
 
-/** The calls of a worker have ended when their page arrives. */
-function addCalls(calls: readonly ApiCall[]): void {
-  const span = activeSpan();
-  for (const { spanId, method, path, startTime, endTime, status } of calls) {
-    const route = apiRouteOf(path);
-    const attributes = { 'http.request.method': method, 'url.template': route };
-    const call = span?.startChild(`${method} ${route}`, { kind: 'client', spanId, startTime, attributes });
-    if (status !== undefined) call?.set({ 'http.response.status_code': status });
-    if (status === undefined || status >= 500) call?.fail(String(status ?? 'no response'));
-    call?.end(endTime);
-  }
+/** A render of a page. Without a page its failures end with why there is none. */
+interface Attempt {
+  readonly page: RenderedPage | undefined;
+  readonly failures: readonly RenderFailure[];
+  /** No worker has begun with the page, which is no release's failure. */
+  readonly isLate: boolean;
 }
 
+/** Late data are no fault of a worker. */
+const faultsOf = ({ failures }: Attempt) => failures.filter(({ phase }) => phase !== 'data');
+
+const faultKey = ({ phase, remote, release }: RenderFailure) => `${phase} ${remote}@${release}`;
+
 /** Caches rendered pages and renders each once for all who wait for it. */
-export function createRenderHost({ pool, limits, now, onFailure, metrics }: RenderHostPorts): RenderHost {
+export function createRenderHost({
+  pool,
+  limits,
+  now,
+  callApi,
+  onFailure,
+  onForeignFailure,
+  metrics,
+}: RenderHostPorts): RenderHost {
   const countOutcome = (result: Outcome) => {
     activeSpan()?.set({ 'storefront.render.outcome': result });
     metrics?.count('storefront_render_results_total', { result });
@@ -115,7 +145,13 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
   const running = new Map<string, Promise<RenderResult>>();
   let drops = 0;
   const suspended = new LRUCache<string, number>({ max: maxSuspended });
+  /** Faults that a new worker had too, with the time until which they need no further proof. */
+  const proven = new LRUCache<string, number>({ max: maxSuspended });
   const slots = createWorkerSlots(pool.size, limits);
+  const proofMs = limits.startTimeoutMs + limits.hardTimeoutMs;
+  const freshSlots = createWorkerSlots(1, { ...limits, maxWaitMs: proofMs });
+  /** The releases whose code the workers may have loaded. */
+  let loadable: readonly string[] = [];
   metrics?.read('storefront_render_running', () => [[{}, slots.numbers().running]]);
   metrics?.read('storefront_render_waiting', () => [[{}, slots.numbers().waiting]]);
 
@@ -126,19 +162,84 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
     remotes: task.remotes.filter((remote) => !isSuspended(partKey(remote))),
   });
 
-  const runWithLimit = async (task: RenderTask): Promise<RenderedPage> => {
+  /** Code of a release that is no longer live may have changed what the workers share. */
+  const replaceAfter = (live: readonly string[]) => {
+    if (live === loadable) return;
+    const stays = new Set(live);
+    if (loadable.some((key) => !stays.has(key))) pool.replace();
+    loadable = live;
+  };
+
+  const isProven = (failure: RenderFailure) => (proven.get(faultKey(failure)) ?? 0) > now();
+  const prove = (failure: RenderFailure) => void proven.set(faultKey(failure), now() + suspendedMs);
+
+  /** Gives the slot back that its caller has taken. */
+  const attempt = ({ task, owner }: RenderInput, isFresh: boolean): Promise<Attempt> => {
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), limits.hardTimeoutMs);
-    const startedAt = now();
-    try {
-      const { calls = [], ...page } = await pool.run(task, limit.signal);
-      addCalls(calls);
-      metrics?.observe('storefront_render_duration_seconds', {}, (now() - startedAt) / 1000);
-      return page;
-    } finally {
-      clearTimeout(timer);
-      slots.release();
+    const span = activeSpan();
+    let timer: NodeJS.Timeout | undefined;
+    let startedAt: number | undefined;
+    // A worker may have to start first, which it does even if the page does not wait for it.
+    const late = new Promise<Attempt>((resolve) => {
+      const attempted = { page: undefined, failures: [], isLate: true };
+      timer = setTimeout(() => resolve(attempted), limits.startTimeoutMs);
+    });
+    const ports: RunPorts = {
+      signal: limit.signal,
+      callApi: (call) => runInSpan(span, () => callApi(call)),
+      onStart() {
+        if (startedAt !== undefined) return;
+        startedAt = now();
+        clearTimeout(timer);
+        timer = setTimeout(() => limit.abort(), limits.hardTimeoutMs);
+      },
+    };
+    const own = withoutSuspended(task);
+    const running = (isFresh ? pool.runFresh(own, ports) : pool.run(own, ports))
+      .then(
+        (page): Attempt => {
+          metrics?.observe('storefront_render_duration_seconds', {}, (now() - (startedAt ?? now())) / 1000);
+          return { page, failures: page.failures, isLate: false };
+        },
+        (error: unknown): Attempt => {
+          const failure = { phase: 'page', remote: owner.name, release: owner.release, error: String(error) } as const;
+          return { page: undefined, failures: [failure], isLate: startedAt === undefined };
+        },
+      )
+      .then((ended) => {
+        clearTimeout(timer);
+        // Before the next page gets the new worker: it may need it for the same fault.
+        if (isFresh && !ended.isLate) for (const fault of faultsOf(ended)) prove(fault);
+        (isFresh ? freshSlots : slots).release();
+        return ended;
+      });
+    return Promise.race([running, late]);
+  };
+
+  /**
+   * Renders a page, and a page with faults once more in a new worker, whose faults count.
+   * @returns undefined if no worker is free in time
+   */
+  const renderOnce = async (input: RenderInput): Promise<Attempt | undefined> => {
+    if (!(await inSpan('wait for a worker', () => slots.take()))) return undefined;
+    replaceAfter(input.live);
+    const first = await attempt(input, false);
+    if (first.isLate) return undefined;
+    const faults = faultsOf(first);
+    if (faults.every(isProven)) return first;
+    if (!(await freshSlots.take())) return undefined;
+    // Another page has proven them meanwhile.
+    if (faults.every(isProven)) {
+      freshSlots.release();
+      return first;
     }
+    const second = await attempt(input, true);
+    if (second.isLate) return undefined;
+    const secondKeys = new Set(faultsOf(second).map(faultKey));
+    const foreign = faults.filter((fault) => !secondKeys.has(faultKey(fault)));
+    for (const failure of foreign) onForeignFailure(failure);
+    if (foreign.length > 0) pool.replace();
+    return second;
   };
 
   const renderNew = async (input: RenderInput, key: string): Promise<RenderResult> => {
@@ -157,22 +258,19 @@ export function createRenderHost({ pool, limits, now, onFailure, metrics }: Rend
     const failures: RenderFailure[] = [];
     // The second attempt is without the code that ended the worker. Of the shell's own pages any widget may be the cause.
     for (const suspendedKey of owner.name === task.shell.name ? [key] : [ownKey, key]) {
-      if (!(await inSpan('wait for a worker', () => slots.take()))) {
+      const rendered = await renderOnce(input);
+      if (rendered === undefined) {
         countOutcome('busy');
         onFailure(failureOf('Too many pages wait to be rendered'));
         return { page: undefined, failures };
       }
-      try {
-        const page = await runWithLimit(withoutSuspended(task));
-        for (const failure of page.failures) report(failure);
+      failures.push(...rendered.failures);
+      for (const failure of rendered.failures) report(failure);
+      if (rendered.page !== undefined) {
         countOutcome('rendered');
-        return { page, failures: [...failures, ...page.failures] };
-      } catch (error) {
-        const failure = failureOf(error);
-        failures.push(failure);
-        report(failure);
-        suspended.set(suspendedKey, now() + suspendedMs);
+        return { page: rendered.page, failures };
       }
+      suspended.set(suspendedKey, now() + suspendedMs);
     }
     countOutcome('failed');
     return { page: undefined, failures };

@@ -14,7 +14,6 @@ const bundlesOf = (render: (request: RenderRequest) => Promise<string>): ServerB
     render: async (request) => createPage(await render(request)),
   }),
   remote: () => ({}),
-  keepOnly: () => undefined,
 });
 
 const send = () => Promise.resolve(new Response());

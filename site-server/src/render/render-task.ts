@@ -1,8 +1,13 @@
-import type { RenderComposition, RenderedPage, RenderRequest } from '@storefront/shared-contracts';
-import { traceCalls, type ApiCall } from './trace-calls';
+import {
+  renderPhases,
+  type RenderComposition,
+  type RenderedPage,
+  type RenderRequest,
+} from '@storefront/shared-contracts';
 import { bundleKey, type BundleFile, type ServerBundles } from '@storefront/release-registry/reader';
+import * as z from 'zod';
 
-/** What a worker renders; can be sent between threads. */
+/** What a worker renders; can be sent between processes. */
 export interface RenderTask {
   readonly composition: RenderComposition;
   /** Path and search params. */
@@ -12,32 +17,39 @@ export interface RenderTask {
   readonly shell: BundleFile;
   /** Server bundles of the remotes that have one. */
   readonly remotes: readonly BundleFile[];
-  /** `name@release` of all releases that any visitor can get. */
-  readonly live: readonly string[];
   /** Time for data in ms. */
   readonly dataBudgetMs: number;
-  /** Of the page's span; undefined where it has none. */
-  readonly traceparent?: string | undefined;
 }
 
-/** A rendered page, with the calls of the API for its data if they are part of an exported trace. */
-export type RenderedTask = RenderedPage & { readonly calls?: readonly ApiCall[] };
+const renderedPage = z.object({
+  html: z.string(),
+  styles: z.string(),
+  script: z.optional(z.string()),
+  title: z.string(),
+  description: z.optional(z.string()),
+  status: z.literal([200, 404]),
+  state: z.custom<RenderedPage['state']>((state) => typeof state === 'object' && state !== null),
+  failures: z.array(
+    z.object({ phase: z.enum(renderPhases), remote: z.string(), release: z.string(), error: z.string() }),
+  ),
+});
+
+/** What a worker answers: code of a release may have made it. */
+export const renderAnswer = z.union([z.object({ page: renderedPage }), z.object({ error: z.string() })]);
+export type RenderAnswer = { readonly page: RenderedPage } | { readonly error: string };
 
 /** Renders one page with the bundles of its releases. @throws if the shell's bundle fails */
-export async function renderTask(task: RenderTask, bundles: ServerBundles, send: typeof fetch): Promise<RenderedTask> {
-  const { composition, url, apiOrigin, content, shell, remotes, live, dataBudgetMs, traceparent } = task;
-  const calls: ApiCall[] = [];
-  const sendTraced = traceparent === undefined ? send : traceCalls(send, traceparent, calls);
-  bundles.keepOnly(new Set(live));
+export async function renderTask(task: RenderTask, bundles: ServerBundles, send: typeof fetch): Promise<RenderedPage> {
+  const { composition, url, apiOrigin, content, shell, remotes, dataBudgetMs } = task;
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   // From the first call on: the time in which a worker loads the code of a new release is none of the data's.
   const sendInTime: typeof fetch = (input, init) => {
     timer ??= setTimeout(() => deadline.abort(), dataBudgetMs);
-    return sendTraced(input, init);
+    return send(input, init);
   };
   try {
-    const page = await bundles.shell(shell).render({
+    return await bundles.shell(shell).render({
       composition,
       url,
       apiOrigin,
@@ -52,7 +64,6 @@ export async function renderTask(task: RenderTask, bundles: ServerBundles, send:
         return load();
       },
     });
-    return calls.length === 0 ? page : { ...page, calls };
   } finally {
     clearTimeout(timer);
   }

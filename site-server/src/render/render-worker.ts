@@ -1,15 +1,53 @@
-import { renderTask, type RenderedTask, type RenderTask } from './render-task';
-import { createServerBundles } from '@storefront/release-registry/reader';
-import { shareFetch } from './shared-fetch';
-import { lowerThreadPriority } from './thread-priority';
+import { constants, getPriority, setPriority } from 'node:os';
+import { createServerBundles, hideProcess } from '@storefront/release-registry/reader';
+import type { ApiCall, ApiResponse, CallAnswer, WorkerMessage } from './api-call';
+import { renderTask, type RenderAnswer, type RenderTask } from './render-task';
+import { createWorkerFetch } from './worker-fetch';
 
-// A cached page, which the main thread sends in less than a millisecond, does not wait until a page is rendered.
-lowerThreadPriority();
+// The program of a worker process. It renders one page per call, and has its data fetched by the site server.
+
+const own = globalThis.process;
+const sendMessage = own.send?.bind(own);
+const send = (message: WorkerMessage) => void sendMessage?.(message);
+
+// A cached page, which the site server sends in less than a millisecond, does not wait until a page is rendered.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+// Ctrl-C signals the whole group: the site server still answers the requests that it has received, and then ends its workers.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) own.on(signal, () => undefined);
+// The site server has ended without a word.
+own.on('disconnect', () => own.exit());
+
+interface Waiting {
+  readonly resolve: (response: ApiResponse) => void;
+  readonly reject: (error: Error) => void;
+}
+const waiting = new Map<number, Waiting>();
+let lastId = 0;
+
+own.on('message', ({ id, response, error }: CallAnswer) => {
+  const call = waiting.get(id);
+  waiting.delete(id);
+  if (response === undefined) call?.reject(new Error(error));
+  else call?.resolve(response);
+});
+
+const workerFetch = createWorkerFetch(
+  (call: ApiCall) =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      send({ kind: 'call', id: lastId, call });
+    }),
+);
 
 const bundles = createServerBundles(Date.now);
-const send = shareFetch(fetch);
+hideProcess();
 
-/** The program of a worker thread: renders one page per call. */
-export default function render(task: RenderTask): Promise<RenderedTask> {
-  return renderTask(task, bundles, send);
+export default async function render(task: RenderTask): Promise<RenderAnswer> {
+  send({ kind: 'start' });
+  try {
+    return { page: await renderTask(task, bundles, workerFetch) };
+  } catch (error) {
+    return { error: String(error) };
+  }
 }

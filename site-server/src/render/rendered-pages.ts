@@ -2,17 +2,24 @@ import { join } from 'node:path';
 import { contentPath, staticPages, type RenderComposition } from '@storefront/shared-contracts';
 import type { BundleFile } from '@storefront/release-registry/reader';
 import type { Metrics } from '@storefront/server-kit/metrics';
-import { activeSpan, inSpan, traceparentHeader } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
+import { withoutCampaignParams } from './campaign-params';
 import { createCatalogueRevision } from './catalogue-revision';
 import { createPageDrops } from './drop-pages';
 import { createFailureLog } from './failure-log';
 import { followChanges } from './follow-changes';
-import { withoutCampaignParams } from './campaign-params';
-import { createRenderHost, type RenderLimits, type RenderPool, type RenderResult } from './render-host';
+import { createPageData, sendInSpan } from './page-data';
+import {
+  createRenderHost,
+  firstBudgetFactor,
+  type RenderLimits,
+  type RenderPool,
+  type RenderResult,
+} from './render-host';
 
 /** What a page is composed of. */
 export interface ComposedPage {
@@ -36,20 +43,17 @@ export interface RenderedPagesOptions {
   readonly releases: string;
   /** Without a slash at its end. */
   readonly apiOrigin: string;
-  /** `dataBudgetMs`: how long a page waits for its data. */
+  /** `dataBudgetMs`: how long a page waits for its data; a page that was not rendered before waits longer. */
   readonly render: RenderLimits & { readonly dataBudgetMs: number };
 }
+
+/** Pages whose URL was rendered with its data before; the API has answered its calls. */
+const maxKnownUrls = 10_000;
 
 /** Longer URLs are rendered by the browser, in characters. */
 const maxUrlLength = 2000;
 
-/** A call of the API, in the span of the first page that needs it. */
-const sendInSpan: typeof fetch = (input, init) => {
-  const span = activeSpan();
-  if (span === undefined) return fetch(input, init);
-  const send = () => fetch(input, { ...init, headers: { [traceparentHeader]: (activeSpan() ?? span).traceparent } });
-  return inSpan('read catalogue revision', send, { kind: 'client' });
-};
+const hasData = ({ page }: RenderResult) => page !== undefined && page.failures.every(({ phase }) => phase !== 'data');
 
 /** Finds or renders the pages of routes with `rendered`, and the not-found page, where the shell has a server bundle. */
 export function createRenderedPages(
@@ -65,12 +69,18 @@ export function createRenderedPages(
     limits: render,
     now,
     metrics,
+    callApi: createPageData(apiOrigin, fetch),
     onFailure: createFailureLog(
       ({ error, ...failure }) => app.log.error({ ...failure, err: error }, 'rendering failed'),
       now,
     ),
+    onForeignFailure: createFailureLog(
+      ({ error, ...failure }) =>
+        app.log.warn({ ...failure, err: error }, 'rendering failed, and not in a new worker: other code is the cause'),
+      now,
+    ),
   });
-  const catalogueRevision = createCatalogueRevision(apiOrigin, sendInSpan, now);
+  const catalogueRevision = createCatalogueRevision(apiOrigin, sendInSpan('read catalogue revision', fetch), now);
   const drop = createPageDrops({
     drop: () => {
       catalogueRevision.forget();
@@ -84,6 +94,7 @@ export function createRenderedPages(
   });
   app.addHook('onClose', async () => following?.stop());
   app.addHook('onClose', () => host.close());
+  const knownUrls = new LRUCache<string, true>({ max: maxKnownUrls });
   const bundleOf = ({ name, release, server }: SelectedReleases['shell']): BundleFile[] =>
     server === undefined ? [] : [{ name, release, path: join(releases, 'remotes', name, release, server.file) }];
   const pages: RenderedPages = {
@@ -98,9 +109,10 @@ export function createRenderedPages(
       if (!isRendered || shell === undefined || url.length > maxUrlLength) return undefined;
       const slug = staticPages.find(({ path }) => path === resolved?.route.path)?.slug;
       const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
-      return host.render({
+      const result = await host.render({
         owner: resolved?.owner.record ?? chosen.shell,
         catalogueRevision: await catalogueRevision.read(),
+        live: snapshot.live,
         task: {
           composition,
           url: withoutCampaignParams(url),
@@ -108,11 +120,11 @@ export function createRenderedPages(
           content: slug === undefined || text === undefined ? undefined : { address: contentPath(slug), text },
           shell,
           remotes: chosen.remotes.flatMap(({ record }) => bundleOf(record)),
-          live: snapshot.live,
-          dataBudgetMs: render.dataBudgetMs,
-          traceparent: activeSpan()?.traceparent,
+          dataBudgetMs: render.dataBudgetMs * (knownUrls.has(url) ? 1 : firstBudgetFactor),
         },
       });
+      if (hasData(result)) knownUrls.set(url, true);
+      return result;
     },
   };
   return pages;

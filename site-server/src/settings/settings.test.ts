@@ -26,9 +26,10 @@ describe('the settings of the site', () => {
       connectionsPerAddress: 300,
       devRemoteOrigins: [],
       render: {
-        threads: 2,
+        workers: 2,
         dataBudgetMs: 300,
-        hardTimeoutMs: 3300,
+        hardTimeoutMs: 4200,
+        startTimeoutMs: 3300,
         maxWaiting: 16,
         maxWaitMs: 50,
         cacheMs: 10_000,
@@ -104,8 +105,8 @@ describe('the settings of the site', () => {
     ['PAYMENT_URL', 'https://a.example,https://b.example'],
     ['COUNTS_FLUSH_SECONDS', '0'],
     ['COUNTS_FLUSH_SECONDS', 'often'],
-    ['RENDER_THREADS', '-1'],
-    ['RENDER_THREADS', '1.5'],
+    ['RENDER_WORKERS', '-1'],
+    ['RENDER_WORKERS', '1.5'],
     ['RENDER_DATA_MS', '0'],
     ['RENDER_CACHE_SECONDS', 'never'],
   ])('are rejected with the name of the variable: %s=%s', (name, value) => {
@@ -114,8 +115,8 @@ describe('the settings of the site', () => {
   });
 
   it('switch rendering and its cache off with 0', () => {
-    const { render } = readSiteSettings({ RENDER_THREADS: '0', RENDER_CACHE_SECONDS: '0' }, '/srv');
-    expect(render).toMatchObject({ threads: 0, cacheMs: 0 });
+    const { render } = readSiteSettings({ RENDER_WORKERS: '0', RENDER_CACHE_SECONDS: '0' }, '/srv');
+    expect(render).toMatchObject({ workers: 0, cacheMs: 0 });
   });
 
   it('switch early hints on, and name the setting of a mistake', () => {

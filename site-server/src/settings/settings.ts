@@ -9,7 +9,7 @@ import {
   type ReleaseStoreSettings,
 } from '@storefront/release-registry/reader';
 import { readApiOrigin, readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins } from './network-settings';
-import type { RenderLimits } from '../render/render-host';
+import { firstBudgetFactor, type RenderLimits } from '../render/render-host';
 import {
   dataFolder,
   isProduction,
@@ -74,8 +74,8 @@ export interface SiteSettings {
 
 /** How pages are rendered on the server. */
 export interface RenderSettings extends RenderLimits {
-  /** Worker threads; 0: browsers render all pages. */
-  readonly threads: number;
+  /** Worker processes; 0: browsers render all pages. */
+  readonly workers: number;
   /** Time in ms that a page waits for its data. */
   readonly dataBudgetMs: number;
   /** Memory of a worker. */
@@ -108,15 +108,16 @@ function readConfig(env: Environment): SiteConfig {
   return parsed.data;
 }
 
-/** RENDER_THREADS, RENDER_CACHE_SECONDS, RENDER_DATA_MS. @throws SettingsError */
+/** RENDER_WORKERS, RENDER_CACHE_SECONDS, RENDER_DATA_MS. @throws SettingsError */
 function readRenderSettings(env: Environment): RenderSettings {
   const dataBudgetMs = readNumber(env, 'RENDER_DATA_MS');
   return {
-    threads: readNumber(env, 'RENDER_THREADS'),
+    workers: readNumber(env, 'RENDER_WORKERS'),
     cacheMs: readNumber(env, 'RENDER_CACHE_SECONDS') * 1000,
     dataBudgetMs,
     // A loaded machine must not look like code that hangs.
-    hardTimeoutMs: dataBudgetMs + 3000,
+    hardTimeoutMs: dataBudgetMs * firstBudgetFactor + 3000,
+    startTimeoutMs: dataBudgetMs + 3000,
     maxWaiting: 16,
     // 50 ms by default.
     maxWaitMs: Math.round(dataBudgetMs / 6),

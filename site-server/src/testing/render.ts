@@ -19,7 +19,6 @@ export function createTask(changes: Partial<RenderTask> = {}, demo = releaseOf('
     content: undefined,
     shell: { name: 'shell', release: shell, path: '/shell.js' },
     remotes: [{ ...remote, path: '/demo.js' }],
-    live: [`shell@${shell}`, `mfe-demo@${demo}`],
     dataBudgetMs: 300,
     ...changes,
   };

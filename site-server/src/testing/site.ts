@@ -91,9 +91,10 @@ export function siteSettings(releases: string, { config, ...settings }: SettingO
     siteOrigins: [],
     devRemoteOrigins: [],
     render: {
-      threads: 0,
+      workers: 0,
       dataBudgetMs: 300,
       hardTimeoutMs: 1000,
+      startTimeoutMs: 1000,
       maxWaiting: 16,
       maxWaitMs: 50,
       cacheMs: 10_000,
@@ -128,7 +129,7 @@ export async function buildParts() {
 
 /** A site with a shell (`/`, `/home`) and a remote (`/demo/:id`), both published. Nothing answers at the API's place. */
 export async function startSite(overrides: SettingOverrides = {}, pool?: RenderPool): Promise<TestSite> {
-  const releases = await temporaryFolder();
+  const { releases = await temporaryFolder() } = overrides;
   await publishLocalBuilds(openRegistry(releases, {}), await buildParts(), { name: 'test', take: false });
   const app = await buildSite(siteSettings(releases, overrides), undefined, pool);
   closeAtEnd(app);

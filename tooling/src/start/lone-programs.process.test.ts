@@ -118,7 +118,7 @@ if (serverUrl !== '') {
       const store: Record<string, string> =
         program.url === database.url ? {} : { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: program.url };
       const firstRelease = await makeLive('1', store);
-      const env = { DATA_DIR: data, ...program.env, ...store, PORT: '0', RENDER_THREADS: '0' };
+      const env = { DATA_DIR: data, ...program.env, ...store, PORT: '0', RENDER_WORKERS: '0' };
       const start = async (name: LoneProgramName, more: Readonly<Record<string, string>> = {}) => {
         const program = await LoneProgram.start(name, { ...env, ...more });
         programs = [...programs, program];

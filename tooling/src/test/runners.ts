@@ -36,7 +36,7 @@ export async function runJest({ root, node = process.execPath, args = [], env }:
     const all = [jest, '--ci', '--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
     return (await run(node, all, { cwd: root, env: environment(env) })).exitCode;
   });
-  return fromJest(report, exitCode);
+  return fromJest(report, exitCode, root);
 }
 
 /** Runs Playwright in e2e/ and counts its tests. */

@@ -23,5 +23,5 @@ it('continues after a step that failed, counts it once, and ends with the final 
   expect(text).toContain('out of paper');
   expect(text).toContain('=== Third: left out, no server here ===');
   expect(text.endsWith('\n5 passed, 1 failed\n')).toBe(true);
-  expect(steps.total).toEqual({ passed: 5, failed: 1 });
+  expect(steps.total).toMatchObject({ passed: 5, failed: 1 });
 });

@@ -1,4 +1,4 @@
-import { finalLine, none, singleCheck, sumTotals, type TestTotals } from './test-totals';
+import { finalLine, none, remarkLines, singleCheck, sumTotals, type TestTotals } from './test-totals';
 
 /** What one step of a test command came to. */
 interface StepResult {
@@ -38,12 +38,13 @@ export class Steps {
     return sumTotals(this.#done.map(({ tally }) => tally));
   }
 
-  /** All steps once more with their durations, and the final line as the very last one. */
+  /** All steps once more with their durations, the tests to look at, and the final line as the very last one. */
   summary(): void {
     say('\n=== Summary ===');
     for (const { title, tally, seconds: took } of this.#done)
       say(`${String(took).padStart(5)} s  ${title}: ${finalLine(tally)}`);
     say(`${String(seconds(this.#started)).padStart(5)} s  in all`);
+    for (const line of remarkLines(this.total)) say(line);
     say(`\n${finalLine(this.total)}`);
   }
 }

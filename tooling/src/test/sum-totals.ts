@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { exitCode, finalLine, fromCommand, sumTotals, type TestTotals } from './test-totals';
+import { exitCode, finalLine, fromCommand, parseRemarkLines, sumTotals, type TestTotals } from './test-totals';
 
-// Arguments: the output file and the exit code of one test command after the other. Prints the line that sums them.
+// Arguments: the output file and the exit code of one test command after the other. Prints the
+// tests that failed or passed at the second attempt, and the line that sums all.
 const args = process.argv.slice(2);
 const tallies: TestTotals[] = [];
 for (let i = 0; i + 1 < args.length; i += 2) {
-  tallies.push(fromCommand(readFileSync(args[i] ?? '', 'utf8'), Number(args[i + 1])));
+  const output = readFileSync(args[i] ?? '', 'utf8');
+  for (const line of parseRemarkLines(output)) process.stdout.write(`${line}\n`);
+  tallies.push(fromCommand(output, Number(args[i + 1])));
 }
 const total = sumTotals(tallies);
 process.stdout.write(`\n${finalLine(total)}\n`);

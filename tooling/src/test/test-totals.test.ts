@@ -6,6 +6,8 @@ import {
   fromPlaywright,
   singleCheck,
   parseFinalLine,
+  parseRemarkLines,
+  remarkLines,
   sumTotals,
 } from './test-totals';
 
@@ -26,8 +28,12 @@ describe('the final line', () => {
 });
 
 it('sums steps', () => {
-  expect(sumTotals([singleCheck(0), singleCheck(2), { passed: 40, failed: 1 }])).toEqual({ passed: 41, failed: 2 });
-  expect(sumTotals([])).toEqual({ passed: 0, failed: 0 });
+  expect(sumTotals([singleCheck(0), singleCheck(2), { passed: 40, failed: 1 }])).toEqual({
+    passed: 41,
+    failed: 2,
+    remarks: [],
+  });
+  expect(sumTotals([])).toEqual({ passed: 0, failed: 0, remarks: [] });
 });
 
 it('fails if something failed and if nothing ran', () => {
@@ -39,29 +45,63 @@ it('fails if something failed and if nothing ran', () => {
 describe('the report of Jest', () => {
   it('counts tests, and a suite that could not start', () => {
     const report = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 0 };
-    expect(fromJest(report, 1)).toEqual({ passed: 7, failed: 2 });
+    expect(fromJest(report, 1)).toMatchObject({ passed: 7, failed: 2 });
+  });
+
+  it('names failed tests, tests that passed at the second attempt, and files that could not start', () => {
+    const tests = [
+      { fullName: 'adds', status: 'passed', invocations: 1 },
+      { fullName: 'removes', status: 'passed', invocations: 2 },
+      { fullName: 'pays', status: 'failed', invocations: 2 },
+    ];
+    const testResults = [
+      { name: '/shop/api/cart.test.ts', status: 'failed', assertionResults: tests },
+      { name: '/shop/api/broken.test.ts', status: 'failed', assertionResults: [] },
+    ];
+    const totals = fromJest(
+      { numPassedTests: 2, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults },
+      1,
+      '/shop',
+    );
+    expect(remarkLines(totals)).toEqual([
+      '   !  second attempt: api/cart.test.ts removes',
+      '   !  failed: api/cart.test.ts pays',
+      '   !  failed: api/broken.test.ts',
+    ]);
+    expect(parseRemarkLines(`noise\n${remarkLines(totals).join('\n')}\n`)).toEqual(remarkLines(totals));
   });
 
   it('counts a skipped test as a failure', () => {
-    expect(fromJest({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2 }, 0)).toEqual({ passed: 7, failed: 2 });
+    expect(fromJest({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2 }, 0)).toMatchObject({
+      passed: 7,
+      failed: 2,
+    });
   });
 
   it('counts a run without report, or with an exit code of failure, as one failure', () => {
-    expect(fromJest(undefined, 134)).toEqual({ passed: 0, failed: 1 });
-    expect(fromJest({ numPassedTests: 7, numFailedTests: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
+    expect(fromJest(undefined, 134)).toMatchObject({ passed: 0, failed: 1 });
+    expect(fromJest({ numPassedTests: 7, numFailedTests: 0 }, 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 });
 
 describe('the report of Playwright', () => {
-  it('counts passed tests, and all others as failed', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
-    expect(fromPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 3 });
+  it('counts and names a test that passed at its second attempt as passed, a skipped one as failed', () => {
+    const spec = (title: string, status: string) => ({ title, file: 'cart.spec.ts', tests: [{ status }] });
+    const suites = [
+      {
+        specs: [spec('adds', 'expected')],
+        suites: [{ specs: [spec('pays', 'flaky'), spec('cancels', 'unexpected')] }],
+      },
+    ];
+    const totals = fromPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }, suites }, 1);
+    expect(totals).toMatchObject({ passed: 6, failed: 2 });
+    expect(totals.remarks).toEqual(['second attempt: cart.spec.ts pays', 'failed: cart.spec.ts cancels']);
   });
 
   it('counts a failed set-up as one failure', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-    expect(fromPlaywright({ stats, errors: [{ message: 'no site' }] }, 1)).toEqual({ passed: 0, failed: 1 });
-    expect(fromPlaywright(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(fromPlaywright({ stats, errors: [{ message: 'no site' }] }, 1)).toMatchObject({ passed: 0, failed: 1 });
+    expect(fromPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 

@@ -1,7 +1,11 @@
+import { relative } from 'node:path';
+
 /** How many checks held and how many did not. */
 export interface TestTotals {
   readonly passed: number;
   readonly failed: number;
+  /** Tests that failed, or passed only at the second attempt: a line each, with what it was. */
+  readonly remarks?: readonly string[];
 }
 
 export const none: TestTotals = { passed: 0, failed: 0 };
@@ -10,11 +14,21 @@ export const none: TestTotals = { passed: 0, failed: 0 };
 export const singleCheck = (exitCode: number): TestTotals =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-export const sumTotals = (tallies: readonly TestTotals[]): TestTotals =>
-  tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), none);
+export const sumTotals = (tallies: readonly TestTotals[]): TestTotals => ({
+  ...tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), none),
+  remarks: tallies.flatMap(({ remarks = [] }) => remarks),
+});
 
 /** The last line of a test command, and the only form of it. */
 export const finalLine = ({ passed, failed }: TestTotals): string => `${passed} passed, ${failed} failed`;
+
+/** The remarks as lines of a summary. `.ci/run` repeats them at its end, because the beginning of a long output can be cut. */
+export const remarkLines = ({ remarks = [] }: TestTotals): string[] => remarks.map((line) => `   !  ${line}`);
+
+/** The remarks in what a test command wrote, each once. */
+export const parseRemarkLines = (output: string): string[] => [
+  ...new Set(output.split('\n').filter((line) => line.startsWith('   !  '))),
+];
 
 /** Exit code of a test command: 1 when something failed, or when nothing ran at all. */
 export const exitCode = ({ passed, failed }: TestTotals): 0 | 1 => (failed > 0 || passed === 0 ? 1 : 0);
@@ -31,6 +45,12 @@ const orWhole = (tally: TestTotals, exitCode: number): TestTotals =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const list = (value: unknown, name: string): Record<string, unknown>[] => {
+  const items = isObject(value) ? value[name] : undefined;
+  return Array.isArray(items) ? items.filter(isObject) : [];
+};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const remark = (passed: boolean, name: string): string => `${passed ? 'second attempt' : 'failed'}: ${name}`;
 const count = (report: unknown, ...names: string[]): number =>
   isObject(report)
     ? names.reduce((total, name) => {
@@ -43,20 +63,42 @@ const count = (report: unknown, ...names: string[]): number =>
  * Counts the report of `jest --json`. A suite that could not start counts as one failure; so does a skipped test,
  * because there are none here.
  */
-export const fromJest = (report: unknown, exitCode: number): TestTotals =>
+export const fromJest = (report: unknown, exitCode: number, root = ''): TestTotals =>
   orWhole(
     {
       passed: count(report, 'numPassedTests'),
       failed: count(report, 'numFailedTests', 'numRuntimeErrorTestSuites', 'numPendingTests', 'numTodoTests'),
+      remarks: list(report, 'testResults').flatMap((file) => {
+        const name = relative(root, text(file['name']));
+        const tests = list(file, 'assertionResults');
+        if (file['status'] === 'failed' && tests.length === 0) return [remark(false, name)];
+        return tests
+          .filter(({ status, invocations }) => status !== 'passed' || Number(invocations ?? 1) > 1)
+          .map(({ status, fullName }) => remark(status === 'passed', `${name} ${text(fullName)}`));
+      }),
     },
     exitCode,
   );
 
-/** Counts the report of Playwright's JSON reporter. A test that held only at a second try, or was skipped, has failed. */
+/** The tests of Playwright's nested suites. */
+const specs = (suite: unknown): Record<string, unknown>[] => [
+  ...list(suite, 'specs'),
+  ...list(suite, 'suites').flatMap((inner) => specs(inner)),
+];
+
+/** Counts the report of Playwright's JSON reporter. A skipped test has failed; one that passed at its second attempt has passed. */
 export const fromPlaywright = (report: unknown, exitCode: number): TestTotals => {
   const stats = isObject(report) ? report['stats'] : undefined;
   return orWhole(
-    { passed: count(stats, 'expected'), failed: count(stats, 'unexpected', 'flaky', 'skipped') },
+    {
+      passed: count(stats, 'expected', 'flaky'),
+      failed: count(stats, 'unexpected', 'skipped'),
+      remarks: specs(report).flatMap((spec) =>
+        list(spec, 'tests')
+          .filter(({ status }) => status !== 'expected')
+          .map(({ status }) => remark(status === 'flaky', `${text(spec['file'])} ${text(spec['title'])}`)),
+      ),
+    },
     exitCode,
   );
 };

@@ -19,6 +19,7 @@ const esmOnly = [
   // Loads http by a dynamic import.
   '@opentelemetry/otlp-exporter-base',
   '@electric-sql/pglite',
+  'tinypool',
   // The Markdown parser is a family of packages.
   '(?:mdast-util|micromark|unist-util)[a-z-]*',
   'decode-named-character-reference',
@@ -49,10 +50,13 @@ export const modules = {
 };
 
 /** Tests of what runs on servers. */
-export const inNode = { testEnvironment: here('node-environment.cjs') };
+export const inNode = {
+  testEnvironment: here('node-environment.cjs'),
+  setupFilesAfterEnv: [here('second-attempt.cjs')],
+};
 
 /** Tests of what runs in browsers. */
 export const inBrowser = {
   testEnvironment: here('browser-environment.cjs'),
-  setupFilesAfterEnv: [here('browser-setup.cjs')],
+  setupFilesAfterEnv: [here('second-attempt.cjs'), here('browser-setup.cjs')],
 };

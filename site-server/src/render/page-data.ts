@@ -1,0 +1,62 @@
+import { apiBase } from '@storefront/shared-contracts';
+import { activeSpan, inSpan, traceparentHeader } from '@storefront/server-kit/tracing';
+import { isBrokenConnection } from '../files/api-retry';
+import { apiRouteOf } from '../files/traced-route';
+import type { ApiCall, ApiResponse, CallApi } from './api-call';
+
+/** A call of the API that takes longer, in ms, fails for all pages that wait for it. */
+const timeoutMs = 5000;
+
+/** A request to the API in the trace of the page that needs it first. */
+export const sendInSpan = (name: string, send: typeof fetch): typeof fetch => {
+  return (input, init) => {
+    const span = activeSpan();
+    if (span === undefined) return send(input, init);
+    const sendTraced = async () => {
+      const own = activeSpan() ?? span;
+      const headers = new Headers(init?.headers);
+      headers.set(traceparentHeader, own.traceparent);
+      const response = await send(input, { ...init, headers });
+      if (own !== span) own.set({ 'http.response.status_code': response.status });
+      if (own !== span && response.status >= 500) own.fail(String(response.status));
+      return response;
+    };
+    return inSpan(name, sendTraced, { kind: 'client' });
+  };
+};
+
+/**
+ * Sends the calls of pages to the API, and to nothing else: the code of a page names their URL. Calls that are under way at
+ * the same time with the same URL and body share one request. All read: one whose connection broke is sent once more, such
+ * as one that the API closed because it was idle.
+ */
+export function createPageData(apiOrigin: string, send: typeof fetch): CallApi {
+  const { href: base } = new URL(`${apiOrigin}${apiBase}/`);
+  const running = new Map<string, Promise<ApiResponse>>();
+  const readOnce = async ({ method, url, body }: ApiCall): Promise<ApiResponse> => {
+    const response = await sendInSpan(`${method} ${apiRouteOf(new URL(url).pathname)}`, send)(url, {
+      method,
+      ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const contentType = response.headers.get('content-type') ?? '';
+    return { status: response.status, contentType, text: await response.text() };
+  };
+  const read = (call: ApiCall) =>
+    readOnce(call).catch((error: unknown) => {
+      if (isBrokenConnection(error)) return readOnce(call);
+      throw error;
+    });
+  return async (call) => {
+    const { href } = new URL(call.url);
+    if (!href.startsWith(base)) throw new Error('It is no call of the API');
+    const key = `${call.method} ${href} ${call.body ?? ''}`;
+    let response = running.get(key);
+    if (response === undefined) {
+      response = read({ ...call, url: href }).finally(() => running.delete(key));
+      running.set(key, response);
+    }
+    return response;
+  };
+}
