@@ -1,6 +1,6 @@
 import type { SessionEndReason } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { limitMessages, messages, openPaymentTexts } from '@storefront/shared-contracts/texts';
+import { limitMessages, messages, openPaymentTexts, unavailableText } from '@storefront/shared-contracts/texts';
 
 /** Every error response of the API: its status and the message that the customer sees. See docs/behaviour.md, D13, D29. */
 export const errorTable = {
@@ -45,7 +45,7 @@ export const errorTable = {
   otpAttemptsExceeded: { status: 429, message: limitMessages.otpSpent },
   tooManyRequests: { status: 429, message: limitMessages.tooManyRequests },
   internal: { status: 500, message: messages.generic },
-  unavailable: { status: 503, message: 'The shop cannot be reached right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: unavailableText },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

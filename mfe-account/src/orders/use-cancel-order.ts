@@ -1,8 +1,8 @@
-import { hasServerReason, useRuleForm, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
+import { useRuleForm, type RuleField, type RuleForm, type Values } from '@storefront/page-kit/forms';
 import { useShell } from '@storefront/shared-contracts';
 import { fieldError, fields } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
-import { messages } from '@storefront/shared-contracts/texts';
+import { hasServerReason, messages } from '@storefront/shared-contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { orderKeys } from './order-queries';

@@ -1,6 +1,6 @@
-import { hasServerReason, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
+import { toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
 import { useShell, type Failure } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
+import { hasServerReason, messages } from '@storefront/shared-contracts/texts';
 
 /** What a failed verification or resend shows: the server's reason beside the OTP; any other failure also as a notification. */
 export function useReportFailure(): (failure: Failure) => SubmitError {

@@ -1,5 +1,5 @@
 import type { Failure, Notification, CallResult } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
+import { hasServerReason, messages } from '@storefront/shared-contracts/texts';
 import type { InfiniteData } from '@tanstack/react-query';
 import { emitSaved } from './cart-count';
 import { withoutLine, type CartPage } from './cart-page';
@@ -190,6 +190,6 @@ function isSuccess(success_status: number): boolean {
 }
 
 /** The server's message for a rejection, such as the stock that is left; one fixed message for any other failure. */
-function getServerReason({ status, message }: Failure): string {
-  return status >= 400 && status < 500 && message !== '' ? message : messages.updateCart;
+function getServerReason(failure: Failure): string {
+  return hasServerReason(failure) ? failure.message : messages.updateCart;
 }

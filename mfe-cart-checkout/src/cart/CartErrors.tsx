@@ -1,11 +1,17 @@
 import { messages } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
 
+export interface CartErrorsProps {
+  readonly errors: readonly string[];
+  /** The page lists them twice: only one list is announced. */
+  readonly role?: 'alert' | undefined;
+}
+
 /** Errors of the cart from the server, such as stock that ran out. */
-export function CartErrors({ errors }: { errors: readonly string[] }) {
+export function CartErrors({ errors, role }: CartErrorsProps) {
   if (errors.length === 0) return null;
   return (
-    <InlineAlert tone="danger" role="alert">
+    <InlineAlert tone="danger" role={role}>
       <b>{errors.length === 1 ? messages.cartErrorOne : messages.cartErrorMany}</b>
       <ErrorList errors={errors} />
     </InlineAlert>

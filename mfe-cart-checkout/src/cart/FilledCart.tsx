@@ -3,6 +3,7 @@ import { formatRupees } from '@storefront/shared-contracts';
 import { media } from '@storefront/shared-ui';
 import { ActionBar, SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
+import { CartErrors } from './CartErrors';
 import { CartLines, type CartLinesProps } from './CartLines';
 import { PriceDetailsPanel } from './PriceDetailsPanel';
 import { toPriceSummary, totalLine } from './price-rows';
@@ -33,6 +34,9 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
 
   return (
     <Box $pending={pending}>
+      <TopErrors>
+        <CartErrors errors={errors} role="alert" />
+      </TopErrors>
       <TwoColumns>
         <CartLines {...lines} />
         <SideColumn>
@@ -57,6 +61,12 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
     </Box>
   );
 }
+
+const TopErrors = styled.div`
+  &:not(:empty) {
+    margin-bottom: var(--s4);
+  }
+`;
 
 const Box = styled.div<{ $pending: boolean }>`
   [data-action-bar] b {

@@ -47,11 +47,11 @@ export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout 
   );
 }
 
-/** Rupees saved on the MRP and by the coupon. */
+/** Rupees saved on the MRP and by the coupon. One text, which React still changes after a browser's translator has wrapped it. */
 export function Savings({ discount }: { discount: number }) {
   return (
     <InlineAlert tone="warning" icon="tag-fill">
-      You save {formatRupees(discount, { exact: true })} on this order.
+      {`You save ${formatRupees(discount, { exact: true })} on this order.`}
     </InlineAlert>
   );
 }

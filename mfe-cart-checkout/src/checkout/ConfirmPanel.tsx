@@ -37,7 +37,7 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldExpired
       <Contents>
         <PriceSummary {...toPriceSummary(type, price_details, coupon_details)} />
         <CouponSummary code={code} details={coupon_details} discount={price_details.discount} />
-        <CartErrors errors={error_msg} />
+        <CartErrors errors={error_msg} role="alert" />
         <Result ref={result}>
           {placing.kind === 'unplaced' && <PlacementFailureAlert why={placing.why} />}
           {placing.kind === 'leaving' && (

@@ -1,5 +1,5 @@
 import { ApiError, unwrap } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
+import { hasServerReason, messages } from '@storefront/shared-contracts/texts';
 import { removeCouponCode, couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
@@ -99,9 +99,7 @@ function useLostCouponNotice(stored: CouponDetails | undefined): void {
 /** The server's message for a rejection; one fixed message for any other failure. */
 function rejectionOf(error: Error): string {
   const failure = error instanceof ApiError ? error.failure : undefined;
-  return failure !== undefined && failure.status >= 400 && failure.status < 500 && failure.message !== ''
-    ? failure.message
-    : messages.applyCoupon;
+  return failure !== undefined && hasServerReason(failure) ? failure.message : messages.applyCoupon;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useShell, type ProductType } from '@storefront/shared-contracts';
-import { messages, openPaymentTexts } from '@storefront/shared-contracts/texts';
+import { hasServerReason, messages, openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { useRef, useState } from 'react';
 
 export interface CancelPayment {
@@ -24,7 +24,10 @@ export function useCancelPayment(type: ProductType, order_id: string, onChanged:
     if (answer.ok) {
       notify({ type: 'success', message: openPaymentTexts.cancelled });
     } else if (answer.failure.status >= 500) {
-      notify({ type: 'danger', message: messages.orderCancel });
+      notify({
+        type: 'danger',
+        message: hasServerReason(answer.failure) ? answer.failure.message : messages.orderCancel,
+      });
       return;
     } else {
       notify({ type: 'warning', message: answer.failure.message });

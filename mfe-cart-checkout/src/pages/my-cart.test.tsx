@@ -76,13 +76,16 @@ describe('the cart', () => {
   it.each([
     [['Medicine 1: only 1 left.'], 'Please Fix this error:'],
     [['Medicine 1: only 1 left.', 'Medicine 2 is out of stock.'], 'Please Fix these errors:'],
-  ])('lists its errors: %j', async (errors, heading) => {
+  ])('lists its errors at the top and beside Checkout, and announces them once: %j', async (errors, heading) => {
     const cart = two();
     cart.errors = errors;
     await open(cart);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(heading)).toBeVisible();
     expect(alert.getAllByRole('listitem').map((item) => item.textContent)).toEqual(errors);
+    const prices = within(screen.getByRole('region', { name: 'Price details' }));
+    expect(prices.getByText(heading)).toBeVisible();
+    expect(prices.getByText(errors[0] ?? '')).toBeVisible();
   });
 
   it('shows a payment that was left open, empty or not, until it is cancelled', async () => {

@@ -1,5 +1,5 @@
 import { messages } from '@storefront/shared-contracts/texts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { labCategories, labTestsPage, organs } from '../testing/fixtures';
 import { open } from '../testing/render-page';
@@ -76,11 +76,15 @@ describe('the panel', () => {
     await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=3'));
   });
 
-  it('skips its changes on Back', async () => {
-    const { router } = open('/book-lab-test', { handlers: { labTests: labTestsPage(2) } });
-    await userEvent.click(await panel().findByRole('checkbox', { name: 'Test' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?is_package=0'));
-    expect(router.state.historyAction).toBe('REPLACE');
+  it('undoes its last change on Back', async () => {
+    const { router, addressNow } = open('/book-lab-test?organ=3', { handlers: { labTests: labTestsPage(2) } });
+    const single = await panel().findByRole('checkbox', { name: 'Test' });
+    await userEvent.click(single);
+    await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=3&is_package=0'));
+    await act(() => router.navigate(-1));
+    expect(addressNow()).toBe('/book-lab-test?organ=3');
+    expect(single).not.toBeChecked();
+    expect(panel().getByRole('checkbox', { name: 'Kidney' })).toBeChecked();
   });
 });
 

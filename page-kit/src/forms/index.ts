@@ -1,4 +1,4 @@
 export { findFieldErrors, readValues, type RuleField, type Values } from './rule-field';
-export { hasServerReason, toSubmitError, type SubmitError } from './submit-error';
+export { toSubmitError, type SubmitError } from './submit-error';
 export { SubmitErrorAlert } from './SubmitErrorAlert';
 export { useRuleForm, type RuleForm } from './use-rule-form';

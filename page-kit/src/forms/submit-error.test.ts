@@ -1,3 +1,4 @@
+import { unavailableText } from '@storefront/shared-contracts/texts';
 import { toSubmitError } from './submit-error';
 
 const otherwise = 'It failed';
@@ -6,7 +7,13 @@ it('has the server’s message if there is one', () => {
   expect(toSubmitError({ status: 401, message: 'Wrong password' }, otherwise, true).message).toBe('Wrong password');
 });
 
+it('has the API’s own text of a 5xx, with the time of the next try', () => {
+  const message = `${unavailableText} Try again in 5 seconds.`;
+  expect(toSubmitError({ status: 503, message }, otherwise, true).message).toBe(message);
+});
+
 it.each([
+  { status: 502, message: '<html>Bad Gateway</html>' },
   { status: 500, message: 'Something Went Wrong' },
   { status: 503, message: '' },
   { status: 400, message: '' },

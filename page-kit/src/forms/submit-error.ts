@@ -1,4 +1,5 @@
 import type { Failure } from '@storefront/shared-contracts';
+import { hasServerReason } from '@storefront/shared-contracts/texts';
 
 /** Why a form was not accepted. */
 export interface SubmitError {
@@ -11,10 +12,6 @@ export interface SubmitError {
   /** A notification announces it too: the alert must not announce it again. */
   readonly notified?: boolean | undefined;
 }
-
-/** Whether the server gave a reason that a customer may see: not for a 5xx. */
-export const hasServerReason = ({ status, message }: Failure): boolean =>
-  status >= 400 && status < 500 && message !== '';
 
 /**
  * The error of a failed call: the server's reason if there is one, else `otherwise`.

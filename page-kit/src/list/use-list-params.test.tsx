@@ -1,3 +1,4 @@
+import { stepEntryState } from '@storefront/shared-contracts';
 import { act, renderHook } from '@testing-library/react';
 import { useOptimisticParams, type RouterSearchParams } from './use-list-params';
 
@@ -8,7 +9,7 @@ function slowRouter(start: string) {
     pathname: '/book-lab-test',
     query: new URLSearchParams(query),
     setQuery: (next, options) => {
-      expect(options).toEqual({ replace: true, preventScrollReset: true });
+      expect(options).toEqual({ state: stepEntryState });
       asked.push(next.toString());
     },
   });

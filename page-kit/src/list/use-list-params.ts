@@ -1,3 +1,4 @@
+import { stepEntryState } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { setParams } from './list-params';
@@ -6,13 +7,13 @@ import { setParams } from './list-params';
 export interface RouterSearchParams {
   readonly pathname: string;
   readonly query: URLSearchParams;
-  setQuery(query: URLSearchParams, options: { readonly replace: true; readonly preventScrollReset: true }): void;
+  setQuery(query: URLSearchParams, options: { readonly state: unknown }): void;
 }
 
 /** The search params of the URL as the state of a list. */
 export interface ListSearchParams {
   readonly query: URLSearchParams;
-  /** Sets values, or removes them with ''. It replaces the history entry, so that Back leaves the list. */
+  /** Sets values, or removes them with ''. It adds a history entry, so that Back undoes the last change; the page does not scroll. */
   set(values: Readonly<Record<string, string>>): void;
   /** The URL with values set, for a link. */
   hrefWith(values: Readonly<Record<string, string>>): string;
@@ -36,7 +37,7 @@ export function useOptimisticParams({ pathname, query, setQuery }: RouterSearchP
   const set = (values: Readonly<Record<string, string>>) => {
     const changed = setParams(shown, values);
     setState({ of: query, shown: changed });
-    setQuery(changed, { replace: true, preventScrollReset: true });
+    setQuery(changed, { state: stepEntryState });
   };
   const hrefWith = (values: Readonly<Record<string, string>>) => {
     const text = setParams(shown, values).toString();

@@ -37,6 +37,16 @@ export const limitMessages = {
     `Too many cash orders were placed from your network. Please pay online, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 } as const;
 
+/** The API cannot answer at present; ours. */
+export const unavailableText = 'The shop cannot be reached right now. Please try again in a moment.';
+
+/**
+ * Whether a message of the server tells a customer why a call failed: each of a 4xx, and of a 5xx the API's own text, with or without the time of
+ * the next try. A 5xx from anything between may hold any text, and the generic message gives no reason.
+ */
+export const hasServerReason = ({ status, message }: { readonly status: number; readonly message: string }): boolean =>
+  status >= 500 ? message.startsWith(unavailableText) : status >= 400 && message !== '';
+
 /** Shown when a form changed what was typed or filled in; ours. See docs/behaviour.md, D41. */
 export const changedTextNotes = {
   address: 'We removed or replaced characters that cannot be printed on a delivery label.',

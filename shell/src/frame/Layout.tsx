@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { Hydrated } from './Hydrated';
 import { useServices } from '../services/services';
 import { BusyOverlay } from './BusyOverlay';
+import { errorStripSpace } from '../notifications/ErrorStrip';
 import { DeferredUi } from './DeferredUi';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './footer/Footer';
@@ -28,8 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <Page ref={page}>
         <SkipLink />
         <Header />
-        <LogoutPending />
         <Main id={mainId} tabIndex={-1}>
+          <LogoutPending />
           {children}
         </Main>
         <Footer />
@@ -59,6 +60,7 @@ const Page = styled.div`
 
 const Main = styled.main`
   flex: 1 0 auto;
+  padding-top: ${errorStripSpace};
 
   /* Focused after a navigation, without a focus ring. */
   &:focus,

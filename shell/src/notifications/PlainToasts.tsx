@@ -3,6 +3,7 @@ import { IconButton, InlineAlert, NoticeText, TextLink, toastAttribute } from '@
 import styled from 'styled-components';
 import { useObservable } from '../platform/observable';
 import { notificationKey, type Notifier } from './notifier';
+import { ErrorStrip } from './ErrorStrip';
 import { ToastStack } from './ToastStack';
 
 const none: readonly Notification[] = [];
@@ -10,17 +11,21 @@ const none: readonly Notification[] = [];
 /** Shows notifications without the toaster, whose code did not load, or threw: with components that every page has. */
 export function PlainToasts({ notifier }: { notifier: Notifier }) {
   const plain = useObservable(notifier.plain, none);
-  if (plain.length === 0) return null;
-  return (
-    <ToastStack count={plain.length}>
-      {plain.map((notification) => (
+  const contents = (errors: boolean) =>
+    plain
+      .filter(({ type }) => (type === 'danger') === errors)
+      .map((notification) => (
         <PlainToast
           key={notificationKey(notification)}
           {...notification}
           onClose={() => notifier.dismissPlain(notification)}
         />
-      ))}
-    </ToastStack>
+      ));
+  return (
+    <>
+      <ErrorStrip>{contents(true)}</ErrorStrip>
+      <ToastStack>{contents(false)}</ToastStack>
+    </>
   );
 }
 

@@ -1,36 +1,16 @@
 import { lowerEdge, media } from '@storefront/shared-ui';
-import { useLayoutEffect, useRef, type HTMLAttributes, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { headerLowerEdge, onHeaderResize } from '../platform/header-edge';
-
-export interface ToastStackProps extends HTMLAttributes<HTMLDivElement> {
-  /** Number of visible notifications. */
-  readonly count: number;
-}
+import { useHeaderEdge } from './use-header-edge';
 
 /**
- * Positions notifications above everything but the busy overlay: on a phone above the bar at the lower edge, on wider
+ * Positions notifications other than errors above everything but the busy overlay: on a phone above the bar at the lower edge, on wider
  * screens at the right under the header. They never cover header, search or cart count.
  */
-export function ToastStack({ count, ...rest }: ToastStackProps) {
+export function ToastStack({ children }: { children: readonly ReactNode[] }) {
   const stack = useRef<HTMLDivElement>(null);
-  useHeaderEdge(stack, count > 0);
-  return <Element ref={stack} {...rest} />;
-}
-
-/** Sets `--header-edge` in px while notifications are shown, since part of the header scrolls away. */
-function useHeaderEdge(element: RefObject<HTMLElement | null>, active: boolean): void {
-  useLayoutEffect(() => {
-    if (!active) return undefined;
-    const update = () => element.current?.style.setProperty('--header-edge', `${headerLowerEdge(document)}px`);
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    const unsubscribe = onHeaderResize(document, update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      unsubscribe();
-    };
-  }, [active, element]);
+  useHeaderEdge(stack, children.length > 0);
+  return <Element ref={stack}>{children}</Element>;
 }
 
 const Element = styled.div`

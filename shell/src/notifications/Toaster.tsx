@@ -5,23 +5,30 @@ import { createElement, useEffect, useRef, type PointerEvent } from 'react';
 // Headless: the library keeps queue and timers; without its styles it needs no nonce.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { notificationKey } from './notifier';
+import { ErrorStrip } from './ErrorStrip';
 import { ToastStack } from './ToastStack';
+
+const errorPosition = 'top-center';
 
 /** At most three notifications; their timers pause on hover and focus. */
 export default function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible);
+  const latest = shown.slice(0, limits.maxToasts);
+  const contents = (errors: boolean) =>
+    latest
+      .filter(({ position }) => (position === errorPosition) === errors)
+      .map((item) => <div key={item.id}>{resolveValue(item.message, item)}</div>);
 
   useEffect(() => {
     for (const { id } of shown.slice(limits.maxToasts)) toast.dismiss(id);
   }, [shown]);
 
   return (
-    <ToastStack count={shown.length} {...usePausableTimers(handlers, shown.length)}>
-      {shown.slice(0, limits.maxToasts).map((item) => (
-        <div key={item.id}>{resolveValue(item.message, item)}</div>
-      ))}
-    </ToastStack>
+    <div {...usePausableTimers(handlers, shown.length)}>
+      <ErrorStrip>{contents(true)}</ErrorStrip>
+      <ToastStack>{contents(false)}</ToastStack>
+    </div>
   );
 }
 
@@ -64,6 +71,7 @@ export function showToast(notification: Notification): void {
   toast.custom(({ id }) => createElement(ClosableToast, { id, notification }), {
     id: notificationKey(notification),
     duration: limits.notificationMs,
+    ...(notification.type === 'danger' && { position: errorPosition }),
     removeDelay: 0,
   });
 }

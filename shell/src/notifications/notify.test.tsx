@@ -27,6 +27,16 @@ describe('notifications', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Added');
   });
 
+  it('are in two places: errors below the header, the others apart', () => {
+    render(<Toaster />);
+    act(() => showToast({ type: 'danger', message: 'Error Updating Cart.' }));
+    act(() => showToast({ type: 'danger', message: 'Error Deleting Address.' }));
+    act(() => showToast({ type: 'success', message: 'Added' }));
+    const [first, second] = screen.getAllByRole('alert').map((alert) => alert.parentElement?.parentElement);
+    expect(first).toBe(second);
+    expect(first).not.toContainElement(screen.getByRole('status'));
+  });
+
   it('are three at most, the newest first', async () => {
     render(<Toaster />);
     for (const message of ['one', 'two', 'three', 'four']) act(() => showToast({ type: 'info', message }));

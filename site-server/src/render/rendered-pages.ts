@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
+import { withoutCampaignParams } from './campaign-params';
 import { createCatalogueRevision } from './catalogue-revision';
 import { createPageDrops } from './drop-pages';
 import { createFailureLog } from './failure-log';
@@ -114,7 +115,7 @@ export function createRenderedPages(
         live: snapshot.live,
         task: {
           composition,
-          url,
+          url: withoutCampaignParams(url),
           apiOrigin,
           content: slug === undefined || text === undefined ? undefined : { address: contentPath(slug), text },
           shell,
