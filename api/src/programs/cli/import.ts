@@ -6,7 +6,6 @@ import type { Importer, ImportProgress } from '../../platform/import/importer';
 import { importers } from '../commands/importers';
 import { progressLine, reportLines } from '../../platform/import/report';
 import { ImportError } from '../../platform/import/import-errors';
-import { importRemotely } from '../control/control-import';
 import { runWithDatabase } from './run-with-database';
 import { runCommandLine, print } from './terminal';
 
@@ -26,10 +25,7 @@ async function importFile(list: Importer, name: string): Promise<void> {
     throw new ImportError(`${file} can't be read.`, { cause });
   });
   const onProgress = progressPrinter();
-  const result = await runWithDatabase({
-    viaSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, onProgress }),
-    viaDatabase: (db) => list.import({ db, stream: createReadStream(file), onProgress }),
-  });
+  const result = await runWithDatabase((db) => list.import({ db, stream: createReadStream(file), onProgress }));
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   for (const line of reportLines(result)) print(line);
 }
