@@ -57,6 +57,7 @@ export async function openBench(what: string, fill: (db: Database) => Promise<vo
   await fill(db);
   const app = await buildApp({
     db,
+    pool: open.pool,
     settings: {
       cart: defaultCartSettings,
       appErrorsPerMinute: 60,

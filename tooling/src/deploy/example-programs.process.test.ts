@@ -53,7 +53,7 @@ it.each(named)('%s starts with them, and answers its probes', async (_, { progra
     ...{ HOST: '127.0.0.1', PORT: '0', API_PORT: '0', JOBS_PORT: '0', CONSOLE_PORT: '0' },
     ...{ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'error' },
   };
-  const own = { ...env, ...elsewhere, ...(needsDatabase(program) && { DATABASE_URL: databaseUrl }) };
+  const own = { ...env, ...elsewhere, ...(['api', 'jobs'].includes(program) && { DATABASE_URL: databaseUrl }) };
   const running = await LoneProgram.start(program, own);
   try {
     const asked = [...probes, ...healthChecks];
