@@ -55,6 +55,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
   };
   try {
     for (const line of [...listMissingTransports(config.delivery), ...missingPayment(config.payment)]) parts.say(line);
+    parts.say('Connecting to the database …');
     const data = await openFilledDatabase(config, parts.say);
     const { db } = data;
     closeSteps.push(() => data.close());

@@ -12,7 +12,6 @@ export interface ShopDatabase extends OpenDatabase {
 
 async function connect(config: Config, url: string, say: (line: string) => void): Promise<OpenDatabase> {
   const { databaseTimeouts, tracing } = config;
-  say('Connecting to the database …');
   const open = await openServer(url, { timeouts: databaseTimeouts, isTraced: tracing !== undefined });
   const missing = databaseTimeouts === 'role' ? await listMissingTimeouts(open.db) : [];
   if (missing.length > 0) say(['No timeouts of the role limit statements. Run as its owner:', ...missing].join('\n  '));

@@ -22,6 +22,7 @@ const readJobsConfig = (): Config => ({
 async function start() {
   const config = readJobsConfig();
   for (const line of [...listMissingTransports(config.delivery), ...missingPayment(config.payment)]) say(line);
+  say('Connecting to the database …');
   const open = await openShopDatabase(config, say);
   try {
     useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
