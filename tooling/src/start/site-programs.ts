@@ -62,7 +62,7 @@ export const databaseProgram = (dataDir: string): SupervisedProgram => ({
   name: 'database',
   stopOrder: 4,
   start: async () => {
-    const { pid, ended, stop } = await startLocalServer({ dataDir });
-    return { pid, port: 0, ended, end: () => stop('fast') };
+    const server = await startLocalServer({ dataDir });
+    return { pid: server.pid, port: 0, ended: server.ended, end: () => server.stop('fast') };
   },
 });

@@ -26,17 +26,17 @@ export const useServerPrograms = new OperatorError(
 
 /** Copies the database, and records the command in it. */
 async function stageDatabase(config: Config, folder: string): Promise<void> {
-  const { url, close } = await provideLocalDatabase(config.dataDir);
+  const local = await provideLocalDatabase(config.dataDir);
   try {
     const open = await openShopDatabase(config, () => undefined);
     try {
       await recordEvent(open.db, { kind: 'admin-command', operator: operatorName(), detail: 'backup' });
-      await copyDatabase(url, config.dataDir, folder);
+      await copyDatabase(local.url, config.dataDir, folder);
     } finally {
       await open.close();
     }
   } finally {
-    await close();
+    await local.close();
   }
 }
 

@@ -34,7 +34,9 @@ export async function openShopDatabase(config: Config, say: (line: string) => vo
     return {
       ...open,
       changes: { listenUrl: local.url, ...config.changes },
-      close: () => open.close().finally(() => local.close()),
+      close: async () => {
+        await open.close().finally(() => local.close());
+      },
     };
   } catch (error) {
     await local.close();
