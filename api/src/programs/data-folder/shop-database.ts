@@ -35,7 +35,11 @@ export async function openShopDatabase(config: Config, say: (line: string) => vo
       ...open,
       changes: { listenUrl: local.url, ...config.changes },
       close: async () => {
-        await open.close().finally(() => local.close());
+        try {
+          await open.close();
+        } finally {
+          await local.close();
+        }
       },
     };
   } catch (error) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { packageRoot } from '../../platform/package-root';
 import {
@@ -69,10 +70,10 @@ it('a second start names the process that holds the folder; a program uses its s
   expect(await findRunningServer(dataDir)).toEqual({ pid, url });
 });
 
-it('ends a server that a killed program left behind, but not while a program uses it', async () => {
+it('ends with the program that started it, also when that is killed', async () => {
   const program = `import('./src/programs/local-database/local-database.ts').then(async ({ startLocalServer }) => {
-    await startLocalServer({ dataDir: ${JSON.stringify(dataDir)} });
-    process.stdout.write('ready');
+    const { pid } = await startLocalServer({ dataDir: ${JSON.stringify(dataDir)} });
+    process.stdout.write(String(pid));
   })`;
   const parent = spawn(process.execPath, ['--import', 'tsx', '-e', program], {
     cwd: packageRoot(),
@@ -80,10 +81,17 @@ it('ends a server that a killed program left behind, but not while a program use
   });
   await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
-  const left = await findRunningServer(dataDir);
-  const client = new pg.Client({ connectionString: left?.url });
+  // The next start waits for the end of the other.
+  await once(parent, 'exit');
+  while (existsSync(join(databaseFolder(dataDir), 'postmaster.pid'))) await wait(20);
+  await start();
+});
+
+it('a server that was left behind is ended, but not while a program uses it', async () => {
+  const { pid, url } = await start();
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await expect(endAbandonedServer(dataDir)).rejects.toThrow(`in use by process ${left?.pid ?? 0}`);
+  await expect(endAbandonedServer(dataDir)).rejects.toThrow(`in use by process ${pid}`);
   await client.end();
   await endAbandonedServer(dataDir);
   expect(await findRunningServer(dataDir)).toBeUndefined();

@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { errorCode, OperatorError } from '@storefront/server-kit/program';
 import { finishRestore } from '../data-folder/finish-restore';
-import { choosePostgresAccount, type PostgresAccount } from './postgres-account';
+import { choosePostgresAccount, withParentsEnd, type PostgresAccount } from './postgres-account';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs';
 
 /** How a server ended. */
@@ -76,7 +76,8 @@ interface PostmasterState {
   readonly socketFolder: string;
   /** Empty where it listens on the socket only. */
   readonly listensOn: string;
-  readonly isReady: boolean;
+  /** `ready`, `starting`, `stopping`. */
+  readonly status: string;
 }
 
 /** What the server wrote about itself; undefined where none runs. */
@@ -89,7 +90,7 @@ function readPostmaster(folder: string): PostmasterState | undefined {
     throw error;
   }
   const [pid, , , port = '', socketFolder = '', listensOn = '', , status = ''] = lines.map((line) => line.trim());
-  return { pid: Number(pid), port, socketFolder, listensOn, isReady: status === 'ready' };
+  return { pid: Number(pid), port, socketFolder, listensOn, status };
 }
 
 function addressOf(folder: string, { port, socketFolder, listensOn }: PostmasterState): string {
@@ -115,7 +116,7 @@ async function canConnect(url: string): Promise<boolean> {
 export async function findRunningServer(dataDir: string): Promise<{ pid: number; url: string } | undefined> {
   const folder = databaseFolder(dataDir);
   const state = readPostmaster(folder);
-  if (state?.isReady !== true) return undefined;
+  if (state?.status !== 'ready') return undefined;
   const url = addressOf(folder, state);
   return (await canConnect(url)) ? { pid: state.pid, url } : undefined;
 }
@@ -207,7 +208,7 @@ async function waitForReady(child: ChildProcess, folder: string, readLog: () => 
   for (;;) {
     const state = readPostmaster(folder);
     if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-      if (state?.pid === child.pid && state.isReady) return state;
+      if (state?.pid === child.pid && state.status === 'ready') return state;
       await wait(10);
     } else if (state !== undefined && state.pid !== child.pid && readLog().includes('postmaster.pid')) {
       throw new DataDirInUseError(folder, state.pid);
@@ -215,6 +216,14 @@ async function waitForReady(child: ChildProcess, folder: string, readLog: () => 
       throw new OperatorError(`PostgreSQL could not start in ${folder}:\n${readLog().trim()}`);
     }
   }
+}
+
+/** Longest time in ms for which a start waits for a server that is stopping. */
+const stopMayTakeMs = 30_000;
+
+async function waitWhileStopping(folder: string): Promise<void> {
+  const deadline = performance.now() + stopMayTakeMs;
+  while (readPostmaster(folder)?.status === 'stopping' && performance.now() < deadline) await wait(20);
 }
 
 export interface StartOptions {
@@ -244,20 +253,23 @@ export async function startLocalServer({
   const programs = findPostgresPrograms();
   const account = choosePostgresAccount(programs.postgres, dataDir);
   if (!existsSync(folder)) await initialize(folder, programs, account);
+  await waitWhileStopping(folder);
   chmodSync(folder, 0o700);
   account.own(folder);
   const socketFolder = usesSocket ? makeSocketFolder(folder, account) : '';
   const listens = port !== undefined || !usesSocket;
-  const { file, args, ...ids } = account.command(programs.postgres, [
-    '-D',
-    folder,
-    '-k',
-    socketFolder,
-    ...(port === undefined ? [] : ['-p', String(port)]),
-    '-c',
-    `listen_addresses=${listens ? '127.0.0.1' : ''}`,
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ]);
+  const { file, args, ...ids } = account.command(
+    ...withParentsEnd(programs.postgres, [
+      '-D',
+      folder,
+      '-k',
+      socketFolder,
+      ...(port === undefined ? [] : ['-p', String(port)]),
+      '-c',
+      `listen_addresses=${listens ? '127.0.0.1' : ''}`,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ]),
+  );
   // A group of its own: Ctrl-C in a terminal ends the programs that use it first.
   const child = spawn(file, args, {
     ...ids,
@@ -291,7 +303,7 @@ export async function startLocalServer({
 /** Longest time in ms until a server has noticed that its clients were killed. */
 const clientsMayTakeMs = 3_000;
 
-/** Ends a server that a killed process left behind, if nobody uses it. @throws DataDirInUseError */
+/** Ends a server that a killed process left behind, as on systems without setpriv, if nobody uses it. @throws DataDirInUseError */
 export async function endAbandonedServer(dataDir: string): Promise<void> {
   const running = await findRunningServer(dataDir);
   if (running === undefined) return;
@@ -314,6 +326,9 @@ export async function endAbandonedServer(dataDir: string): Promise<void> {
   while (existsSync(join(databaseFolder(dataDir), 'postmaster.pid'))) await wait(20);
 }
 
+/** How long in ms a program that ends its server waits for others that use it. */
+const othersMayTakeMs = 5_000;
+
 /** A database for one program, and what gives it back. */
 export interface ProvidedDatabase {
   readonly url: string;
@@ -333,9 +348,12 @@ export async function provideLocalDatabase(dataDir: string): Promise<ProvidedDat
   });
   return {
     url: server.url,
-    close: () => {
+    close: async () => {
       isClosing = true;
-      return server.stop('smart');
+      // Another program may still use it.
+      const timer = setTimeout(() => void server.stop('fast'), othersMayTakeMs);
+      await server.stop('smart');
+      clearTimeout(timer);
     },
   };
 }

@@ -21,6 +21,13 @@ export interface PostgresAccount {
 
 const sameAccount: PostgresAccount = { command: (file, args) => ({ file, args }), own: () => undefined };
 
+/** A command that ends by a fast shutdown when this process ends, also by SIGKILL. Elsewhere than on Linux it goes on. */
+export function withParentsEnd(file: string, args: readonly string[]): [file: string, args: readonly string[]] {
+  const setpriv = ['--pdeathsig', 'INT', '--'];
+  if (!succeeds({ file: 'setpriv', args: [...setpriv, 'true'] })) return [file, args];
+  return ['setpriv', [...setpriv, file, ...args]];
+}
+
 /** The account nobody, and its group. */
 const nobody = 65_534;
 
