@@ -14,15 +14,8 @@ const size = process.env.STRESS_SIZE;
 const stress = size !== undefined;
 const kinds = size === 'sample' ? 'stress' : 'stress|process|long';
 
-/** What of the API the database decides; the runner tests it and the rest on different databases (`API_TESTS`). */
-const decidedByTheDatabase =
-  '(platform/db/|domains/(account|coupons|identity|notifications)/|domains/catalogue/medicine-index|ordering/)';
 /** Samples of what the stress suite does, which continuous integration runs afterwards. */
 const samples = process.env.STRESS_FOLLOWS === 'true' ? ['/api/src/programs/api/fuzz-'] : [];
-const leftOutOfApi = {
-  decided: [`/api/src/(?!${decidedByTheDatabase})`],
-  others: [`/api/src/${decidedByTheDatabase}`],
-}[process.env.API_TESTS ?? ''];
 
 const nodePackages = [
   'shared-contracts',
@@ -53,13 +46,14 @@ const nodeProject = (folder) => {
   return {
     ...config,
     ...inNode,
-    testPathIgnorePatterns: [...config.testPathIgnorePatterns, ...(leftOutOfApi ?? []), ...samples],
+    testPathIgnorePatterns: [...config.testPathIgnorePatterns, ...samples],
   };
 };
 
 /** @type {import('jest').Config} */
 export default {
-  // A worker that has opened many embedded databases frees their memory by a restart.
+  globalSetup: here('tooling/src/test/jest/test-database.mjs'),
+  globalTeardown: here('tooling/src/test/jest/end-test-database.mjs'),
   workerIdleMemoryLimit: '1GB',
   testTimeout: stress ? 20 * 60_000 : 30_000,
   projects: [

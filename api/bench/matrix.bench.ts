@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import type { Measured } from './load/budgets';
 import { measureDatabase } from './load/measure-database';
 import { importTable, listMissed, machine, shapeTable, writeResults, type Run } from './load/report';
-import { databaseKind, serverUrl } from './load/targets';
 import { say } from './measure';
 
 // The API as processes of its own, called over connections that stay open, beside two baselines: the same server with a constant
@@ -19,7 +18,6 @@ const { values: flags } = parseArgs({
   options: {
     medicines: { type: 'string', default: '250000,25000,2500' },
     tests: { type: 'string', default: '50000' },
-    databases: { type: 'string', default: 'postgres,embedded' },
     connections: { type: 'string', default: '1,50' },
     processes: { type: 'string', default: '1,2,3,4' },
     seconds: { type: 'string', default: '3' },
@@ -31,13 +29,12 @@ const { values: flags } = parseArgs({
 
 const numbers = (text: string) => text.split(',').map(Number);
 const only = new RegExp(flags.only);
-const kinds = flags.databases.split(',').map((kind) => databaseKind.parse(kind));
 
 function print(run: Run): void {
   const titleOf = ({ connections, processes }: Measured) => `${connections} connections, ${processes} API processes`;
   for (const title of new Set(run.shapes.map(titleOf))) {
     const shapes = run.shapes.filter((shape) => titleOf(shape) === title);
-    say(`\n${title}\n\n${shapeTable(shapes, run.database)}`);
+    say(`\n${title}\n\n${shapeTable(shapes)}`);
   }
   if (run.imports.length > 0) say(`\n${importTable(run.imports)}`);
   const database = `filled in ${run.fillSeconds.toFixed(0)} s, ${run.databaseMb.toFixed(0)} MB`;
@@ -46,30 +43,24 @@ function print(run: Run): void {
   );
 }
 
-// Fails before anything is measured.
-if (kinds.includes('postgres')) serverUrl();
-
 const startedAt = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'storefront-lists-'));
 const runs: Run[] = [];
 try {
   for (const medicines of numbers(flags.medicines)) {
-    for (const kind of kinds) {
-      say(`\n## ${medicines} medicines, ${flags.tests} lab tests, ${kind}`);
-      say(JSON.stringify(machine()));
-      const run = await measureDatabase({
-        kind,
-        sizes: { medicines, tests: Number(flags.tests) },
-        connections: numbers(flags.connections),
-        processes: numbers(flags.processes),
-        durations: { seconds: Number(flags.seconds), warmUp: Number(flags['warm-up']) },
-        isMeasured: (name) => only.test(name),
-        imports: { folder, rows: Number(flags['import-rows']) },
-      });
-      runs.push(run);
-      print(run);
-      writeResults(runs);
-    }
+    say(`\n## ${medicines} medicines, ${flags.tests} lab tests`);
+    say(JSON.stringify(machine()));
+    const run = await measureDatabase({
+      sizes: { medicines, tests: Number(flags.tests) },
+      connections: numbers(flags.connections),
+      processes: numbers(flags.processes),
+      durations: { seconds: Number(flags.seconds), warmUp: Number(flags['warm-up']) },
+      isMeasured: (name) => only.test(name),
+      imports: { folder, rows: Number(flags['import-rows']) },
+    });
+    runs.push(run);
+    print(run);
+    writeResults(runs);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

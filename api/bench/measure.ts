@@ -3,15 +3,15 @@ import { apiBase } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/programs/api/app';
 import { defaultCartSettings } from '../src/ordering/cart/settings';
-import { createEmbedded, fromEmbedded, openServer, type Database } from '../src/platform/db/database';
+import { openServer, type Database } from '../src/platform/db/database';
 import { defaultIdentitySettings } from '../src/domains/identity/settings';
 import { defaultDeliverySettings } from '../src/domains/notifications/settings';
 import { defaultPublicReadSettings } from '../src/platform/http/public-reads';
+import { openTarget } from './load/targets';
 import { defaultRetentionSettings } from '../src/platform/retention';
 
-// What calls take in the process that answers them: no network, no other load. The time of the processor counts the embedded
-// database in: it is not distorted by other programs on the machine. In memory on the embedded database, or in the (empty!)
-// database that BENCH_DATABASE_URL names.
+// What calls take in the process that answers them: no network, no other load. On an empty database of the server that
+// BENCH_DATABASE_URL names, or of one that `npm run bench` starts.
 
 /** One call: a POST where it has a body, else a GET. `url` begins after the API's base. */
 export interface BenchCall {
@@ -50,13 +50,14 @@ function figures(times: number[]): (part: number) => string {
 
 /** Opens a database, fills it with `what` and builds the API on it. */
 export async function openBench(what: string, fill: (db: Database) => Promise<void>): Promise<Bench> {
-  const url = process.env['BENCH_DATABASE_URL'];
-  const open = url === undefined ? await fromEmbedded(await createEmbedded()) : await openServer(url);
-  say(`${url === undefined ? 'Embedded' : 'Server'}: making ${what} …`);
+  const target = await openTarget();
+  const open = await openServer(target.env['DATABASE_URL'] ?? '');
+  say(`Making ${what} …`);
   const { db } = open;
   await fill(db);
   const app = await buildApp({
     db,
+    pool: open.pool,
     settings: {
       cart: defaultCartSettings,
       appErrorsPerMinute: 60,
@@ -103,6 +104,7 @@ export async function openBench(what: string, fill: (db: Database) => Promise<vo
     close: async () => {
       await app.close();
       await open.close();
+      await target.remove();
     },
   };
 }

@@ -9,17 +9,17 @@ import { apiBase } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { openEmbedded, openServer, type Database } from '../src/platform/db/database';
+import type { Database } from '../src/platform/db/database';
 import { products } from '../src/platform/db/schema';
 import { randomOf } from '../src/stress/random';
 import { ApiProcess } from '../src/testing/api-process';
 import { createTestBuyer, type TestBuyer } from '../src/testing/test-buyers';
 import { trendOf } from '../src/testing/trend';
+import { openTarget } from './load/targets';
 import { say } from './measure';
 
 // Whether memory, file descriptors and rows of the API stay flat at a moderate load: 70 % of the calls browse, 20 % change a
-// cart, 10 % check out. `--minutes 30 --rate 20`; embedded, or on the server whose (empty!) database
-// BENCH_DATABASE_URL names. Needs /proc.
+// cart, 10 % check out. `--minutes 30 --rate 20`. Needs /proc.
 
 const { values: flags } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, rate: { type: 'string', default: '20' } },
@@ -44,23 +44,12 @@ const bounds: Readonly<Record<string, number>> = {
 
 const random = randomOf(20_261_124);
 const folder = mkdtempSync(join(tmpdir(), 'storefront-soak-'));
-const url = process.env['BENCH_DATABASE_URL'];
+const target = await openTarget();
 
 /** All guests come from one IP address, and make their carts in the first minutes. */
 const oneAddress = { NEW_CARTS_PER_ADDRESS: '1000000' };
 
-const startApi = () =>
-  ApiProcess.start(folder, { LOG_LEVEL: 'error', ...oneAddress, ...(url !== undefined && { DATABASE_URL: url }) });
-
-/** Works on the database while no API does. */
-async function between<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const open = await (url === undefined ? openEmbedded(join(folder, 'pg')) : openServer(url));
-  try {
-    return await work(open.db);
-  } finally {
-    await open.close();
-  }
-}
+const startApi = () => ApiProcess.start(folder, { LOG_LEVEL: 'error', ...oneAddress, ...target.env });
 
 async function openShop(db: Database): Promise<TestBuyer[]> {
   await db.update(products).set({ stock: 10_000_000 });
@@ -157,11 +146,11 @@ async function load(customers: readonly TestBuyer[], forMinutes: number) {
 
 try {
   await (await startApi()).end();
-  const customers = await between(openShop);
+  const customers = await target.onDatabase(openShop);
   await load(customers, Math.max(0.5, minutes / 10));
-  const before = await between(countRows);
+  const before = await target.onDatabase(countRows);
   const { calls, memory, open } = await load(customers, minutes);
-  const after = await between(countRows);
+  const after = await target.onDatabase(countRows);
 
   const memoryTrend = trendOf(memory, tolerance.memoryMb);
   const openTrend = trendOf(open, tolerance.descriptors);
@@ -176,5 +165,6 @@ try {
   say(isFine ? 'Flat.' : `Not flat: ${unexpected.map(([name]) => name).join(', ') || 'see above'}.`);
   if (!isFine) process.exitCode = 1;
 } finally {
+  await target.remove();
   rmSync(folder, { recursive: true, force: true });
 }

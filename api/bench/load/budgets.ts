@@ -1,6 +1,5 @@
 import type { Figures } from './figures';
 import type { Kind } from './shapes';
-import type { DatabaseKind } from './targets';
 
 /** A shape's figures at a number of connections. */
 export interface Measured extends Figures {
@@ -10,7 +9,7 @@ export interface Measured extends Figures {
   readonly processes: number;
   /** CPU of all API processes for one call. */
   readonly cpuMs: number;
-  /** CPU of the database server for one call; 0 of the embedded database, which works inside the API. */
+  /** CPU of the database server for one call. */
   readonly databaseCpuMs: number;
   readonly failedHealthChecks: number;
   /** Rounds of the bare SQL in a second. */
@@ -25,9 +24,6 @@ export interface Verdict {
   readonly isMet: boolean;
   readonly unit: string;
 }
-
-/** On PostgreSQL; the embedded database may take this times as long. */
-const embeddedFactor = 2;
 
 const limits = {
   readP99Ms: 50,
@@ -54,23 +50,22 @@ const atLeast = (budget: string, value: number, limit: number, unit: string): Ve
 });
 
 /** The budgets that count for a shape. */
-export function judge(measured: Measured, database: DatabaseKind): Verdict[] {
+export function judge(measured: Measured): Verdict[] {
   const { kind, connections, p50Ms, p99Ms, perSecond, barePerSecond, cpuMs } = measured;
   if (kind === 'constant') return [];
-  const factor = database === 'embedded' ? embeddedFactor : 1;
   const verdicts = [atMost('rejected calls', measured.rejected, 0, '')];
   if (connections === 1) {
-    if (kind === 'read' || kind === 'cached') verdicts.push(atMost('p99', p99Ms, limits.readP99Ms * factor, 'ms'));
-    if (kind === 'coupon') verdicts.push(atMost('p99', p99Ms, limits.couponP99Ms * factor, 'ms'));
+    if (kind === 'read' || kind === 'cached') verdicts.push(atMost('p99', p99Ms, limits.readP99Ms, 'ms'));
+    if (kind === 'coupon') verdicts.push(atMost('p99', p99Ms, limits.couponP99Ms, 'ms'));
   } else {
     verdicts.push(atMost('p99/p50', p99Ms / p50Ms, limits.spread, ''));
     verdicts.push(atMost('failed health checks', measured.failedHealthChecks, 0, ''));
   }
   if (kind === 'cached') {
-    verdicts.push(atLeast('calls per CPU second', 1000 / cpuMs, limits.cachedPerCpuSecond / factor, '/s'));
+    verdicts.push(atLeast('calls per CPU second', 1000 / cpuMs, limits.cachedPerCpuSecond, '/s'));
   }
   if (barePerSecond !== undefined) {
-    verdicts.push(atMost('bare SQL/calls', barePerSecond / perSecond, limits.bareRatio * factor, ''));
+    verdicts.push(atMost('bare SQL/calls', barePerSecond / perSecond, limits.bareRatio, ''));
   }
   return verdicts;
 }

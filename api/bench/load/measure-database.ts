@@ -11,10 +11,9 @@ import { measureBare, measureShape, type Durations, type Served } from './measur
 import { say } from '../measure';
 import { machine, type Run } from './report';
 import { shapesOf, type Shape, type Sizes } from './shapes';
-import { openTarget, type DatabaseKind, type Target } from './targets';
+import { openTarget, type Target } from './targets';
 
 export interface Plan {
-  readonly kind: DatabaseKind;
   readonly sizes: Sizes;
   readonly connections: readonly number[];
   readonly processes: readonly number[];
@@ -40,7 +39,7 @@ async function measureShapes({ target, fleet }: Served, shapes: readonly Shape[]
   for (const connections of plan.connections) {
     bare.set(connections, await measureBare(target, shapes, plan.sizes, { ...plan.durations, connections }));
   }
-  for (const processes of plan.kind === 'embedded' ? [1] : plan.processes) {
+  for (const processes of plan.processes) {
     say(`starting ${processes} API …`);
     await fleet.growTo(processes);
     const isOne = processes === 1;
@@ -71,7 +70,7 @@ async function measureImports({ target, fleet }: Served, { imports, durations }:
 
 /** Fills a database and measures the API on it. */
 export async function measureDatabase(plan: Plan): Promise<Run> {
-  const target = await openTarget(plan.kind);
+  const target = await openTarget();
   const fleet = new Fleet(target);
   try {
     const startedAt = performance.now();
@@ -84,7 +83,7 @@ export async function measureDatabase(plan: Plan): Promise<Run> {
     const apiMb = Math.max(...fleet.pids.map(residentMb));
     const imports = await measureImports({ target, fleet }, plan);
     const { loadAverage } = machine();
-    return { database: plan.kind, sizes: plan.sizes, fillSeconds, databaseMb, apiMb, loadAverage, shapes, imports };
+    return { sizes: plan.sizes, fillSeconds, databaseMb, apiMb, loadAverage, shapes, imports };
   } finally {
     await fleet.close();
     await target.remove();

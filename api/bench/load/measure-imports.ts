@@ -2,9 +2,7 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '@storefront/shared-contracts';
-import { importRemotely } from '../../src/programs/control/control-import';
 import { importers } from '../../src/programs/commands/importers';
-import { controlSocketPath } from '../../src/programs/control/control-protocol';
 import { after, openClient, repeat } from './calls';
 import { figuresOf, type Figures } from './figures';
 import type { Fleet } from './fleet';
@@ -30,13 +28,9 @@ const secondsAfter = 3;
 
 const list = { path: `${apiBase}/products`, body: {} };
 
-/** As the import command does: into the embedded database through the API that holds it, else in a process of its own. */
+/** As the import command does. */
 async function importFile(target: Target, list: string, file: string) {
   const onProgress = () => undefined;
-  if (target.kind === 'embedded') {
-    const socketPath = controlSocketPath(target.dataDir(0), process.cwd());
-    return importRemotely({ socketPath, list, file, replace: true, onProgress });
-  }
   const importer = importers.find(({ name }) => name === list);
   if (importer === undefined) throw new Error(`There is no list ${list}`);
   return target.onDatabase((db) => importer.import({ db, stream: createReadStream(file), onProgress, replace: true }));

@@ -5,11 +5,9 @@ import { packageRoot } from '../../src/platform/package-root';
 import { describeVerdicts, judge, judgeImport, type Measured } from './budgets';
 import type { MeasuredImport } from './measure-imports';
 import type { Sizes } from './shapes';
-import type { DatabaseKind } from './targets';
 
 /** Everything that was measured of one database at one size. */
 export interface Run {
-  readonly database: DatabaseKind;
   readonly sizes: Sizes;
   readonly fillSeconds: number;
   readonly databaseMb: number;
@@ -42,7 +40,7 @@ function formatTable(rows: readonly (readonly string[])[]): string {
 const fixed = (value: number, digits = 1) => value.toFixed(digits);
 
 /** The table of shapes at a number of connections and processes. */
-export function shapeTable(shapes: readonly Measured[], database: DatabaseKind): string {
+export function shapeTable(shapes: readonly Measured[]): string {
   const head = ['call', 'calls/s', 'p50 ms', 'p99 ms', 'CPU ms', 'database CPU ms', 'bare SQL/s', 'budget'];
   const rows = shapes.map((shape) => [
     shape.name,
@@ -50,9 +48,9 @@ export function shapeTable(shapes: readonly Measured[], database: DatabaseKind):
     fixed(shape.p50Ms),
     fixed(shape.p99Ms),
     fixed(shape.cpuMs, 2),
-    database === 'embedded' ? '' : fixed(shape.databaseCpuMs, 2),
+    fixed(shape.databaseCpuMs, 2),
     shape.barePerSecond === undefined ? '' : fixed(shape.barePerSecond, 0),
-    describeVerdicts(judge(shape, database)),
+    describeVerdicts(judge(shape)),
   ]);
   return formatTable([head, ...rows]);
 }
@@ -72,10 +70,10 @@ export function importTable(imports: readonly MeasuredImport[]): string {
 }
 
 /** Every missed budget of a run. */
-export function listMissed({ database, sizes, shapes, imports }: Run): string[] {
-  const where = `${sizes.medicines} medicines, ${database}`;
+export function listMissed({ sizes, shapes, imports }: Run): string[] {
+  const where = `${sizes.medicines} medicines`;
   const ofShapes = shapes.flatMap((shape) => {
-    const missed = judge(shape, database).filter(({ isMet }) => !isMet);
+    const missed = judge(shape).filter(({ isMet }) => !isMet);
     const how = `${shape.connections} connections, ${shape.processes} processes`;
     return missed.length === 0 ? [] : [`${where}, ${how}: ${shape.name}: ${describeVerdicts(missed)}`];
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { bySize } from '@storefront/server-kit/testing';
 import { apiBase } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
-import { ApiExitedError, ApiProcess } from '../testing/api-process';
+import { ApiExitedError, ApiProcess, removeDataFolder } from '../testing/api-process';
 import { goodPassword, registration } from '../testing/customers';
 import { randomOf } from './random';
 
@@ -30,7 +30,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
   dataDir = join(folder, 'data');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeDataFolder(folder, dataDir));
 
 const signedIn = z.object({ status: z.literal(200), token: z.string() });
 const mail = z.array(z.object({ to: z.string(), code: z.optional(z.string()) }));

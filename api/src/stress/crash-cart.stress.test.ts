@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,15 +7,14 @@ import { bySize } from '@storefront/server-kit/testing';
 import { apiBase } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { packageRoot } from '../platform/package-root';
-import { ApiExitedError, ApiProcess, runProgram } from '../testing/api-process';
+import { ApiExitedError, ApiProcess, removeDataFolder, runProgram } from '../testing/api-process';
 import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
 const rounds = bySize({
-  sample: { carts: 1, imports: 1, commands: 1 },
-  short: { carts: 6, imports: 3, commands: 3 },
-  whole: { carts: 30, imports: 12, commands: 8 },
+  sample: { carts: 1, commands: 1 },
+  short: { carts: 6, commands: 3 },
+  whole: { carts: 30, commands: 12 },
 });
 const random = randomOf(20_261_120);
 
@@ -27,7 +24,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
   dataDir = join(folder, 'data');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeDataFolder(folder, dataDir));
 
 /** The last requested and the last confirmed quantity of a product on a device. */
 interface Wish {
@@ -145,7 +142,9 @@ async function expectRepeatable(api: ApiProcess, { edition, file, isDone }: Kill
   for (const shown of (await shownBy(api)).editions) expect([before, edition]).toContain(shown);
   const repeated = await runProgram(['src/programs/cli/import.ts', 'import', 'medicines', file], { DATA_DIR: dataDir });
   expect(repeated).toMatchObject({ code: 0 });
-  expect(await shownBy(api)).toEqual({ total: rows, editions: [edition, edition] });
+  // The API takes changes of another process over a moment later.
+  const wanted = JSON.stringify({ total: rows, editions: [edition, edition] });
+  while (JSON.stringify(await shownBy(api)) !== wanted) await wait(50);
 }
 
 interface Killed {
@@ -158,35 +157,13 @@ interface Killed {
 describe('an import', () => {
   let edition = 0;
 
-  it(`is completed by repeating it when the API is killed, ${rounds.imports} times`, async () => {
-    for (let round = 0; round < rounds.imports; round += 1) {
-      const api = await ApiProcess.start(dataDir);
-      edition += 1;
-      const file = writeEdition(edition);
-      const isDone = await importUntilKilled(api, { dataDir, list: 'medicines', file, steps: random(20) });
-      const next = await ApiProcess.start(dataDir);
-      await expectRepeatable(next, { edition, file, isDone });
-      await next.end();
-    }
-  });
-
   it(`is completed by repeating it when the command is killed, ${rounds.commands} times`, async () => {
     for (let round = 0; round < rounds.commands; round += 1) {
       edition += 1;
       const file = writeEdition(edition);
-      const command = spawn(
-        process.execPath,
-        ['--import', 'tsx', 'src/programs/cli/import.ts', 'import', 'medicines', file],
-        { cwd: packageRoot(), env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
-      );
-      const gone = once(command, 'exit');
-      // Writing has begun; the command is killed at a random time.
-      for await (const chunk of command.stdout) if (String(chunk).includes('Writing')) break;
-      await Promise.race([wait(random(1500)), gone]);
-      command.kill('SIGKILL');
-      await gone;
+      const isDone = await importUntilKilled({ dataDir, list: 'medicines', file }, random(1500));
       const api = await ApiProcess.start(dataDir);
-      await expectRepeatable(api, { edition, file, isDone: command.exitCode === 0 });
+      await expectRepeatable(api, { edition, file, isDone });
       await api.end();
     }
   });

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded, openServer, type Database } from '../platform/db/database';
+import { openServer, type Database } from '../platform/db/database';
 import { ApiProcess, type ProcessFaults } from '../testing/api-process';
-import { serverDatabase } from '../testing/database';
+import { serverDatabase, testServerUrl } from '../testing/database';
 import { openProgramDatabase } from '../testing/pooler';
 
-/** A shop whose API is killed: embedded in a folder, or on a database of its own where `TEST_DATABASE_URL` names a server. */
+/** A shop whose API is killed, on a database of its own. */
 export interface ShopData {
   folder: string;
-  /** The database on a server; undefined: embedded. */
-  databaseUrl?: string | undefined;
+  databaseUrl: string;
   /** Starts the API, with further variables, and with faults where they are to be set. */
   start: (env?: Readonly<Record<string, string>>, faults?: Partial<ProcessFaults>) => Promise<ApiProcess>;
   /** Works on the database while no API does. */
@@ -22,16 +21,15 @@ export interface ShopData {
 export async function shopData(env: Readonly<Record<string, string>>): Promise<ShopData> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
   const dataDir = join(folder, 'data');
-  const admin = process.env['TEST_DATABASE_URL'] ?? '';
-  const server = admin === '' ? undefined : await serverDatabase(admin);
-  const program = server && (await openProgramDatabase(server.url));
-  const own = { ...env, ...program?.env };
+  const server = await serverDatabase(testServerUrl());
+  const program = await openProgramDatabase(server.url);
+  const own = { ...env, ...program.env };
   return {
     folder,
-    databaseUrl: server?.url,
+    databaseUrl: server.url,
     start: (more, faults) => ApiProcess.start(dataDir, { ...own, ...more }, faults),
     between: async (work) => {
-      const open = await (server === undefined ? openEmbedded(join(dataDir, 'pg')) : openServer(server.url));
+      const open = await openServer(server.url);
       try {
         return await work(open.db);
       } finally {
@@ -39,8 +37,8 @@ export async function shopData(env: Readonly<Record<string, string>>): Promise<S
       }
     },
     remove: async () => {
-      await program?.close();
-      await server?.drop();
+      await program.close();
+      await server.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

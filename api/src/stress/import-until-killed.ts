@@ -1,29 +1,23 @@
-import { importRemotely } from '../programs/control/control-import';
-import { controlSocketPath } from '../programs/control/control-protocol';
-import type { ApiProcess } from '../testing/api-process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { packageRoot } from '../platform/package-root';
 
-/**
- * Imports a file through a running API, which is killed after so many words of progress, or after the end.
- * @returns whether the import reported success
- */
+/** Imports a file by the command, which is killed a time in ms after it has begun to write. @returns whether it ended before */
 export async function importUntilKilled(
-  api: ApiProcess,
-  { dataDir, list, file, steps }: { dataDir: string; list: string; file: string; steps: number },
+  { dataDir, list, file, options = [] }: { dataDir: string; list: string; file: string; options?: readonly string[] },
+  afterMs: number,
 ): Promise<boolean> {
-  let seen = 0;
-  const imported = await importRemotely({
-    socketPath: controlSocketPath(dataDir, process.cwd()),
-    list,
-    file,
-    replace: true,
-    onProgress: () => {
-      seen += 1;
-      if (seen > steps) void api.end('SIGKILL');
-    },
-  }).then(
-    () => true,
-    () => false,
-  );
-  await api.end('SIGKILL');
-  return imported;
+  const { DATABASE_URL: _, ...env } = process.env;
+  const command = spawn(process.execPath, ['--import', 'tsx', 'src/programs/cli/import.ts', 'import', list, file, ...options], {
+    cwd: packageRoot(),
+    env: { ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(command, 'exit');
+  for await (const chunk of command.stdout) if (String(chunk).includes('Writing')) break;
+  await Promise.race([wait(afterMs), gone]);
+  command.kill('SIGKILL');
+  await gone;
+  return command.exitCode === 0;
 }

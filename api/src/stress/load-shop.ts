@@ -33,15 +33,15 @@ export async function openLoadShop(stock: number, customersCount: number) {
     SMTP_URL: `smtp://127.0.0.1:${mailGate.port}`,
     SMS_PROVIDER_URL: sms.url,
   });
-  const databaseGate = data.databaseUrl === undefined ? undefined : await openGate(data.databaseUrl);
+  const databaseGate = await openGate(data.databaseUrl);
   useMessageKeys([Buffer.from(outboxKey, 'hex')]);
-  const faults: ProcessFaults = { clockOffsetMs: 0, isDiskFull: false };
+  const faults: ProcessFaults = { clockOffsetMs: 0 };
   let api: ApiProcess | undefined;
 
   const start = async () => {
-    const url = data.databaseUrl === undefined ? undefined : new URL(data.databaseUrl);
-    if (url !== undefined) url.host = `127.0.0.1:${databaseGate?.port ?? 0}`;
-    api = await data.start(url === undefined ? {} : { DATABASE_URL: url.href }, faults);
+    const url = new URL(data.databaseUrl);
+    url.host = `127.0.0.1:${databaseGate.port}`;
+    api = await data.start({ DATABASE_URL: url.href }, faults);
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     const running = api;
@@ -83,7 +83,7 @@ export async function openLoadShop(stock: number, customersCount: number) {
 
     async close(): Promise<void> {
       await stop('SIGKILL');
-      await databaseGate?.shut();
+      await databaseGate.shut();
       await mailGate.shut();
       await mail.close();
       await sms.close();

@@ -12,7 +12,6 @@ import { LoadVisitors } from './load-visitors';
 import { findStrayMoney } from './payment-checks';
 import { randomOf } from './random';
 
-/** On each of the two databases. */
 const kills = bySize({ sample: 1, short: 3, whole: 10 });
 const random = randomOf(20_261_125);
 const stock = 5000;
@@ -43,7 +42,7 @@ const setDiskTrigger = (db: Database, body: 'RETURN NEW' | `RAISE SQLSTATE '${st
   db.execute(sql`CREATE OR REPLACE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN ${sql.raw(body)}; END $$`);
 
-/** Prepares the database of a server for {@link fillDisk}, before the load. */
+/** Prepares the database for {@link fillDisk}, before the load. */
 async function addDiskTriggers(db: Database): Promise<void> {
   await setDiskTrigger(db, 'RETURN NEW');
   for (const table of ['orders', 'cart_lines', 'checkouts']) {
@@ -52,12 +51,8 @@ async function addDiskTriggers(db: Database): Promise<void> {
   }
 }
 
-/** On a server the error of a full disk, since the server's disk is not ours to fill; embedded, no file of the database grows. */
+/** Writes fail with the error of a full disk: the server's disk is not ours to fill. */
 async function fillDisk(): Promise<() => Promise<void>> {
-  if (shop.databaseGate === undefined) {
-    await shop.setFaults({ isDiskFull: true });
-    return () => shop.setFaults({ isDiskFull: false });
-  }
   await shop.between((db) => setDiskTrigger(db, "RAISE SQLSTATE '53100'"));
   return () => shop.between(async (db) => void (await setDiskTrigger(db, 'RETURN NEW')));
 }
@@ -78,9 +73,9 @@ const databaseLost: Fault = {
   name: 'database lost and restored',
   shows: '503',
   happen: async (seen) => {
-    await shop.databaseGate?.shut();
+    await shop.databaseGate.shut();
     await Promise.all([wait(faultMs), seen()]);
-    await shop.databaseGate?.open();
+    await shop.databaseGate.open();
   },
 };
 
@@ -181,7 +176,7 @@ it(
   'a full load with faults of process, database, disk, gateway, mail server and clock loses no order, message or payment',
   async () => {
     const { customers, coupons } = await shop.between(shop.fill);
-    if (shop.databaseGate !== undefined) await shop.between(addDiskTriggers);
+    await shop.between(addDiskTriggers);
     const { bank, origin } = shop;
     const calls = new LoadCalls({ origin });
     const visitors = new LoadVisitors({ calls, bank, customers, random, coupons });
@@ -189,7 +184,7 @@ it(
     const faults = [
       nothing,
       killed,
-      ...(shop.databaseGate === undefined ? [] : [databaseLost]),
+      databaseLost,
       diskFull,
       ...(['slow', 'wrong', 'down'] as const).map(gatewayFault),
       mailDown,

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { apiBase } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
 import { packageRoot } from '../platform/package-root';
+import { endAbandonedServer } from '../programs/local-database/local-database';
 
 const ready = z.object({ type: z.literal('ready'), port: z.int() });
 
@@ -29,10 +31,9 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
   return () => text;
 }
 
-/** What a test does to a running API: moves its clock, lets its embedded database run out of disk. */
+/** What a test does to a running API: moves its clock. */
 export interface ProcessFaults {
   clockOffsetMs: number;
-  isDiskFull: boolean;
 }
 
 const faultsModule = './src/testing/process-faults.mjs';
@@ -54,7 +55,13 @@ export async function runProgram(
   return { code: child.exitCode, output: output(), errors: errors() };
 }
 
-/** The API as a process of its own, on the embedded database of a folder. */
+/** Removes data folders whose API was killed: its database server may still run. */
+export async function removeDataFolder(folder: string, ...dataDirs: readonly string[]): Promise<void> {
+  for (const dataDir of dataDirs) await endAbandonedServer(dataDir);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The API as a process of its own; without DATABASE_URL on the local database of a folder. */
 export class ApiProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -73,17 +80,6 @@ export class ApiProcess {
       child.once('exit', (code) => reject(new Error(`The API ended with ${String(code)}: ${errors()}`)));
     });
     return new ApiProcess(child, `http://127.0.0.1:${port}`);
-  }
-
-  /** Retries until the folder is no longer locked. */
-  static async startWithRetry(dataDir: string): Promise<ApiProcess> {
-    for (;;) {
-      try {
-        return await ApiProcess.start(dataDir);
-      } catch (error) {
-        if (!(error instanceof Error) || !error.message.includes('in use by process')) throw error;
-      }
-    }
   }
 
   get pid(): number {

@@ -159,6 +159,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.reads && { reads: options.reads }),
     ...(options.changes && { changes: options.changes }),
     countShared: options.countShared,
+    pool: database.pool,
     metrics,
     clock: now,
     elapsedMs: () => offset + (options.isTimeStopped === true ? 0 : performance.now()),

@@ -1,15 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { createEmbedded, fromEmbedded, openServer, type Database, type OpenDatabase } from '../platform/db/database';
+import { openServer, type Database, type OpenDatabase } from '../platform/db/database';
 import { packageRoot } from '../platform/package-root';
 
 // The first file of a run makes the template, which takes its time on a busy machine.
 jest.setTimeout(120_000);
+
+/** The server that Jest's set-up started, or that `TEST_DATABASE_URL` names. Its user may create databases. */
+export function testServerUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'] ?? '';
+  if (url === '') throw new Error('TEST_DATABASE_URL is not set.');
+  return url;
+}
 
 /** A fresh, migrated database of a test file's own. */
 export interface TestDatabase extends OpenDatabase {
@@ -53,19 +58,6 @@ function migrationsHash(): string {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-/** An empty embedded database takes seconds to make and a fraction of one to load. */
-async function embedded(isTraced: boolean): Promise<OpenDatabase> {
-  const file = join(tmpdir(), `storefront-api-template-${migrationsHash()}.tar`);
-  if (existsSync(file)) return fromEmbedded(await createEmbedded(undefined, new Blob([readFileSync(file)])), isTraced);
-  const client = await createEmbedded();
-  const open = await fromEmbedded(client, isTraced);
-  const dump = await client.dumpDataDir('none');
-  const own = `${file}.${randomUUID()}`;
-  writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
-  renameSync(own, file);
-  return open;
 }
 
 const withDatabaseName = (serverUrl: string, name: string): string => {
@@ -124,21 +116,17 @@ async function onServer(adminUrl: string, attempts: number | undefined, isTraced
 }
 
 /**
- * The embedded database in memory, or a database of its own on the server that `TEST_DATABASE_URL` names.
+ * A database of its own on the server of this test run.
  * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a failure
  * @param isTraced whether statements are in spans
  */
 export async function testDatabase(attempts?: number, isTraced = false): Promise<TestDatabase> {
-  const url = process.env['TEST_DATABASE_URL'];
-  return withClear(
-    url === undefined || url === '' ? await embedded(isTraced) : await onServer(url, attempts, isTraced),
-  );
+  return withClear(await onServer(testServerUrl(), attempts, isTraced));
 }
 
 /** The calls of a driver that begin a statement or a transaction. */
 function spyOnDriver(db: Database): jest.SpyInstance[] {
   const client: unknown = Reflect.get(db, '$client');
-  if (client instanceof PGlite) return [jest.spyOn(client, 'query'), jest.spyOn(client, 'transaction')];
   if (client instanceof pg.Pool) return [jest.spyOn(client, 'connect')];
   throw new Error('The driver of this database is unknown.');
 }

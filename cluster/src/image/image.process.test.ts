@@ -75,9 +75,9 @@ function giveToImageUser(folder: string): void {
   }
 }
 
-if (engine === '' || serverUrl === '') {
-  it('needs podman and a PostgreSQL server, which the stress suite provides', () => {
-    expect([engine, serverUrl]).toContain('');
+if (engine === '') {
+  it('needs podman, which the stress suite provides', () => {
+    expect(engine).toBe('');
   });
 } else {
   const image = new Image(engine, 'localhost/storefront-test');

@@ -7,19 +7,13 @@ import { root } from '../machines/program';
 import { systemEnvironment } from '../machines/system-environment';
 
 const run = promisify(execFile);
-/** Changed by `npm run versions` only. */
-const versionsFile = '.changeset/released.json';
-
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The commit of the version before the present commit; undefined without the history, as in a copy. */
-function findPreviousCommit(): string | undefined {
+/** The newest tag of a version before the present commit; undefined without one, as in a copy without history. */
+function findPreviousTag(): string | undefined {
   try {
-    const present = git('rev-parse', 'HEAD').trim();
-    return git('log', '--format=%H', '--', versionsFile)
-      .split('\n')
-      .find((commit) => commit !== '' && commit !== present);
+    return git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^').trim();
   } catch {
     return undefined;
   }
@@ -32,8 +26,8 @@ export type WriteArchive = (file: string) => Promise<unknown>;
 export function findPreviousVersion(): WriteArchive | undefined {
   const archive = process.env['PREVIOUS_VERSION'] ?? '';
   if (archive !== '') return (file) => run('cp', [archive, file]);
-  const commit = findPreviousCommit();
-  return commit === undefined ? undefined : (file) => run('git', ['archive', '--output', file, commit], { cwd: root });
+  const tag = findPreviousTag();
+  return tag === undefined ? undefined : (file) => run('git', ['archive', '--output', file, tag], { cwd: root });
 }
 
 const packageFile = z.object({ version: z.string() });

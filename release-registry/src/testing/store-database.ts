@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { StoreDatabase } from '../store/postgres-store';
 
@@ -8,22 +7,9 @@ export interface TestStoreDatabase extends StoreDatabase {
   readonly end: () => Promise<void>;
 }
 
-async function embedded(): Promise<TestStoreDatabase> {
-  const database = await PGlite.create();
-  return {
-    async query(text, values) {
-      if (values === undefined) {
-        const results = await database.exec(text);
-        return { rows: results.at(-1)?.rows ?? [], rowCount: null };
-      }
-      const { rows, affectedRows = 0 } = await database.query<Record<string, unknown>>(text, values);
-      return { rows, rowCount: affectedRows };
-    },
-    end: () => database.close(),
-  };
-}
-
-async function onServer(adminUrl: string): Promise<TestStoreDatabase> {
+/** An empty database on the server of this test run. */
+export async function openTestStoreDatabase(): Promise<TestStoreDatabase> {
+  const adminUrl = process.env['TEST_DATABASE_URL'] ?? '';
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
@@ -42,10 +28,4 @@ async function onServer(adminUrl: string): Promise<TestStoreDatabase> {
       await admin(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-}
-
-/** The embedded database in memory, or a database of its own on the server that `TEST_DATABASE_URL` names. */
-export function openTestStoreDatabase(): Promise<TestStoreDatabase> {
-  const url = process.env['TEST_DATABASE_URL'] ?? '';
-  return url === '' ? embedded() : onServer(url);
 }

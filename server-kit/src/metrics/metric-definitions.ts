@@ -49,11 +49,7 @@ export const metricDefinitions = {
     'class',
   ),
   storefront_password_hashes_waiting: gauge(['api'], 'Requests that wait for a password hash.', 'class'),
-  storefront_database_connections: gauge(
-    ['api'],
-    'Connections to the PostgreSQL server: `idle` or `used`. None with the embedded database.',
-    'state',
-  ),
+  storefront_database_connections: gauge(['api'], 'Connections to the PostgreSQL server: `idle` or `used`.', 'state'),
   storefront_database_waiting: gauge(['api'], 'Queries and transactions that wait for a connection.'),
   storefront_database_reads_total: counter(
     ['api'],

@@ -151,12 +151,10 @@ export const settingSections = {
     CONSOLE_HOSTS: define('release', '', 'Further host names under which the console is served, separated by commas'),
   },
   Data: {
-    DATA_DIR: define(
-      'api jobs site release sandbox',
-      '.data',
-      'Folder of the embedded database, the releases and the control socket',
+    DATA_DIR: define('api jobs site release sandbox', '.data', 'Folder of the local database and the releases'),
+    DATABASE_URL: secret(
+      define('api jobs', '', 'PostgreSQL database; without it the shop runs its own server, with its data in DATA_DIR'),
     ),
-    DATABASE_URL: secret(define('api jobs', '', 'PostgreSQL database that replaces the embedded one')),
     DATABASE_TIMEOUTS: define(
       'api jobs',
       'connection',

@@ -1,24 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalServer } from '@storefront/api/local-database';
 import { buildServer, findServers } from '../build/build-servers';
 import { findMeasurements, findBenchmark } from '../test/find-benchmark';
 import { execProgram } from '../processes/exec-program';
-import { providePostgres } from '../test/postgres';
+import { freePort } from '../processes/free-port';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-/** Benchmarks that start the built API on both databases. */
-const ofBuiltApi = new Set(['matrix']);
-
-/** Builds the API, provides PostgreSQL where none is named, and passes both on in the environment. */
-async function onBuiltApi(work: () => Promise<void>): Promise<void> {
-  for (const program of findServers(root)) if (program.folder === 'api') await buildServer(root, program);
-  process.env['API_PROGRAM'] = 'dist/main.js';
-  const isGiven = (process.env['BENCH_DATABASE_URL'] ?? '') !== '';
-  const server = isGiven ? undefined : await providePostgres(root);
-  if (server !== undefined) process.env['TEST_DATABASE_URL'] = server.url;
+/** A PostgreSQL server with the settings of a shop, unless BENCH_DATABASE_URL names one. Its address is in the environment. */
+async function onServer(work: () => Promise<void>): Promise<void> {
+  if ((process.env['BENCH_DATABASE_URL'] ?? '') !== '') return work();
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-bench-database-'));
+  const server = await startLocalServer({ dataDir, port: await freePort() });
+  process.env['BENCH_DATABASE_URL'] = server.url;
   try {
     await work();
   } finally {
-    await server?.stop();
+    await server.stop('fast');
+    rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Builds the API's programs for a benchmark that starts them. */
+async function buildApi(): Promise<void> {
+  for (const program of findServers(root)) if (program.folder === 'api') await buildServer(root, program);
+  process.env['API_PROGRAM'] = 'dist/main.js';
 }
 
 // `npm run bench -- <name>`, `<package>` or `<package> <name>`: runs benchmarks of the packages' bench/ folders.
@@ -27,7 +34,8 @@ try {
   for (const { file, name } of chosen) {
     process.stdout.write(`\n=== ${file} ===\n`);
     const runBenchmark = () => execProgram([file, ...rest]);
-    await (ofBuiltApi.has(name) ? onBuiltApi(runBenchmark) : runBenchmark());
+    if (name === 'matrix') await buildApi();
+    await (file.startsWith('api/') ? onServer(runBenchmark) : runBenchmark());
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,5 +1,5 @@
 import { RegistryError } from '@storefront/release-registry';
-import { endSignals, readLogLevel, SettingsError } from '@storefront/server-kit/program';
+import { endSignals, OperatorError, readLogLevel, SettingsError } from '@storefront/server-kit/program';
 import { ProgramFailedError } from '../processes/start-program';
 import { StartError } from '../start/check-ports';
 import { createProcessLog } from '../start/process-log';
@@ -28,7 +28,9 @@ for (const signal of endSignals) process.on(signal, end);
 process.once('disconnect', end);
 
 function explain(error: unknown): number {
-  const plain = [StartError, SettingsError, RegistryError, ProgramFailedError].some((known) => error instanceof known);
+  const plain = [StartError, SettingsError, OperatorError, RegistryError, ProgramFailedError].some(
+    (known) => error instanceof known,
+  );
   const text = !(error instanceof Error) ? String(error) : plain ? error.message : (error.stack ?? error.message);
   process.stderr.write(`${text}\n`);
   return error instanceof ProgramFailedError ? error.exitCode : 1;

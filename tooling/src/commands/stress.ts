@@ -1,10 +1,10 @@
 import { provideChromium } from '../test/browser';
 import {
-  runApiTests,
   runBrowserStressTests,
   runImageTests,
   runPgBouncerTests,
   runS3Tests,
+  runServerTests,
   runStressTests,
 } from '../test/stress-runs';
 import { endChildrenOnSignals } from '../processes/children';
@@ -12,7 +12,6 @@ import { providePgBouncer, provideRedisServer } from '../test/servers';
 import { onImageEngine } from '../test/on-image-engine';
 import { onPostgres } from '../test/on-postgres';
 import { onS3Gateway } from '../test/on-s3-gateway';
-import { providePostgres } from '../test/postgres';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runJest, runTask } from '../test/runners';
 import { Steps } from '../test/steps';
@@ -37,26 +36,9 @@ else if ((process.env['CI'] ?? '') !== '') {
 } else await steps.leaveOut('Changes and limits of several processes by Redis', 'no redis-server here');
 
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
-await steps.step('Stress tests', () => runStressTests(root, size, process.env['TEST_DATABASE_URL']));
-await onPostgres(steps, 'Other API tests', (url) => runApiTests(root, 'others', url));
-await onPostgres(
-  steps,
-  'Process kills during checkout and payment, faults under load, backups, the lock order, programs that run alone, the previous version, job programs, replicas, and changes between processes',
-  (url) =>
-    runStressTests(root, size, url, [
-      'crash-checkout',
-      'crash-payment',
-      'mixed-load',
-      'postgres-backup',
-      'stress/lock-order',
-      'lone-programs',
-      'example-programs',
-      'previous-version',
-      'platform/db/replicas',
-      'platform/changes',
-      'jobs-crash',
-      'postgres-server',
-    ]),
+await steps.step('Stress tests', () => runStressTests(root, size));
+await onPostgres(steps, 'Replicas, and backups by the programs of the server', (url) =>
+  runServerTests(root, size, url),
 );
 const pgBouncer = await providePgBouncer(root);
 const throughPgBouncer = 'Programs, kills, jobs, replicas and changes between processes through PgBouncer';
@@ -66,7 +48,6 @@ if (pgBouncer !== undefined) {
   await steps.step(`${throughPgBouncer}: there is no pgbouncer, and CI is set`, () => Promise.resolve(singleCheck(1)));
 } else await steps.leaveOut(throughPgBouncer, 'no pgbouncer here');
 await onS3Gateway(steps, 'Store of releases in a bucket', (url) => runS3Tests(root, size, url));
-await steps.step('API tests that depend on the database, on PGlite', () => runApiTests(root, 'decided'));
 await steps.step('End-to-end tests that npm test skips', async () => {
   const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
   if (chromium === undefined) return singleCheck(1);
@@ -75,16 +56,12 @@ await steps.step('End-to-end tests that npm test skips', async () => {
 
 if (size === 'whole') {
   await onImageEngine(steps, 'The image, and each program of it', async (engine) => {
-    const server = await providePostgres(root);
-    if (server === undefined) return singleCheck(1);
-    const totals = await runImageTests(root, server.url, engine);
-    await server.stop();
-    return totals;
+    return runImageTests(root, engine);
   });
   await steps.step(`Unit and contract tests on Node ${recommendedNode(root)}`, async () => {
     const node = await provideRecommendedNode(root);
     if (node === undefined) return singleCheck(1);
-    return runJest({ root, node, env: { STRESS_SIZE: undefined, TEST_DATABASE_URL: undefined } });
+    return runJest({ root, node, env: { STRESS_SIZE: undefined } });
   });
 }
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { provideChromium } from '../test/browser';
-import { runApiTests, runOnNode, runStressTests } from '../test/stress-runs';
+import { runOnNode, runStressTests } from '../test/stress-runs';
 import { endChildrenOnSignals, run } from '../processes/children';
-import { onPostgres } from '../test/on-postgres';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runJest, runPlaywright, runTask } from '../test/runners';
 import { Steps } from '../test/steps';
@@ -46,13 +45,7 @@ await steps.step('Changesets and API report', () => report(reports));
 await steps.step('Imports', () => report(imports));
 await steps.step('Known advisories of dependencies', () => report(audit));
 
-// Each test of the API runs on one database for every change, and on the other with the stress suite.
-const onServer = await onPostgres(steps, 'API tests of what the database decides', (url) =>
-  runApiTests(root, 'decided', url),
-);
-await steps.step('Unit and contract tests, on PGlite', () =>
-  runJest({ root, env: { API_TESTS: onServer ? 'others' : undefined, TEST_DATABASE_URL: undefined } }),
-);
+await steps.step('Unit and contract tests', () => runJest({ root }));
 
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 
@@ -71,7 +64,7 @@ await steps.step(`Servers and a journey on Node ${recommendedNode(root)}`, async
 
 // Continuous integration runs the whole afterwards.
 if (process.env['STRESS_FOLLOWS'] !== 'true') {
-  await steps.step('Stress tests, fixed sample', () => runStressTests(root, 'sample', undefined));
+  await steps.step('Stress tests, fixed sample', () => runStressTests(root, 'sample'));
 }
 
 steps.summary();

@@ -20,7 +20,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-examples-'));
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf('1'));
   await publishLocalBuilds(openRegistry(join(folder, 'releases'), {}), [shell], { name: 'test', take: false });
-  if (serverUrl === '') return;
   const database = await serverDatabase(serverUrl);
   databaseUrl = database.url;
   drop = () => database.drop();
@@ -48,15 +47,13 @@ const ask = (origin: string, { path, headers }: Omit<Probe, 'port'>) =>
 
 /** What a health check of the image asks, as tooling/check-health.mjs does. */
 const healthChecks: readonly Omit<Probe, 'port'>[] = ['/livez', '/readyz'].map((path) => ({ path, headers: {} }));
-const needsDatabase = (program: string) => ['api', 'jobs'].includes(program);
-const started = named.filter(([, { program }]) => serverUrl !== '' || !needsDatabase(program));
 
-it.each(started)('%s starts with them, and answers its probes', async (_, { program, env, probes }) => {
+it.each(named)('%s starts with them, and answers its probes', async (_, { program, env, probes }) => {
   const elsewhere = {
     ...{ HOST: '127.0.0.1', PORT: '0', API_PORT: '0', JOBS_PORT: '0', CONSOLE_PORT: '0' },
     ...{ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'error' },
   };
-  const own = { ...env, ...elsewhere, ...(needsDatabase(program) && { DATABASE_URL: databaseUrl }) };
+  const own = { ...env, ...elsewhere, ...(['api', 'jobs'].includes(program) && { DATABASE_URL: databaseUrl }) };
   const running = await LoneProgram.start(program, own);
   try {
     const asked = [...probes, ...healthChecks];

@@ -54,18 +54,11 @@ it.each(names)('start:%s with --check prints its settings without secrets, and c
 it.each([
   ['site', {}, 'API_PORT or API_ORIGIN'],
   ['site', { API_PORT: '3001', TRUST_PROXY: 'all' }, 'TRUST_PROXY can'],
-  ['api', { COD_MAX: 'much', OUTBOX_KEY: 'short', JOBS: 'elsewhere' }, /COD_MAX[^]*OUTBOX_KEY[^]*JOBS=elsewhere/],
+  ['api', { COD_MAX: 'much', OUTBOX_KEY: 'short' }, /COD_MAX[^]*OUTBOX_KEY/],
   ['console', { CONSOLE_PORT: '70000' }, 'CONSOLE_PORT'],
-  ['jobs', {}, 'needs DATABASE_URL'],
 ] as const)('start:%s with --check rejects %j', async (name, env, problem) => {
   const { code, output } = await runLoneProgram(name, ['--check'], env);
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(problem) as unknown });
-});
-
-it('start:jobs does not run on the embedded database, which another process owns', async () => {
-  const { code, output } = await runLoneProgram('jobs', [], { DATA_DIR: data });
-  expect(code).toBe(1);
-  expect(output).toContain('The jobs program needs DATABASE_URL');
 });
 
 /** A visitor whose calls go to one site after the other. */
@@ -98,89 +91,87 @@ async function makeLive(digit: string, env: Readonly<Record<string, string>>): P
   return `/remotes/shell/${releaseOf(digit)}/`;
 }
 
-if (serverUrl !== '') {
-  describe('two sites, two APIs and two job programs', () => {
-    let drop = async () => {};
-    let programs: readonly LoneProgram[] = [];
-    afterAll(async () => {
-      await Promise.all(programs.map((program) => program.stop()));
-      await drop();
-    });
-
-    it('work on one database and one folder of releases, and end when they are told to', async () => {
-      const database = await serverDatabase(serverUrl);
-      const program = await openProgramDatabase(database.url);
-      drop = async () => {
-        await program.close();
-        await database.drop();
-      };
-      // Through PgBouncer, which leads to this database only, the releases are in it too.
-      const store: Record<string, string> =
-        program.url === database.url ? {} : { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: program.url };
-      const firstRelease = await makeLive('1', store);
-      const env = { DATA_DIR: data, ...program.env, ...store, PORT: '0', RENDER_WORKERS: '0' };
-      const start = async (name: LoneProgramName, more: Readonly<Record<string, string>> = {}) => {
-        const program = await LoneProgram.start(name, { ...env, ...more });
-        programs = [...programs, program];
-        return program;
-      };
-      const startTwo = (name: LoneProgramName, more: Readonly<Record<string, string>> = {}) =>
-        Promise.all([start(name, more), start(name, more)]);
-      const [apis] = await Promise.all([startTwo('api', { JOBS: 'elsewhere' }), startTwo('jobs')]);
-      const sites = await Promise.all(apis.map(({ origin }) => start('site', { API_ORIGIN: origin })));
-      const { call, headers } = createVisitor(sites);
-
-      const mobile = '9876500001';
-      const account = {
-        first_name: 'Asha',
-        mobile,
-        password: 'hill-lamp-47',
-        user_name: mobile,
-        register_medium: limits.registerMedium,
-      };
-      const { token } = endpoints.register.response.parse(await call(endpoints.register, account));
-      headers['authorization'] = `Bearer ${token}`;
-      const readMails = async () => {
-        const mails: unknown = await (await fetch(`${sites[0]?.origin ?? ''}/__dev/mailbox.json`)).json();
-        return Array.isArray(mails) ? mails.filter(isMail).filter(({ to }) => to === mobile) : [];
-      };
-      await until('The SMS of the job programs', async () => (await readMails()).length > 0);
-      const [mail, ...otherMails] = await readMails();
-      expect(otherMails).toEqual([]);
-      await call(endpoints.mobileVerification, { otp: mail?.code });
-
-      const listed = await call(endpoints.products, { limit: 5, page: 1, order_by: 'high' });
-      const [item] = endpoints.products.response.parse(listed).data;
-      await call(endpoints.updateCart, { id: item?.product_detail_id, quantity: 1 });
-      // Through the other site and API.
-      const cart = await call(endpoints.cartMedicine, undefined);
-      expect(endpoints.cartMedicine.response.parse(cart).data).toMatchObject({ cart_count: 1 });
-      const states = endpoints.stateList.response.parse(await call(endpoints.stateList)).data;
-      const address = await call(endpoints.addressAdd, {
-        name: 'Asha Rao',
-        pincode: '560078',
-        address_1: '14/2 Sarakki Main Road',
-        address_2: 'JP Nagar 1st Phase',
-        city: 'Bengaluru',
-        state_id: states.find(({ state }) => state === 'Karnataka')?.id,
-        address_type: 1,
-      });
-      const address_id = endpoints.addressAdd.response.parse(address).data.id;
-      const priced = await call(endpoints.orderCreation, { address_id }, { product_type: 'medicine' });
-      const { reference_id } = endpoints.orderCreation.response.parse(priced).data;
-      const placed = await call(endpoints.placeOrderCod, { reference_id }, { page: 'medicine' });
-      expect(endpoints.placeOrderCod.response.parse(placed).data.order_id).toMatch(/^\d+$/);
-
-      const readPages = () => Promise.all(sites.map(async ({ origin }) => (await fetch(`${origin}/`)).text()));
-      for (const page of await readPages()) expect(page).toContain(firstRelease);
-      const secondRelease = await makeLive('2', store);
-      // A folder is read at each page view; another store is asked for changes.
-      const follow = async () => (await readPages()).every((page) => page.includes(secondRelease));
-      if (program.url === database.url) expect(await follow()).toBe(true);
-      else await until('The second release on both sites', follow);
-
-      const codes = await Promise.all(programs.map((program) => program.stop()));
-      expect(codes).toEqual(programs.map(() => 0));
-    });
+describe('two sites, two APIs and two job programs', () => {
+  let drop = async () => {};
+  let programs: readonly LoneProgram[] = [];
+  afterAll(async () => {
+    await Promise.all(programs.map((program) => program.stop()));
+    await drop();
   });
-}
+
+  it('work on one database and one folder of releases, and end when they are told to', async () => {
+    const database = await serverDatabase(serverUrl);
+    const program = await openProgramDatabase(database.url);
+    drop = async () => {
+      await program.close();
+      await database.drop();
+    };
+    // Through PgBouncer, which leads to this database only, the releases are in it too.
+    const store: Record<string, string> =
+      program.url === database.url ? {} : { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: program.url };
+    const firstRelease = await makeLive('1', store);
+    const env = { DATA_DIR: data, ...program.env, ...store, PORT: '0', RENDER_WORKERS: '0' };
+    const start = async (name: LoneProgramName, more: Readonly<Record<string, string>> = {}) => {
+      const program = await LoneProgram.start(name, { ...env, ...more });
+      programs = [...programs, program];
+      return program;
+    };
+    const startTwo = (name: LoneProgramName, more: Readonly<Record<string, string>> = {}) =>
+      Promise.all([start(name, more), start(name, more)]);
+    const [apis] = await Promise.all([startTwo('api', { JOBS: 'elsewhere' }), startTwo('jobs')]);
+    const sites = await Promise.all(apis.map(({ origin }) => start('site', { API_ORIGIN: origin })));
+    const { call, headers } = createVisitor(sites);
+
+    const mobile = '9876500001';
+    const account = {
+      first_name: 'Asha',
+      mobile,
+      password: 'hill-lamp-47',
+      user_name: mobile,
+      register_medium: limits.registerMedium,
+    };
+    const { token } = endpoints.register.response.parse(await call(endpoints.register, account));
+    headers['authorization'] = `Bearer ${token}`;
+    const readMails = async () => {
+      const mails: unknown = await (await fetch(`${sites[0]?.origin ?? ''}/__dev/mailbox.json`)).json();
+      return Array.isArray(mails) ? mails.filter(isMail).filter(({ to }) => to === mobile) : [];
+    };
+    await until('The SMS of the job programs', async () => (await readMails()).length > 0);
+    const [mail, ...otherMails] = await readMails();
+    expect(otherMails).toEqual([]);
+    await call(endpoints.mobileVerification, { otp: mail?.code });
+
+    const listed = await call(endpoints.products, { limit: 5, page: 1, order_by: 'high' });
+    const [item] = endpoints.products.response.parse(listed).data;
+    await call(endpoints.updateCart, { id: item?.product_detail_id, quantity: 1 });
+    // Through the other site and API.
+    const cart = await call(endpoints.cartMedicine, undefined);
+    expect(endpoints.cartMedicine.response.parse(cart).data).toMatchObject({ cart_count: 1 });
+    const states = endpoints.stateList.response.parse(await call(endpoints.stateList)).data;
+    const address = await call(endpoints.addressAdd, {
+      name: 'Asha Rao',
+      pincode: '560078',
+      address_1: '14/2 Sarakki Main Road',
+      address_2: 'JP Nagar 1st Phase',
+      city: 'Bengaluru',
+      state_id: states.find(({ state }) => state === 'Karnataka')?.id,
+      address_type: 1,
+    });
+    const address_id = endpoints.addressAdd.response.parse(address).data.id;
+    const priced = await call(endpoints.orderCreation, { address_id }, { product_type: 'medicine' });
+    const { reference_id } = endpoints.orderCreation.response.parse(priced).data;
+    const placed = await call(endpoints.placeOrderCod, { reference_id }, { page: 'medicine' });
+    expect(endpoints.placeOrderCod.response.parse(placed).data.order_id).toMatch(/^\d+$/);
+
+    const readPages = () => Promise.all(sites.map(async ({ origin }) => (await fetch(`${origin}/`)).text()));
+    for (const page of await readPages()) expect(page).toContain(firstRelease);
+    const secondRelease = await makeLive('2', store);
+    // A folder is read at each page view; another store is asked for changes.
+    const follow = async () => (await readPages()).every((page) => page.includes(secondRelease));
+    if (program.url === database.url) expect(await follow()).toBe(true);
+    else await until('The second release on both sites', follow);
+
+    const codes = await Promise.all(programs.map((program) => program.stop()));
+    expect(codes).toEqual(programs.map(() => 0));
+  });
+});

@@ -1,3 +1,4 @@
+import { startLocalServer } from '@storefront/api/local-database';
 import { startProgram } from '../processes/start-program';
 import type { SupervisedProgram } from './supervisor';
 
@@ -55,3 +56,13 @@ export function siteProgram(
       }),
   };
 }
+
+/** The local PostgreSQL server of a data folder. It stops last. */
+export const databaseProgram = (dataDir: string): SupervisedProgram => ({
+  name: 'database',
+  stopOrder: 4,
+  start: async () => {
+    const server = await startLocalServer({ dataDir });
+    return { pid: server.pid, port: 0, ended: server.ended, end: () => server.stop('fast') };
+  },
+});

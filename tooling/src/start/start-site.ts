@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { endAbandonedServer } from '@storefront/api/local-database';
 import { consolePort } from '@storefront/release-registry';
+import { dataFolder } from '@storefront/server-kit/program';
 import { readSiteSettings } from '@storefront/site-server';
 import { portNumber, readMetricsAddress } from '@storefront/server-kit/program';
 import { buildAll, type Say } from '../build/build-all';
@@ -8,7 +10,7 @@ import { assertPortsFree, StartError } from './check-ports';
 import { describeExposure } from './exposure';
 import { createLiveReleases } from './live-releases';
 import { namedHost, planPayments } from './payment-plan';
-import { siteProgram } from './site-programs';
+import { databaseProgram, siteProgram } from './site-programs';
 import type { Supervisor } from './supervisor';
 
 /** The site as it runs. */
@@ -48,7 +50,7 @@ async function healthy(address: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Builds what has changed, starts the API (which takes the data folder and prepares the database), publishes the builds
+ * Builds what has changed, starts the database and the API (which prepares the database), publishes the builds
  * (in development) and starts the release server, the site server and the sandbox gateway; resolves when the site is healthy.
  * @throws StartError, ProgramFailedError, SettingsError, RegistryError
  */
@@ -81,6 +83,12 @@ export async function startSite(
   signal.throwIfAborted();
   say('Preparing the data …');
   const context = { root, env, onSignal };
+  if ((env['DATABASE_URL'] ?? '') === '') {
+    const dataDir = dataFolder(env, root);
+    await endAbandonedServer(dataDir);
+    await supervisor.run(databaseProgram(dataDir));
+    signal.throwIfAborted();
+  }
   const apiPort = await supervisor.run(
     // Only the site server is reached from outside; it forwards the caller's IP address to the API (D25).
     siteProgram('api', context, { ...paymentEnv, HOST: '127.0.0.1', API_PORT: env['API_PORT'] ?? '0' }),

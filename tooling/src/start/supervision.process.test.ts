@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, Agent, request } from 'node:http';
+import { findRunningServer } from '@storefront/api/local-database';
 import { errorCode } from '@storefront/server-kit/program';
 import { bySize } from '@storefront/server-kit/testing';
+import { apiBase, deviceIdHeader } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { siteDataDir, StartedSite, until } from '../testing/started-site';
 
 // The processes of a real site: kills, signals, and a stop under load.
@@ -67,6 +70,25 @@ describe('a program that is killed', () => {
       expect(after[name]).not.toBe(before[name]);
       expect(await status(`${site.origin('site')}/healthz`)).toBe(200);
     }
+  });
+
+  it('is the database: it is started again, and carts change', async () => {
+    await start();
+    const changeCart = () =>
+      fetch(`${site.origin('site')}${apiBase}${endpoints.updateCart.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [deviceIdHeader]: randomUUID() },
+        body: JSON.stringify({ id: 5, quantity: 1 }),
+      });
+    expect((await changeCart()).status).toBe(200);
+    const killed = await findRunningServer(dataDir);
+    process.kill(killed?.pid ?? 0, 'SIGKILL');
+    await until('Carts change again', async () => (await changeCart()).status === 200, 60_000);
+    expect((await findRunningServer(dataDir))?.pid).not.toBe(killed?.pid);
+    expect(site.processLog).toMatchObject([
+      { program: 'database', msg: 'a program ended; it is started again' },
+      { program: 'database', msg: 'a program runs again' },
+    ]);
   });
 
   it('and cannot start again is tried ever more rarely, which the log says', async () => {

@@ -4,17 +4,23 @@ import { singleCheck, sumTotals, type TestTotals } from './test-totals';
 
 /**
  * Files `*.stress.test.ts` of all packages, on the built API. They read the size and fix their seeds themselves; the sample is one
- * round each. Other sizes also run `*.long.test.ts` and `*.process.test.ts`. `names` selects files.
+ * round each. Other sizes also run `*.long.test.ts` and `*.process.test.ts`.
  */
-export const runStressTests = (
-  root: string,
-  size: StressSize,
-  databaseUrl?: string,
-  names: readonly string[] = [],
-): Promise<TestTotals> =>
+export const runStressTests = (root: string, size: StressSize): Promise<TestTotals> =>
   runJest({
     root,
-    args: ['--passWithNoTests', ...names],
+    args: ['--passWithNoTests', '--testPathIgnorePatterns', ...ownServer],
+    env: { STRESS_SIZE: size, API_PROGRAM: 'dist/main.js' },
+  });
+
+/** Tests that need the programs of a PostgreSQL server, such as pg_dump, which the npm package lacks. */
+const ownServer = ['postgres-backup', 'platform/db/replicas'];
+
+/** Those tests, on a server of Debian's package. */
+export const runServerTests = (root: string, size: StressSize, databaseUrl: string): Promise<TestTotals> =>
+  runJest({
+    root,
+    args: ownServer,
     env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl, API_PROGRAM: 'dist/main.js' },
   });
 
@@ -36,27 +42,16 @@ export const runPgBouncerTests = (
   });
 
 /** The image is built, and each program runs from it. */
-export const runImageTests = (root: string, databaseUrl: string, engine: string): Promise<TestTotals> =>
+export const runImageTests = (root: string, engine: string): Promise<TestTotals> =>
   runJest({
     root,
     args: ['image.process'],
-    env: { STRESS_SIZE: 'whole', TEST_DATABASE_URL: databaseUrl, TEST_IMAGE_ENGINE: engine },
+    env: { STRESS_SIZE: 'whole', TEST_IMAGE_ENGINE: engine },
   });
 
 /** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
 export const runBrowserStressTests = (root: string, size: StressSize, chromium: string): Promise<TestTotals> =>
   runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } });
-
-/** Which of the API's tests: those of what the database decides, or the others. */
-export type ApiPart = 'decided' | 'others';
-
-/** A part of the API's tests, on a PostgreSQL server or, without one, on the embedded database. */
-export const runApiTests = (root: string, part: ApiPart, databaseUrl?: string): Promise<TestTotals> =>
-  runJest({
-    root,
-    args: ['--selectProjects', 'api'],
-    env: { API_TESTS: part, TEST_DATABASE_URL: databaseUrl },
-  });
 
 /** What runs on operators' machines, on another Node: unit tests of the servers, and one journey through the built site. */
 export async function runOnNode(root: string, node: string, chromium: string | undefined): Promise<TestTotals> {
@@ -65,7 +60,6 @@ export async function runOnNode(root: string, node: string, chromium: string | u
     root,
     node,
     args: ['--selectProjects', ...projects],
-    env: { API_TESTS: 'others', TEST_DATABASE_URL: undefined },
   });
   if (chromium === undefined) return sumTotals([units, singleCheck(1)]);
   const env = { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined };

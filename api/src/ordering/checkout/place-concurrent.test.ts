@@ -189,7 +189,7 @@ describe('concurrent orders', () => {
     await api.db.transaction(async (tx) => {
       await lockCustomer(tx, buyer.customerId, new Date());
       placing = tryCod(buyer);
-      // PostgreSQL shows when the order waits for this lock; the embedded database starts it after this transaction.
+      // Until the order waits for this lock, as a rule.
       for (let looks = 300; looks > 0 && !(await somebodyWaits(tx)); looks -= 1);
       await mergeGuestCart(tx, device, buyer.customerId);
     });

@@ -1,11 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { OperatorError } from '@storefront/server-kit/program';
 import { packageRoot } from '../package-root';
@@ -33,11 +28,8 @@ export interface PoolState {
 /** An open, migrated database. */
 export interface OpenDatabase {
   db: Database;
-  kind: 'embedded' | 'server';
-  /** Waits for the statement in progress and runs no other one during `work`. Of the embedded database only. */
-  pause?: (work: () => Promise<void>) => Promise<void>;
-  /** The connections to a server. */
-  pool?: PoolState;
+  /** The connections. */
+  pool: PoolState;
   close(): Promise<void>;
 }
 
@@ -71,28 +63,6 @@ function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts
 }
 
 const migrationsFolder = () => join(packageRoot(), 'migrations');
-
-/** The embedded database with the extensions that the migrations ask for. Undefined folder: in memory. */
-export function createEmbedded(folder?: string, loadDataDir?: Blob): Promise<PGlite> {
-  return PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(loadDataDir === undefined ? {} : { loadDataDir }),
-    extensions: { pg_trgm },
-  });
-}
-
-/** Wraps an embedded client and brings it to the present schema. */
-export async function fromEmbedded(client: PGlite, isTraced = false): Promise<OpenDatabase> {
-  const db = withRetries(drizzlePglite(isTraced ? traceStatements(client) : client, { schema }));
-  await migratePglite(db, { migrationsFolder: migrationsFolder() });
-  return { db, kind: 'embedded', pause: (work) => client.runExclusive(work), close: () => client.close() };
-}
-
-/** Opens the embedded database in `folder`. The caller holds the lock of the folder: PGlite has none (D27). */
-export async function openEmbedded(folder: string, isTraced = false): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return fromEmbedded(await createEmbedded(folder), isTraced);
-}
 
 /** In ms: longer than any statement may take. A server whose machine is gone sends no end of a connection. */
 const queryTimeoutMs = 45_000;
@@ -128,7 +98,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 async function migrateOnce(config: pg.PoolConfig): Promise<void> {
   const pool = openPool({ ...config, max: 1 });
   try {
-    await migrateServer(drizzleNode(pool, { schema }), migrationsFolder());
+    await migrateServer(drizzle(pool, { schema }), migrationsFolder());
   } finally {
     await pool.end();
   }
@@ -160,5 +130,5 @@ export async function openServer(
   }
   const pool = openPool({ ...config, max: maxConnections, query_timeout: queryTimeoutMs });
   const client = isTraced ? traceStatements(pool) : pool;
-  return { db: withRetries(drizzleNode(client, { schema }), attempts), kind: 'server', pool, close: () => pool.end() };
+  return { db: withRetries(drizzle(client, { schema }), attempts), pool, close: () => pool.end() };
 }

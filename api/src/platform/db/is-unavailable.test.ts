@@ -16,7 +16,6 @@ it.each([
   ['nothing listens', 'connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'],
   ['the connection ended', 'Connection terminated unexpectedly', undefined],
   ['no connection was free in time', 'timeout exceeded when trying to connect', undefined],
-  ['the embedded database is closed', 'PGlite is closed', undefined],
   ['the connections are closed', 'Cannot use a pool after calling end on the pool', undefined],
 ])('the database is not available when %s', (_, text, code) => {
   expect(isUnavailable(failed(text, code))).toBe(true);

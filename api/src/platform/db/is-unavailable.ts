@@ -10,7 +10,7 @@ const passing = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34])$/;
 /** Errors of the network, and of drivers whose connection has ended. */
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC']);
 const driverTexts =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|PGlite is clos|Cannot use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/;
 
 /** Whether a statement failed because the database cannot be used now, whatever wrapped the driver's error. */
 export function isUnavailable(error: unknown): boolean {

@@ -9,7 +9,7 @@ const migrationLock = 7_203_411;
 const noTimeouts = sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
   set_config('idle_in_transaction_session_timeout', '0', true)`;
 
-/** The table in which the migrator of drizzle-orm, which the embedded database uses, records what was applied. */
+/** The table in which drizzle-orm's migrator records what was applied. */
 const applied = sql`drizzle.__drizzle_migrations`;
 
 /**

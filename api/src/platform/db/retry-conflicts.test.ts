@@ -71,6 +71,7 @@ describe('a transaction', () => {
 it('two transactions that lock the same rows in reverse order both succeed', async () => {
   await add(database.db, 'a');
   await add(database.db, 'b');
+  let locked = 0;
   const lockBoth = (first: string, second: string) =>
     database.db.transaction(async (tx) => {
       const note = (source: string) =>
@@ -79,8 +80,9 @@ it('two transactions that lock the same rows in reverse order both succeed', asy
           .set({ hash: sql`${catalogueSources.hash} || 'x'` })
           .where(eq(catalogueSources.source, source));
       await note(first);
-      // On PostgreSQL both have locked their first row by now; the embedded database runs one after the other.
-      await wait(200);
+      // Both have locked their first row before one of them asks for the other's.
+      locked += 1;
+      while (locked < 2) await wait(5);
       await note(second);
     });
   await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')]);

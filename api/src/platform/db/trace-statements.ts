@@ -23,19 +23,9 @@ const traceConnect = async (call: Call) => {
   return isObject(client) ? traceStatements(client) : client;
 };
 
-/** Of the embedded database, which does one transaction at a time. */
-const traceTransaction = (call: Call, [work, ...more]: readonly unknown[]) => {
-  if (typeof work !== 'function') return call(work, ...more);
-  const tracedWork = (tx: unknown): unknown =>
-    Reflect.apply(work, undefined, [isObject(tx) ? traceStatements(tx) : tx]);
-  return inSpan('transaction', async () => call(tracedWork, ...more), { kind: 'client' });
-};
-
 const traced: Readonly<Record<string, (call: Call, args: readonly unknown[]) => unknown>> = {
   query: traceStatement,
-  exec: traceStatement,
   connect: traceConnect,
-  transaction: traceTransaction,
 };
 
 /**
@@ -51,7 +41,7 @@ export function traceStatements<Client extends object>(client: Client): Client {
       const trace = typeof name === 'string' && Object.hasOwn(traced, name) ? traced[name] : undefined;
       if (trace === undefined) return call;
       return (...args: readonly unknown[]): unknown => {
-        const hasCallback = name !== 'transaction' && typeof args.at(-1) === 'function';
+        const hasCallback = typeof args.at(-1) === 'function';
         return activeSpan()?.isSampled === true && !hasCallback ? trace(call, args) : call(...args);
       };
     },

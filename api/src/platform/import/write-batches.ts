@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportProgress } from './importer';
 
-/** Small enough that the embedded database, which works in this process, gives the event loop a turn soon. */
+/** Small enough that a reader of the progress sees it move. */
 const batchRows = 100;
 
 /** Writes rows batch by batch and gives the event loop a turn after each, so that a server that imports keeps answering. */

@@ -101,7 +101,7 @@ export interface Dependencies {
   /** Those that the program serves. */
   metrics?: Metrics;
   /** The connections of `db` to a server. */
-  pool?: PoolState | undefined;
+  pool: PoolState;
   /** Undefined: nothing is traced. */
   tracing?: Tracing | undefined;
 }

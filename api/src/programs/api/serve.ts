@@ -11,11 +11,7 @@ import { openChanges } from '../../platform/changes/open-changes';
 import type { Database } from '../../platform/db/database';
 import { openReadServers, type OpenReadServers } from '../../platform/db/replicas/open-read-servers';
 import type { Config } from '../settings/config';
-import { backupHandler } from '../control/control-backup';
-import { controlHandlers } from '../control/control-handlers';
-import { controlSocketPath } from '../control/control-protocol';
-import { startControlServer } from '../control/control-server';
-import { openDataDir } from '../data-folder/data-dir';
+import { openFilledDatabase } from '../data-folder/shop-database';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { listMissingTransports } from '../settings/delivery-config';
 import { missingPayment } from '../settings/payment-config';
@@ -23,7 +19,7 @@ import { missingPayment } from '../settings/payment-config';
 /** The listening API. */
 export interface Running extends RunningServer {
   readonly address: string;
-  /** Finishes running requests, closes the database and unlocks the data folder. */
+  /** Finishes running requests and closes the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -51,23 +47,23 @@ function openReplicas(
   });
 }
 
-/** Opens the database and serves the API; with the embedded one also the control socket, by which commands reach it. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
+/** Opens the database and serves the API. @throws OperatorError See docs/behaviour.md, D27. */
 export async function serve(config: Config, parts: Parts): Promise<Running> {
-  const path = controlSocketPath(config.dataDir, process.cwd());
   const closeSteps: CloseStep[] = [];
   const close = async () => {
     for (const closeStep of closeSteps.splice(0).reverse()) await closeStep();
   };
   try {
     for (const line of [...listMissingTransports(config.delivery), ...missingPayment(config.payment)]) parts.say(line);
-    const data = await openDataDir(config, parts.say);
+    parts.say('Connecting to the database …');
+    const data = await openFilledDatabase(config, parts.say);
     const { db } = data;
     closeSteps.push(() => data.close());
     useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const metrics = createMetrics('api');
     const servers = openReplicas(config, db, metrics);
     if (servers) closeSteps.push(() => servers.close());
-    const open = await openChanges(config.changes, metrics);
+    const open = await openChanges(data.changes, metrics);
     closeSteps.push(() => open.close());
     const app = await parts.buildApp({
       db,
@@ -100,15 +96,6 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
       await drained;
       await app.close();
     });
-    if (config.databaseUrl === undefined) {
-      const control = await startControlServer({
-        db,
-        path,
-        handlers: [...controlHandlers, backupHandler(data.copyDatabase)],
-        onFault: (error) => app.log.error({ err: error }, 'the command failed'),
-      });
-      closeSteps.push(() => control.close());
-    }
     open.start(app.log);
     servers?.start((replica, unusable, error) => {
       if (unusable === undefined) app.log.warn({ replica }, 'a replica answers reads');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { bySize } from '@storefront/server-kit/testing';
 import { apiBase } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { packageRoot } from '../../platform/package-root';
-import { openEmbedded, type Database } from '../../platform/db/database';
+import { openServer, type Database } from '../../platform/db/database';
 import { securityEvents } from '../../platform/db/schema';
 import { noLimits } from '../../stress/load-data';
 import { openBank, type OpenBank } from '../../stress/open-bank';
@@ -17,7 +17,8 @@ import { PaymentSimulator } from '../../stress/payment-simulator';
 import { randomOf } from '../../stress/random';
 import { readSales } from '../../stress/read-sales';
 import { signedIn } from '../../stress/signed-in';
-import { ApiProcess, runProgram } from '../../testing/api-process';
+import { provideLocalDatabase } from '../local-database/local-database';
+import { ApiProcess, removeDataFolder, runProgram } from '../../testing/api-process';
 import { addAddress } from '../../testing/test-buyers';
 
 jest.setTimeout(10 * 60_000);
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bank.close();
-  rmSync(folder, { recursive: true, force: true });
+  await removeDataFolder(folder, dataDir);
 });
 
 /** An API that takes online payments. */
@@ -46,11 +47,13 @@ const program = ['src/programs/cli/backup.ts'];
 const run = (data: string, ...args: string[]) => runProgram([...program, ...args], { DATA_DIR: data });
 
 async function onDatabase<T>(data: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const open = await openEmbedded(join(data, 'pg'));
+  const local = await provideLocalDatabase(data);
+  const open = await openServer(local.url);
   try {
     return await work(open.db);
   } finally {
     await open.close();
+    await local.close();
   }
 }
 

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
-import { copyDatabaseRemotely } from '../control/control-backup';
-import { controlSocketPath } from '../control/control-protocol';
-import { getLockOwner, lockDataDir } from '../data-folder/data-lock';
+import { recordEvent } from '../../platform/security-events/record-event';
+import { operatorName } from '../commands/run-admin';
 import type { Config } from '../settings/config';
 import { writeArchive } from './archive';
 import { dataParts, newestMigration, type BackupManifest } from '../data-folder/backup-manifest';
-import { copyDatabaseFiles } from '../data-folder/copy-database';
-import { finishRestore } from '../data-folder/finish-restore';
+import { openShopDatabase } from '../data-folder/shop-database';
+import { copyDatabase } from '../local-database/base-backup';
+import { provideLocalDatabase } from '../local-database/local-database';
 import { stageReleases, stageSandboxPayments } from './stage-files';
 import { makeWorkFolder } from './work-folder';
 
@@ -24,36 +24,41 @@ export const useServerPrograms = new OperatorError(
     'recovery: docs/operations.md, "Backup and restore". --releases-only does the rest.',
 );
 
-/** Writes a backup, through the running site or without one. @throws OperatorError, DataDirInUseError */
-export async function backUp(
-  { dataDir, databaseUrl }: Config,
-  options: BackupOptions,
-  cwd: string,
-): Promise<BackupManifest> {
-  const { releasesOnly } = options;
-  if (databaseUrl !== undefined && !releasesOnly) throw useServerPrograms;
-  const isRunning = getLockOwner(dataDir) !== undefined;
-  const lock = isRunning ? undefined : await lockDataDir(dataDir);
+/** Copies the database, and records the command in it. */
+async function stageDatabase(config: Config, folder: string): Promise<void> {
+  const local = await provideLocalDatabase(config.dataDir);
   try {
-    if (lock !== undefined) finishRestore(dataDir);
-    const folder = await makeWorkFolder(dataDir, 'backup');
+    const open = await openShopDatabase(config, () => undefined);
     try {
-      if (!releasesOnly) {
-        if (isRunning) await copyDatabaseRemotely(controlSocketPath(dataDir, cwd), folder);
-        else await copyDatabaseFiles(dataDir, folder);
-        await stageSandboxPayments(dataDir, folder);
-      }
-      await stageReleases(dataDir, folder);
-      return await writeArchive(folder, resolve(cwd, options.file), {
-        format: 1,
-        createdAt: new Date().toISOString(),
-        schema: newestMigration(),
-        parts: releasesOnly ? ['releases'] : [...dataParts],
-      });
+      await recordEvent(open.db, { kind: 'admin-command', operator: operatorName(), detail: 'backup' });
+      await copyDatabase(local.url, config.dataDir, folder);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await open.close();
     }
   } finally {
-    lock?.release();
+    await local.close();
+  }
+}
+
+/** Writes a backup, also while the site runs. @throws OperatorError */
+export async function backUp(config: Config, options: BackupOptions, cwd: string): Promise<BackupManifest> {
+  const { dataDir, databaseUrl } = config;
+  const { releasesOnly } = options;
+  if (databaseUrl !== undefined && !releasesOnly) throw useServerPrograms;
+  const folder = await makeWorkFolder(dataDir, 'backup');
+  try {
+    if (!releasesOnly) {
+      await stageDatabase(config, folder);
+      await stageSandboxPayments(dataDir, folder);
+    }
+    await stageReleases(dataDir, folder);
+    return await writeArchive(folder, resolve(cwd, options.file), {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      schema: newestMigration(),
+      parts: releasesOnly ? ['releases'] : [...dataParts],
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

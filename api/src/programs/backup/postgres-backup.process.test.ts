@@ -158,7 +158,7 @@ if (serverUrl !== '') {
     }
 
     it('the documented dump is restored with every order, item, event, payment and refund', async () => {
-      const url = data.databaseUrl ?? '';
+      const url = data.databaseUrl;
       const restored = `restored_${process.pid}`;
       sh(
         commands('pg_restore').replaceAll('/backups', folder).replaceAll('shop_restored', restored),
@@ -194,7 +194,7 @@ if (serverUrl !== '') {
         run(commands('pg_basebackup'));
         // The shop's orders come after the base backup: only the archived log has them.
         const dump = join(folder, 'orders.dump');
-        sh(`pg_dump --format=custom --file=${dump} "$DATABASE_URL"`, connectionEnv(data.databaseUrl ?? ''));
+        sh(`pg_dump --format=custom --file=${dump} "$DATABASE_URL"`, connectionEnv(data.databaseUrl));
         chmodSync(dump, 0o644);
         sh(`createdb shop; pg_restore --exit-on-error --no-owner --dbname=shop ${dump}`, connectionEnv(url));
         const shop = withDatabase(url, 'shop');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
-import { lockDataDir } from '../data-folder/data-lock';
+import { DataDirInUseError, findRunningServer } from '../local-database/local-database';
 import type { Config } from '../settings/config';
 import { readArchive } from './archive';
 import { useServerPrograms } from './backup';
@@ -44,28 +44,25 @@ export async function restore(
 ): Promise<BackupManifest> {
   const { replace, releasesOnly } = options;
   if (databaseUrl !== undefined && !releasesOnly) throw useServerPrograms;
-  const lock = await lockDataDir(dataDir);
-  try {
-    finishRestore(dataDir);
-    const present = (releasesOnly ? (['releases'] as const) : dataParts).filter((part) =>
-      existsSync(join(dataDir, part)),
+  const running = await findRunningServer(dataDir);
+  if (running !== undefined) throw new DataDirInUseError(dataDir, running.pid);
+  finishRestore(dataDir);
+  const present = (releasesOnly ? (['releases'] as const) : dataParts).filter((part) =>
+    existsSync(join(dataDir, part)),
+  );
+  if (present.length > 0 && !replace) {
+    throw new OperatorError(
+      `${dataDir} has data: ${present.join(', ')}. --replace replaces them by those of the backup.`,
     );
-    if (present.length > 0 && !replace) {
-      throw new OperatorError(
-        `${dataDir} has data: ${present.join(', ')}. --replace replaces them by those of the backup.`,
-      );
-    }
-    const folder = await makeWorkFolder(dataDir, 'restore');
-    try {
-      const manifest = await readArchive(resolve(cwd, options.file), folder);
-      checkParts(manifest, releasesOnly);
-      commitRestore(dataDir, folder);
-      finishRestore(dataDir);
-      return manifest;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+  }
+  const folder = await makeWorkFolder(dataDir, 'restore');
+  try {
+    const manifest = await readArchive(resolve(cwd, options.file), folder);
+    checkParts(manifest, releasesOnly);
+    commitRestore(dataDir, folder);
+    finishRestore(dataDir);
+    return manifest;
   } finally {
-    lock.release();
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiProcess, runProgram } from '../../testing/api-process';
+import { ApiProcess, removeDataFolder, runProgram } from '../../testing/api-process';
 
 let folder = '';
 let dataDir = '';
@@ -9,12 +9,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-admin-'));
   dataDir = join(folder, 'data');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeDataFolder(folder, dataDir));
 
 const admin = (...args: string[]) => runProgram(['src/programs/cli/admin.ts', ...args], { DATA_DIR: dataDir });
 
 describe('npm run admin', () => {
-  it('works through the running site, and on the same coupons without it', async () => {
+  it('works while the site runs, and on the same coupons without it', async () => {
     const api = await ApiProcess.start(dataDir);
     try {
       const made = await admin('coupon', 'add', 'rain7', '--percent', '7', '--type', 'both', '--cap', '99.50');

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { runAdminRemotely } from '../control/control-admin';
 import { addCouponCommands, type RunAdmin } from './admin-coupon';
 import { addEventsCommand } from './admin-events';
 import { addOrderCommand, addOrderLabelCommands } from './admin-order';
@@ -11,10 +10,9 @@ import { runCommandLine, print } from './terminal';
 const usageError = 2;
 
 const run: RunAdmin = async (command, input) => {
-  const lines = await runWithDatabase({
-    viaSocket: (socketPath) => runAdminRemotely(socketPath, command.name, input),
-    viaDatabase: (db) => runAdminCommand(command, { db, clock: () => new Date() }, { input, operator: operatorName() }),
-  });
+  const lines = await runWithDatabase((db) =>
+    runAdminCommand(command, { db, clock: () => new Date() }, { input, operator: operatorName() }),
+  );
   for (const line of lines) print(line);
 };
 

@@ -8,7 +8,6 @@ import { progressLine, reportLines } from '../../platform/import/report';
 import { ImportError } from '../../platform/import/import-errors';
 import { operatorName } from '../commands/run-admin';
 import { runImport } from '../commands/run-import';
-import { importRemotely } from '../control/control-import';
 import { runWithDatabase } from './run-with-database';
 import { runCommandLine, print } from './terminal';
 
@@ -28,10 +27,9 @@ async function importFile(list: Importer, name: string, replace: boolean): Promi
     throw new ImportError(`${file} can't be read.`, { cause });
   });
   const onProgress = progressPrinter();
-  const result = await runWithDatabase({
-    viaSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, replace, onProgress }),
-    viaDatabase: (db) => runImport(list, { db, stream: createReadStream(file), onProgress, replace }, operatorName()),
-  });
+  const result = await runWithDatabase((db) =>
+    runImport(list, { db, stream: createReadStream(file), onProgress, replace }, operatorName()),
+  );
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   for (const line of reportLines(result)) print(line);
   if (tookNothing(result)) throw new ImportError('No row of the list was taken.');

@@ -13,7 +13,7 @@ import { importPincodes } from '../../domains/location/import/import-pincodes';
 import { pincodeColumns } from '../../domains/location/import/pincode-layout';
 import type { Importer } from '../../platform/import/importer';
 
-/** Every list that the command and the control socket import; a new one is added here. */
+/** Every list that the command imports; a new one is added here. */
 export const importers: readonly Importer[] = [
   {
     name: 'categories',

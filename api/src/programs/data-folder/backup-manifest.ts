@@ -10,8 +10,8 @@ import { packageRoot } from '../../platform/package-root';
 /** First file of an archive. */
 export const manifestName = 'backup.json';
 
-/** What of a data folder a backup contains: not the lock, the control socket or work that was left. */
-export const dataParts = ['pg', 'releases', 'sandbox-payments.jsonl'] as const;
+/** What of a data folder a backup contains: not work that was left. */
+export const dataParts = ['postgres', 'releases', 'sandbox-payments.jsonl'] as const;
 export type DataPart = (typeof dataParts)[number];
 
 const migration = z.object({ tag: z.string(), when: z.number() });

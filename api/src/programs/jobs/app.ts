@@ -23,7 +23,7 @@ export interface JobsDependencies {
   /** Those that the program serves. */
   readonly metrics?: Metrics;
   /** The connections of `db`. */
-  readonly pool?: PoolState | undefined;
+  readonly pool: PoolState;
   /** Undefined: nothing is traced. */
   readonly tracing?: Tracing | undefined;
 }

@@ -13,12 +13,11 @@ import { hours, later } from '../../platform/clock';
 import { openServer, type OpenDatabase } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { packageRoot } from '../../platform/package-root';
-import { serverDatabase } from '../../testing/database';
+import { serverDatabase, testServerUrl } from '../../testing/database';
 import { openProgramDatabase, type ProgramDatabase } from '../../testing/pooler';
 
 // Job programs share the work by rows with a lease, whatever becomes of one of them.
 
-const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const messages = 300;
 /** Messages that one program sends at the same time. */
 const concurrency = 10;
@@ -52,70 +51,64 @@ const until = async (isTrue: () => Promise<boolean> | boolean) => {
   throw new Error('It did not happen within five minutes.');
 };
 
-if (serverUrl === '') {
-  it('needs a PostgreSQL server, which the stress suite provides', () => {
-    expect(serverUrl).toBe('');
-  });
-} else {
-  let open: OpenDatabase;
-  let drop: () => Promise<void>;
-  let reached: ProgramDatabase;
-  let provider: Awaited<ReturnType<typeof smsProvider>>;
-  const programs: ChildProcess[] = [];
-  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-jobs-'));
-  const key = randomBytes(32);
+let open: OpenDatabase;
+let drop: () => Promise<void>;
+let reached: ProgramDatabase;
+let provider: Awaited<ReturnType<typeof smsProvider>>;
+const programs: ChildProcess[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'storefront-jobs-'));
+const key = randomBytes(32);
 
-  beforeAll(async () => {
-    const database = await serverDatabase(serverUrl);
-    drop = database.drop;
-    reached = await openProgramDatabase(database.url);
-    open = await openServer(database.url);
-    provider = await smsProvider();
-    useMessageKeys([key]);
-  });
-  afterAll(async () => {
-    for (const program of programs) program.kill('SIGKILL');
-    provider.server.close();
-    await open.close();
-    await reached.close();
-    await drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+beforeAll(async () => {
+  const database = await serverDatabase(testServerUrl());
+  drop = database.drop;
+  reached = await openProgramDatabase(database.url);
+  open = await openServer(database.url);
+  provider = await smsProvider();
+  useMessageKeys([key]);
+});
+afterAll(async () => {
+  for (const program of programs) program.kill('SIGKILL');
+  provider.server.close();
+  await open.close();
+  await reached.close();
+  await drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
-  async function startJobs(): Promise<ChildProcess> {
-    const env = {
-      PATH: process.env['PATH'],
-      ...reached.env,
-      DATA_DIR: dataDir,
-      JOBS_PORT: '0',
-      OUTBOX_KEY: key.toString('hex'),
-      SMS_PROVIDER_URL: provider.url,
-    };
-    const args = ['--import', 'tsx', 'src/programs/jobs/main.ts'];
-    const program = spawn(process.execPath, args, { cwd: packageRoot(), env, stdio: ['ignore', 'pipe', 'inherit'] });
-    programs.push(program);
-    let said = '';
-    program.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await until(() => said.includes('The jobs run'));
-    return program;
-  }
-
-  it('two job programs send each message; of those that a killed one was sending, some come twice with the same id', async () => {
-    const [killed] = await Promise.all([startJobs(), startJobs()]);
-    const now = new Date();
-    for (let count = 0; count < messages; count += 1) {
-      const recipient = `98765${String(count).padStart(5, '0')}`;
-      const message = { channel: 'sms' as const, recipient, subject: '', text: 'Hello', code: '', codeId: null };
-      await enqueue(open.db, { ...message, expiresAt: later(now, 1 * hours) }, now);
-    }
-    await until(() => provider.received.size > messages / 4);
-    killed.kill('SIGKILL');
-    await startJobs();
-    // What the killed one had claimed is due again after a minute.
-    await until(async () => (await open.db.$count(outbox, isNull(outbox.sentAt))) === 0);
-    expect(provider.received.size).toBe(messages);
-    const repeated = [...provider.received.values()].filter((times) => times > 1);
-    expect(repeated.length).toBeLessThanOrEqual(concurrency);
-    expect(repeated.every((times) => times === 2)).toBe(true);
-  });
+async function startJobs(): Promise<ChildProcess> {
+  const env = {
+    PATH: process.env['PATH'],
+    ...reached.env,
+    DATA_DIR: dataDir,
+    JOBS_PORT: '0',
+    OUTBOX_KEY: key.toString('hex'),
+    SMS_PROVIDER_URL: provider.url,
+  };
+  const args = ['--import', 'tsx', 'src/programs/jobs/main.ts'];
+  const program = spawn(process.execPath, args, { cwd: packageRoot(), env, stdio: ['ignore', 'pipe', 'inherit'] });
+  programs.push(program);
+  let said = '';
+  program.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await until(() => said.includes('The jobs run'));
+  return program;
 }
+
+it('two job programs send each message; of those that a killed one was sending, some come twice with the same id', async () => {
+  const [killed] = await Promise.all([startJobs(), startJobs()]);
+  const now = new Date();
+  for (let count = 0; count < messages; count += 1) {
+    const recipient = `98765${String(count).padStart(5, '0')}`;
+    const message = { channel: 'sms' as const, recipient, subject: '', text: 'Hello', code: '', codeId: null };
+    await enqueue(open.db, { ...message, expiresAt: later(now, 1 * hours) }, now);
+  }
+  await until(() => provider.received.size > messages / 4);
+  killed.kill('SIGKILL');
+  await startJobs();
+  // What the killed one had claimed is due again after a minute.
+  await until(async () => (await open.db.$count(outbox, isNull(outbox.sentAt))) === 0);
+  expect(provider.received.size).toBe(messages);
+  const repeated = [...provider.received.values()].filter((times) => times > 1);
+  expect(repeated.length).toBeLessThanOrEqual(concurrency);
+  expect(repeated.every((times) => times === 2)).toBe(true);
+});

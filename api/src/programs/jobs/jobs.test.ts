@@ -16,6 +16,7 @@ afterAll(() => api.close());
 const newJobs = () =>
   buildJobs({
     db: api.db,
+    pool: api.database.pool,
     payment: undefined,
     log: { level: 'silent' },
     settings: {

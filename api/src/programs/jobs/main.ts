@@ -1,11 +1,11 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
-import { checkOrRun, drain, readTracing, runProgram, SettingsError } from '@storefront/server-kit/program';
+import { checkOrRun, drain, readTracing, runProgram } from '@storefront/server-kit/program';
 import { openTracing } from '@storefront/server-kit/tracing';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import { provideChanges } from '../../platform/changes/changes';
 import { openChanges } from '../../platform/changes/open-changes';
-import { openServerDatabase } from '../data-folder/data-dir';
+import { openShopDatabase } from '../data-folder/shop-database';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { configReaders, readConfig, type Config } from '../settings/config';
 import { listMissingTransports } from '../settings/delivery-config';
@@ -14,23 +14,20 @@ import { buildJobs } from './app';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @throws SettingsError on the embedded database, whose one process runs the jobs itself */
-function readJobsConfig(): Config {
-  const config = { ...readConfig(process.env, process.cwd()), tracing: readTracing(process.env, 'jobs') };
-  if (config.databaseUrl !== undefined) return config;
-  throw new SettingsError(
-    'The jobs program needs DATABASE_URL: the embedded database is open to the API process only, which runs the jobs itself.',
-  );
-}
+const readJobsConfig = (): Config => ({
+  ...readConfig(process.env, process.cwd()),
+  tracing: readTracing(process.env, 'jobs'),
+});
 
 async function start() {
   const config = readJobsConfig();
   for (const line of [...listMissingTransports(config.delivery), ...missingPayment(config.payment)]) say(line);
-  const open = await openServerDatabase(config, say);
+  say('Connecting to the database …');
+  const open = await openShopDatabase(config, say);
   try {
     useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const metrics = createMetrics('api');
-    const changes = await openChanges(config.changes, metrics);
+    const changes = await openChanges(open.changes, metrics);
     provideChanges(open.db, changes.changes);
     const app = buildJobs({
       db: open.db,

@@ -31,21 +31,18 @@ function startAtZero(metrics: Metrics): void {
 interface Sources {
   readonly db: Database;
   readonly clock: Clock;
-  /** Undefined: the database is embedded. */
-  readonly pool: PoolState | undefined;
+  readonly pool: PoolState;
 }
 
 /** Counts what this process stores, and reads at each scrape what waits in the database. */
 export function registerStoredMetrics(metrics: Metrics, { db, clock, pool }: Sources): void {
   provideMetrics(db, metrics);
   startAtZero(metrics);
-  if (pool) {
-    metrics.read('storefront_database_connections', () => [
-      [{ state: 'idle' }, pool.idleCount],
-      [{ state: 'used' }, pool.totalCount - pool.idleCount],
-    ]);
-    metrics.read('storefront_database_waiting', () => [[{}, pool.waitingCount]]);
-  }
+  metrics.read('storefront_database_connections', () => [
+    [{ state: 'idle' }, pool.idleCount],
+    [{ state: 'used' }, pool.totalCount - pool.idleCount],
+  ]);
+  metrics.read('storefront_database_waiting', () => [[{}, pool.waitingCount]]);
   metrics.read('storefront_messages_waiting', async () => {
     const waiting = await waitingMessages(db, clock());
     return waiting.map(({ channel, count }) => [{ channel }, count]);

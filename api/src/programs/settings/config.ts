@@ -37,9 +37,9 @@ export interface ReplicaSettings {
 
 /** What the environment says. */
 export interface Config {
-  /** Folder of the embedded database, the lock and the control socket. Absolute. */
+  /** Folder of the local database and the releases. Absolute. */
   dataDir: string;
-  /** A PostgreSQL server's database; absent: the embedded one. */
+  /** A PostgreSQL server's database; absent: that of the local server in `dataDir`. */
   databaseUrl?: string;
   /** Who limits the time of statements on that server. */
   databaseTimeouts: DatabaseTimeouts;
@@ -96,13 +96,6 @@ function readChangeSettings(env: Environment, databaseUrl: string | undefined): 
   return { ...(redisUrl !== undefined && { redisUrl }), ...(listenUrl !== undefined && { listenUrl }) };
 }
 
-/** @throws SettingsError where the jobs could run nowhere: one process owns the embedded database */
-function readJobs(env: Environment, databaseUrl: string | undefined): Config['jobs'] {
-  const jobs = readWord(env, 'JOBS', ['here', 'elsewhere']);
-  if (jobs === 'here' || databaseUrl !== undefined) return jobs;
-  throw new SettingsError('JOBS=elsewhere needs DATABASE_URL: the embedded database is open to the API process only.');
-}
-
 /** What `--check` reads: each reports its own problem. */
 export const configReaders = (env: Environment, cwd: string): readonly (() => unknown)[] => [
   () => readDatabaseUrl(env),
@@ -125,7 +118,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     host: readText(env, 'HOST'),
     port: readNumber(env, 'API_PORT'),
     jobsPort: readNumber(env, 'JOBS_PORT'),
-    jobs: readJobs(env, databaseUrl),
+    jobs: readWord(env, 'JOBS', ['here', 'elsewhere']),
     hostNames: readHostNames(env, 'API_HOSTS'),
     siteServers: readNetworks(env, 'SITE_SERVERS'),
     announceMs: readNumber(env, 'DRAIN_SECONDS') * 1000,

@@ -1,0 +1,61 @@
+import { openServer, type OpenDatabase } from '../../platform/db/database';
+import { listMissingTimeouts } from '../../platform/db/server-timeouts';
+import { provideLocalDatabase } from '../local-database/local-database';
+import type { Config } from '../settings/config';
+import { finishRestore } from './finish-restore';
+import { seedAll } from './seed-lists';
+
+/** An open, migrated database, and how processes that use it reach each other. */
+export interface ShopDatabase extends OpenDatabase {
+  readonly changes: Config['changes'];
+}
+
+async function connect(config: Config, url: string, say: (line: string) => void): Promise<OpenDatabase> {
+  const { databaseTimeouts, tracing } = config;
+  const open = await openServer(url, { timeouts: databaseTimeouts, isTraced: tracing !== undefined });
+  const missing = databaseTimeouts === 'role' ? await listMissingTimeouts(open.db) : [];
+  if (missing.length > 0) say(['No timeouts of the role limit statements. Run as its owner:', ...missing].join('\n  '));
+  return open;
+}
+
+/**
+ * Opens the database that the configuration names, else that of the local server in the data folder, which is started where it
+ * does not run. Several processes can use it at once. Says what takes time. @throws OperatorError
+ */
+export async function openShopDatabase(config: Config, say: (line: string) => void): Promise<ShopDatabase> {
+  if (config.databaseUrl !== undefined) {
+    // Releases that a restore has not put in their place yet.
+    finishRestore(config.dataDir);
+    return { ...(await connect(config, config.databaseUrl, say)), changes: config.changes };
+  }
+  const local = await provideLocalDatabase(config.dataDir);
+  try {
+    const open = await connect(config, local.url, say);
+    return {
+      ...open,
+      changes: { listenUrl: local.url, ...config.changes },
+      close: async () => {
+        try {
+          await open.close();
+        } finally {
+          await local.close();
+        }
+      },
+    };
+  } catch (error) {
+    await local.close();
+    throw error;
+  }
+}
+
+/** As `openShopDatabase`; also loads the lists that come with the product. @throws OperatorError */
+export async function openFilledDatabase(config: Config, say: (line: string) => void): Promise<ShopDatabase> {
+  const open = await openShopDatabase(config, say);
+  try {
+    await seedAll(open.db, say, config.delivery.development);
+    return open;
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}

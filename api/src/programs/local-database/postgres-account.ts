@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '@storefront/server-kit/program';
+
+/** A program with its arguments, as it is started. */
+export interface Command {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** Absent: those of this process. */
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** How the programs of PostgreSQL are started. */
+export interface PostgresAccount {
+  command(file: string, args: readonly string[]): Command;
+  /** Makes a folder with its files the account's own. */
+  own(folder: string): void;
+}
+
+const sameAccount: PostgresAccount = { command: (file, args) => ({ file, args }), own: () => undefined };
+
+/** A command that ends by a fast shutdown when this process ends, also by SIGKILL. Elsewhere than on Linux it goes on. */
+export function withParentsEnd(file: string, args: readonly string[]): [file: string, args: readonly string[]] {
+  const setpriv = ['--pdeathsig', 'INT', '--'];
+  if (!succeeds({ file: 'setpriv', args: [...setpriv, 'true'] })) return [file, args];
+  return ['setpriv', [...setpriv, file, ...args]];
+}
+
+/** The account nobody, and its group. */
+const nobody = 65_534;
+
+const mapped = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'] as const;
+
+/** The server sees itself as nobody, while its files stay root's: it also reaches a folder below a home of mode 0700. */
+const inUserNamespace: PostgresAccount = {
+  command: (file, args) => ({ file: 'unshare', args: [...mapped, file, ...args] }),
+  own: () => undefined,
+};
+
+function ownAll(path: string): void {
+  chownSync(path, nobody, nobody);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) ownAll(join(path, name));
+}
+
+const asNobody: PostgresAccount = {
+  command: (file, args) => ({ file, args, uid: nobody, gid: nobody }),
+  own: ownAll,
+};
+
+const succeeds = ({ file, args, ...account }: Command) =>
+  spawnSync(file, args, { ...account, stdio: 'ignore' }).status === 0;
+
+/**
+ * PostgreSQL refuses to run as root: then it runs in a user namespace, else as nobody where nobody reaches program and folder.
+ * @throws OperatorError where neither works
+ */
+export function choosePostgresAccount(program: string, parentFolder: string): PostgresAccount {
+  if (process.getuid?.() !== 0) return sameAccount;
+  if (succeeds(inUserNamespace.command(program, ['--version']))) return inUserNamespace;
+  const canReach = asNobody.command('test', ['-x', parentFolder]);
+  if (succeeds(asNobody.command(program, ['--version'])) && succeeds(canReach)) return asNobody;
+  throw new OperatorError(
+    `PostgreSQL does not run as root, and here neither a user namespace nor the account nobody can run ${program} on ${parentFolder}. ` +
+      'Start as another user, or set DATABASE_URL.',
+  );
+}

@@ -1,3 +1,0 @@
-import { postgresStoreSuite } from '../testing/postgres-store-suite';
-
-postgresStoreSuite();
