@@ -113,5 +113,5 @@ export function getPersonalTerms(
     .replace(/\+.*/, '')
     .split(/[^\p{L}\p{M}]+/u)
     .filter((part) => part.length > 2);
-  return [...terms, ...parts, shopName.replaceAll(' ', '')].filter((term) => term !== null && term !== '');
+  return [...terms, ...parts, shopName.replaceAll(' ', '')].flatMap((term) => term || []);
 }

@@ -42,13 +42,6 @@ describe('the database', () => {
     await database.clear();
   });
 
-  it('compares texts by their trigrams', async () => {
-    const { db } = database;
-    await db.insert(categories).values(category);
-    const [row] = await db.select({ likeness: sql<number>`similarity('paracetmol', 'paracetamol')` }).from(categories);
-    expect(row?.likeness).toBeGreaterThan(0.5);
-  });
-
   it('rejects a price above the MRP', async () => {
     const { db } = database;
     await expect(db.insert(products).values({ ...product, mrpPaise: 100, pricePaise: 101 })).rejects.toThrow();

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_created" ON "orders" USING btree ("product_type","created_at");

@@ -1,2 +1,0 @@
-DROP INDEX "one_time_codes_open";--> statement-breakpoint
-CREATE INDEX "one_time_codes_open" ON "one_time_codes" USING btree ("customer_id","purpose","channel","source") WHERE used_at is null and replaced_at is null;
