@@ -9,11 +9,15 @@ export async function importUntilKilled(
   afterMs: number,
 ): Promise<boolean> {
   const { DATABASE_URL: _, ...env } = process.env;
-  const command = spawn(process.execPath, ['--import', 'tsx', 'src/programs/cli/import.ts', 'import', list, file, ...options], {
-    cwd: packageRoot(),
-    env: { ...env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const command = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/programs/cli/import.ts', 'import', list, file, ...options],
+    {
+      cwd: packageRoot(),
+      env: { ...env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const gone = once(command, 'exit');
   for await (const chunk of command.stdout) if (String(chunk).includes('Writing')) break;
   await Promise.race([wait(afterMs), gone]);

@@ -18,7 +18,7 @@ const trimmed = (text: string) => text.trim();
 
 /** A name while it is typed: a space or a joiner at the end stays, because a letter follows. See docs/behaviour.md, D7. */
 const lettersAndSpaces = (text: string) =>
-  tidyNameText(tidyNameText(`${text}a`).replace(/[^\p{L}\p{M}\u200c\u200d ]/gu, '')).slice(0, -1);
+  tidyNameText(tidyNameText(`${text}a`).replace(/[^\p{L}\p{M}\p{Join_Control} ]/gu, '')).slice(0, -1);
 const lettersOnly = (text: string) => lettersAndSpaces(text).replaceAll(' ', '');
 
 /** The characters of a mobile number with its country code, spaces, hyphens, dots and brackets. */

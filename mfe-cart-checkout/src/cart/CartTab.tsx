@@ -1,9 +1,8 @@
 import type { PincodeCheck } from '@storefront/page-kit';
-import { paths, type ProductType } from '@storefront/shared-contracts';
+import { paths, type ProductType, type UnpaidOrder } from '@storefront/shared-contracts';
 import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ErrorState, Button, EmptyState } from '@storefront/shared-ui';
-import { useRef, type RefObject } from 'react';
-import { UnpaidOrderPanel } from '../open-payment/UnpaidOrderPanel';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { CartSkeleton } from './CartSkeleton';
 import { FilledCart } from './FilledCart';
 import type { CartQuery } from './use-cart';
@@ -15,10 +14,12 @@ export interface CartTabProps {
   readonly pincode: PincodeCheck;
   /** Takes the focus when the last row is gone. */
   readonly heading: RefObject<HTMLElement | null>;
+  /** Shows a payment that the customer left open; `onChanged` is called when it is no longer as shown. */
+  readonly renderUnpaid: (order: UnpaidOrder | undefined, onChanged: () => void) => ReactNode;
 }
 
 /** One of the two carts: loading, failed, empty, or with its items. */
-export function CartTab({ type, query, pincode, heading }: CartTabProps) {
+export function CartTab({ type, query, pincode, heading, renderUnpaid }: CartTabProps) {
   const { cart, hasNextPage, isFetching, refetch } = query;
   const list = useRef<HTMLDivElement>(null);
   const noteRemoval = useFocusAfterRemoval(list, heading, cart?.items.length ?? 0);
@@ -36,7 +37,7 @@ export function CartTab({ type, query, pincode, heading }: CartTabProps) {
   if (cart.items.length === 0 && hasNextPage) return <CartSkeleton type={type} />;
   return (
     <>
-      <UnpaidOrderPanel type={type} order={cart.unpaid} onChanged={() => void refetch()} />
+      {renderUnpaid(cart.unpaid, () => void refetch())}
       {cart.items.length === 0 ? (
         <EmptyCart type={type} />
       ) : (

@@ -4,7 +4,7 @@ import { Panel } from '@storefront/shared-ui/order';
 import { ActionBar, SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import { useId, useState } from 'react';
 import { totalLine } from '../cart/price-rows';
-import { UnpaidOrderPanel } from '../open-payment/UnpaidOrderPanel';
+import { UnpaidOrderPanel } from './UnpaidOrderPanel';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import type { CheckoutParams } from './checkout-params';
 import { CheckoutItems } from './CheckoutItems';

@@ -25,7 +25,7 @@ import {
   ResultStrip,
   ResultText,
 } from '../checkout/ResultPanel';
-import { OpenPaymentActions } from '../open-payment/OpenPaymentActions';
+import { OpenPaymentActions } from '../checkout/OpenPaymentActions';
 
 /** The order is placed: promised date, number, amount, and a redirect to the order. */
 export function PlacedView({ type, order }: { type: ProductType; order: OrderDetail }) {

@@ -9,6 +9,7 @@ import { CartTab } from '../cart/CartTab';
 import { useCart } from '../cart/use-cart';
 import { useCartAnnouncement } from '../cart/use-cart-announcement';
 import { useCartTab } from '../cart/use-cart-tab';
+import { UnpaidOrderPanel } from '../checkout/UnpaidOrderPanel';
 
 const tabs = [
   { id: 'medicine', label: labels.medicines },
@@ -38,7 +39,16 @@ export default function MyCart() {
           id,
           label,
           count: counts?.[id],
-          content: <CartTab key={id} type={id} query={carts[id]} pincode={pincode} heading={heading} />,
+          content: (
+            <CartTab
+              key={id}
+              type={id}
+              query={carts[id]}
+              pincode={pincode}
+              heading={heading}
+              renderUnpaid={(order, onChanged) => <UnpaidOrderPanel type={id} order={order} onChanged={onChanged} />}
+            />
+          ),
         }))}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

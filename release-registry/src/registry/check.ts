@@ -3,7 +3,6 @@ import type { StoredRelease } from '../bundles/bundle-probe';
 import { checkRelease, type LiveRelease, type StartedReleases } from '../checks/gates';
 import type { EntrySummary } from './audit-trail';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../contract';
-import { isGarbageCollected } from './garbage-collect';
 import { wereLiveTogether, type PartRelease } from './live-together';
 import type { RegistryCore } from './registry-core';
 import { allSlots, liveReleases } from './slots';
@@ -19,6 +18,15 @@ async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undef
     }),
   );
   return found.flat();
+}
+
+/** Whether a release was collected and not published again: its files may be about to be removed. */
+function isGarbageCollected(summaries: readonly EntrySummary[], title: string): boolean {
+  const last = summaries.findLast(
+    ({ action, part, release, removed }) =>
+      (action === 'publish' && `${part}@${release}` === title) || removed?.includes(title) === true,
+  );
+  return last?.action === 'gc';
 }
 
 /** @throws RegistryError `unknown` */

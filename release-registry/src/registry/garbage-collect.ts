@@ -50,15 +50,6 @@ function listCollectable(
   });
 }
 
-/** Whether a release was collected and not published again: its files may be about to be removed. */
-export function isGarbageCollected(summaries: readonly EntrySummary[], title: string): boolean {
-  const last = summaries.findLast(
-    ({ action, part, release, removed }) =>
-      (action === 'publish' && `${part}@${release}` === title) || removed?.includes(title) === true,
-  );
-  return last?.action === 'gc';
-}
-
 /** Removes releases that no manifest of the last `keepDays` days references. @throws RegistryError */
 export async function collectGarbage(
   core: RegistryCore,

@@ -11,7 +11,9 @@ afterEach(removeTemporaryFolders);
 /** A rollout of a second release of mfe-lab in three steps of 30 minutes. */
 async function startRollout(steps = [5, 25, 100], { budget = '', force = false } = {}) {
   const fleet = await liveRegistry({ policy: readPolicy({ REMOTE_BUDGET_KB: budget }) });
-  const release = await fleet.publish(labDescriptor, 'c', { files: { 'entry.js': 'entry', 'page.js': 'x'.repeat(2000) } });
+  const release = await fleet.publish(labDescriptor, 'c', {
+    files: { 'entry.js': 'entry', 'page.js': 'x'.repeat(2000) },
+  });
   await fleet.change({ action: 'promote', part: 'mfe-lab', release, steps, every_minutes: 30, force });
   const watch = createRolloutWatch(fleet.ports);
   const wait = (minutes: number) => {

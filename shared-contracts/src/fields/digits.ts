@@ -1,7 +1,7 @@
 import { limits } from '../limits/index';
 
 /** The digit 0 of the scripts of India, of both Arabic forms, and of full width. The other nine follow each. */
-const zeros = [...'٠۰०০੦૦୦௦౦೦൦０'].map((zero) => zero.charCodeAt(0));
+const zeros = Array.from('٠۰०০੦૦୦௦౦೦൦０', (zero) => zero.charCodeAt(0));
 
 /** Digits of Indian and Arabic scripts as 0 to 9. See docs/behaviour.md, D45. */
 export function toAsciiDigits(text: string): string {

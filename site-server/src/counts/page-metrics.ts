@@ -29,7 +29,7 @@ export interface PageMetrics {
   /** A new id that binds the releases of a page, those that are counted with it first. */
   createPageId(used: readonly PartRelease[], others: readonly PartRelease[], comparable: boolean): string;
   /** A new id of a visitor, which proves its age. */
-  createVisitorId(): string;
+  readonly createVisitorId: () => string;
   /** What the browser has to send with times of the page, so that they become part of its trace. */
   proveTrace(pageId: string, traceparent: string): string;
   countPage(client: ClientInfo, page: Pick<PageView, 'used' | 'pageId' | 'failed' | 'comparable'>): void;

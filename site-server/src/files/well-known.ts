@@ -39,7 +39,7 @@ const publicSlot = ({ locked: _, ...slot }: ReleaseSlot) => slot;
 
 /** What is live, without what the people who release wrote and the head of their audit trail. */
 function publicManifest({ shell, remotes, ...manifest }: ReleaseManifest): ReleaseManifest {
-  const slots = Object.entries(remotes).map(([name, slot]) => [name, publicSlot(slot)]);
+  const slots = Object.entries(remotes).map(([name, slot]) => [name, publicSlot(slot)] as const);
   return { ...manifest, audit_head: '', shell: publicSlot(shell), remotes: Object.fromEntries(slots) };
 }
 

@@ -247,7 +247,8 @@ export function createRenderHost({
     if (second.isLate) return undefined;
     const secondKeys = new Set(faultsOf(second).map(faultKey));
     const foreign = faults.filter((fault) => !secondKeys.has(faultKey(fault)));
-    for (const failure of foreign) onForeignFailure({ ...failure, error: withoutSearch(failure.error, input.task.url) });
+    for (const failure of foreign)
+      onForeignFailure({ ...failure, error: withoutSearch(failure.error, input.task.url) });
     if (foreign.length > 0) pool.replace();
     return second;
   };

@@ -12,7 +12,7 @@ import { medicineCart } from './medicine-cart';
 import { cartUpdated } from './messages';
 import { requiredCartOwner } from '../../domains/cart-owner';
 import { newCartLimit } from './guest-carts';
-import { cartService } from './service';
+import { cartService, type FindUnpaidOrder } from './service';
 import type { CartSettings } from './settings';
 import { minimumsOf } from './totals';
 
@@ -21,6 +21,7 @@ interface Options {
   clock: Clock;
   limiter: RateLimiter;
   settings: CartSettings;
+  findUnpaidOrder: FindUnpaidOrder;
 }
 
 const updated = (data: { cart_count: number; quantity: number }) => ({
@@ -31,8 +32,8 @@ const updated = (data: { cart_count: number; quantity: number }) => ({
 });
 
 /** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. */
-export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings }: Options): void {
-  const cart = cartService({ db, clock, minimums: minimumsOf(settings) });
+export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings, findUnpaidOrder }: Options): void {
+  const cart = cartService({ db, clock, minimums: minimumsOf(settings), findUnpaidOrder });
   const limitNewCarts = newCartLimit({ db, limiter, rule: settings.newCarts });
   const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponAttempts });
 

@@ -1,4 +1,4 @@
-import { type CouponDetails, type ProductType } from '@storefront/shared-contracts';
+import type { CouponDetails, ProductType, UnpaidOrder } from '@storefront/shared-contracts';
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { Clock } from '../../platform/clock';
 import {
@@ -19,7 +19,6 @@ import { assertRoom, quantityIn, removeLine, replaceLine, setLine } from './line
 import type { CartOwner } from '../../domains/cart-owner';
 import { countLines, lockCart, lockExistingCart } from './repository';
 import { totalsOf, type Minimums, type Totals } from './totals';
-import { getUnpaidOrder } from '../orders/read/service';
 
 /** What a line is to become. */
 export interface Change {
@@ -38,8 +37,22 @@ export type CartPrice = Totals & { coupon_details?: CouponDetails };
 /** Everything that is read is as it was when the first was. */
 const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
+/** A customer's order of a type that still waits for its payment; undefined where there is none. */
+export type FindUnpaidOrder = (
+  db: Database,
+  whose: { readonly customerId: number; readonly type: ProductType },
+  now: Date,
+) => Promise<UnpaidOrder | undefined>;
+
+interface Ports {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly minimums: Minimums;
+  readonly findUnpaidOrder: FindUnpaidOrder;
+}
+
 /** The carts of guests and customers. */
-export function cartService({ db, clock, minimums }: { db: Database; clock: Clock; minimums: Minimums }) {
+export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
   const readCart = async (tx: Database, owner: CartOwner, type: ProductType) => {
     const now = clock();
     const lines = await carts[type].list(tx, { owner, now });
@@ -87,7 +100,7 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
         const cart = { owner, type, lines, errors: listCartErrors(lines), now };
         const shown = lines.slice((page - 1) * limit, page * limit);
         const unpaid =
-          'customerId' in owner ? await getUnpaidOrder(tx, { customerId: owner.customerId, type }, now) : undefined;
+          'customerId' in owner ? await findUnpaidOrder(tx, { customerId: owner.customerId, type }, now) : undefined;
         const products = await show(
           tx,
           shown.map(({ productId }) => productId),

@@ -58,6 +58,7 @@ import { logSerializers } from '../../platform/log';
 import { registerNotifications } from '../../domains/notifications/start-notifications';
 import type { DeliverySettings, Mailer } from '../../domains/notifications/settings';
 import { orderRoutes } from '../../ordering/orders/read/routes';
+import { getUnpaidOrder } from '../../ordering/orders/read/service';
 import { paymentRoutes } from '../../ordering/payment/routes';
 import type { OnlinePayment } from '../../ordering/payment/online-payment';
 import { registerSecurityEvents } from '../../domains/security-events/security-events';
@@ -287,7 +288,7 @@ async function registerOrdering(
   { db, reads, clock, mailer, limiter }: Shared,
   { settings, payment }: { settings: CartSettings; payment: OnlinePayment | undefined },
 ): Promise<void> {
-  cartRoutes(app, { db, clock, limiter, settings });
+  cartRoutes(app, { db, clock, limiter, settings, findUnpaidOrder: getUnpaidOrder });
   checkoutRoutes(app, { db, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
   await paymentRoutes(app, { db, clock, settings, mailer, payment });
   orderRoutes(app, { db, reads, clock, mailer });

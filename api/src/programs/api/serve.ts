@@ -11,7 +11,7 @@ import { openChanges } from '../../platform/changes/open-changes';
 import type { Database } from '../../platform/db/database';
 import { openReadServers, type OpenReadServers } from '../../platform/db/replicas/open-read-servers';
 import type { Config } from '../settings/config';
-import { openFilledDatabase } from '../data-folder/shop-database';
+import { openFilledDatabase } from '../database/shop-database';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { listMissingTransports } from '../settings/delivery-config';
 import { missingPayment } from '../settings/payment-config';

@@ -6,7 +6,7 @@ import { operatorName } from '../commands/run-admin';
 import type { Config } from '../settings/config';
 import { writeArchive } from './archive';
 import { dataParts, newestMigration, type BackupManifest } from '../data-folder/backup-manifest';
-import { openShopDatabase } from '../data-folder/shop-database';
+import { openShopDatabase } from '../database/shop-database';
 import { copyDatabase } from '../local-database/base-backup';
 import { provideLocalDatabase } from '../local-database/local-database';
 import { stageReleases, stageSandboxPayments } from './stage-files';

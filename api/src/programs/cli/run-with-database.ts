@@ -1,6 +1,6 @@
 import { announceOnce } from '../../platform/changes/announce-once';
 import type { Database } from '../../platform/db/database';
-import { openFilledDatabase } from '../data-folder/shop-database';
+import { openFilledDatabase } from '../database/shop-database';
 import { readConfig } from '../settings/config';
 import { print } from './terminal';
 

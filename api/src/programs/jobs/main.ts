@@ -5,7 +5,7 @@ import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import { provideChanges } from '../../platform/changes/changes';
 import { openChanges } from '../../platform/changes/open-changes';
-import { openShopDatabase } from '../data-folder/shop-database';
+import { openShopDatabase } from '../database/shop-database';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { configReaders, readConfig, type Config } from '../settings/config';
 import { listMissingTransports } from '../settings/delivery-config';

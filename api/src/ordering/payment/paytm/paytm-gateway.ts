@@ -74,7 +74,7 @@ export function createPaytmGateway(
       const { data } = callbackForm.safeParse(posted);
       const { data: all } = postedFields.safeParse(posted);
       if (data === undefined || all === undefined || data.MID !== mid) return undefined;
-      const { CHECKSUMHASH, ...signed } = all;
+      const { CHECKSUMHASH: _, ...signed } = all;
       const paise = amountPaise(data.TXNAMOUNT);
       if (paise === undefined || !verifyChecksum(signed, key, data.CHECKSUMHASH)) return undefined;
       return { orderId: data.ORDERID, amountPaise: paise, status: data.STATUS };

@@ -2,7 +2,7 @@ import { openServer, type OpenDatabase } from '../../platform/db/database';
 import { listMissingTimeouts } from '../../platform/db/server-timeouts';
 import { provideLocalDatabase } from '../local-database/local-database';
 import type { Config } from '../settings/config';
-import { finishRestore } from './finish-restore';
+import { finishRestore } from '../data-folder/finish-restore';
 import { seedAll } from './seed-lists';
 
 /** An open, migrated database, and how processes that use it reach each other. */
