@@ -26,7 +26,7 @@ describe('Checkout', () => {
     const { user, shell } = await openCart(cartOfBoth());
     await user.click(checkoutButton());
     await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'NEEM80{Enter}');
-    await screen.findByText('NEEM80');
+    await screen.findByDisplayValue('NEEM80');
     await user.click(checkoutButton());
     const [plain, withCoupon] = shell.visited.map((path) => new URL(path, 'https://shop.example'));
     expect(plain?.pathname).toBe('/login');
@@ -40,7 +40,7 @@ describe('Checkout', () => {
   it('adds the coupon to the URL for a customer', async () => {
     const { user, shell } = await openCart(cartOfBoth(), signedIn);
     await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'NEEM80{Enter}');
-    await screen.findByText('NEEM80');
+    await screen.findByDisplayValue('NEEM80');
     await user.click(checkoutButton());
     expect(shell.visited).toEqual(['/checkout/address?page=medicine&coupon_code=NEEM80']);
   });

@@ -159,7 +159,6 @@ describe('a page with newer releases available', () => {
 
   it.each<[string, TestPage]>([
     ['has no sessionStorage', { session: memoryStorage({}, { throws: true }) }],
-    ['does not store the device id', { local: memoryStorage({}, { throws: true }) }],
     ['is offline', { ports: { online: () => false } }],
   ])('navigates in the app in a browser that %s', async (_what, page) => {
     const { click, assign } = await outdated('/order-medicines', page);

@@ -9,7 +9,7 @@ import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
 import { customerIdOf, orderLine, placedOrder, type TestOrder } from '../../testing/orders';
 import { readOutbox } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
-import { createTestBuyer } from '../../testing/test-buyers';
+import { createTestBuyer, deliverEverywhere } from '../../testing/test-buyers';
 import { fuzzStrings } from '../../testing/fuzz-strings';
 import { orderCommands } from './admin/order-commands';
 import { seedCancelReasons } from './cancel-reasons';
@@ -23,6 +23,7 @@ let brahmi = 0;
 beforeAll(async () => {
   api = await testApp();
   await seedCancelReasons(api.db);
+  await deliverEverywhere(api.db);
   [by, stranger] = [await verifiedCustomer(api), await verifiedCustomer(api)];
   [amla = 0, brahmi = 0] = await addProducts(api.db, [{ name: 'Amla' }, { name: 'Brahmi' }]);
 });

@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as tar from 'tar';
@@ -25,18 +26,21 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (...names: string[]) => join(folder, ...names);
 const config = (name: string, env: Record<string, string> = {}) => readConfig({ DATA_DIR: at(name), ...env }, folder);
+/** Stands for the copy of a running server, which `local-database` has tests of. */
+const copyFiles = async ({ dataDir }: { readonly dataDir: string }, target: string) =>
+  cp(join(dataDir, 'postgres'), join(target, 'postgres'), { recursive: true });
 const backupOf = (name: string, file = 'shop.backup') =>
-  backUp(config(name), { file: at(file), releasesOnly: false }, folder);
+  backUp(config(name), { file: at(file), releasesOnly: false }, folder, copyFiles);
 const restoreTo = (name: string, { file = 'shop.backup', replace = false } = {}) =>
   restore(config(name), { file: at(file), replace, releasesOnly: false }, folder);
 
 /** A data folder, its files marked by a text. The database is not opened here. */
 function dataFolder(name: string, text: string): void {
-  for (const path of ['pg/base/1', 'releases/manifest/1', 'releases/remotes/shell/a/entry.js']) {
+  for (const path of ['postgres/base/1', 'releases/manifest/1', 'releases/remotes/shell/a/entry.js']) {
     mkdirSync(at(name, path, '..'), { recursive: true });
     writeFileSync(at(name, path), text);
   }
-  mkdirSync(at(name, 'pg/pg_notify'));
+  mkdirSync(at(name, 'postgres/pg_notify'));
   writeFileSync(at(name, 'sandbox-payments.jsonl'), text);
   writeFileSync(at(name, 'releases/manifest/2.tmp'), 'half');
   mkdirSync(at(name, 'releases/sessions/of-somebody'), { recursive: true });
@@ -44,7 +48,7 @@ function dataFolder(name: string, text: string): void {
 }
 
 const texts = (name: string) =>
-  ['pg/base/1', 'releases/manifest/1', 'releases/remotes/shell/a/entry.js', 'sandbox-payments.jsonl'].map((path) =>
+  ['postgres/base/1', 'releases/manifest/1', 'releases/remotes/shell/a/entry.js', 'sandbox-payments.jsonl'].map((path) =>
     existsSync(at(name, path)) ? readFileSync(at(name, path), 'utf8') : undefined,
   );
 const all = (text: string) => [text, text, text, text];
@@ -55,11 +59,11 @@ describe('a backup', () => {
     await backupOf('data');
     await restoreTo('other');
     expect(texts('other')).toEqual(all('one'));
-    expect(existsSync(at('other/pg/pg_notify'))).toBe(true);
+    expect(existsSync(at('other/postgres/pg_notify'))).toBe(true);
     expect(existsSync(at('other/releases/manifest/2.tmp'))).toBe(false);
     expect(existsSync(at('other/releases/sessions'))).toBe(false);
-    expect(readdirSync(at('other')).sort()).toEqual(['pg', 'releases', 'sandbox-payments.jsonl']);
-    expect(readdirSync(at('data')).sort()).toEqual(['pg', 'releases', 'sandbox-payments.jsonl']);
+    expect(readdirSync(at('other')).sort()).toEqual(['postgres', 'releases', 'sandbox-payments.jsonl']);
+    expect(readdirSync(at('data')).sort()).toEqual(['postgres', 'releases', 'sandbox-payments.jsonl']);
   });
 
   it('can be read by its owner only, and overwrites no other', async () => {
@@ -74,7 +78,7 @@ describe('a backup', () => {
     rmSync(at('data/sandbox-payments.jsonl'));
     await backupOf('data');
     dataFolder('other', 'two');
-    await expect(restoreTo('other')).rejects.toThrow('has data: pg, releases, sandbox-payments.jsonl. --replace');
+    await expect(restoreTo('other')).rejects.toThrow('has data: postgres, releases, sandbox-payments.jsonl. --replace');
     expect(texts('other')).toEqual(all('two'));
     await restoreTo('other', { replace: true });
     expect(texts('other')).toEqual(['one', 'one', 'one', undefined]);
@@ -90,8 +94,8 @@ describe('a backup', () => {
   };
 
   it.each<[string, (unpacked: string) => void, string]>([
-    ['a changed file', (to) => writeFileSync(join(to, 'pg/base/1'), 'eno'), 'pg/base/1 was changed'],
-    ['a missing file', (to) => rmSync(join(to, 'pg/base/1')), 'pg/base/1 is missing'],
+    ['a changed file', (to) => writeFileSync(join(to, 'postgres/base/1'), 'eno'), 'postgres/base/1 was changed'],
+    ['a missing file', (to) => rmSync(join(to, 'postgres/base/1')), 'postgres/base/1 is missing'],
     ['another file', (to) => writeFileSync(join(to, 'releases/x'), ''), 'releases/x is not in its list of files'],
     ['no list of files', (to) => rmSync(join(to, 'backup.json')), 'is no backup of this shop'],
     [
@@ -108,7 +112,7 @@ describe('a backup', () => {
     dataFolder('other', 'two');
     await expect(restoreTo('other', { file: 'changed.backup', replace: true })).rejects.toThrow(message);
     expect(texts('other')).toEqual(all('two'));
-    expect(readdirSync(at('other')).sort()).toEqual(['pg', 'releases', 'sandbox-payments.jsonl']);
+    expect(readdirSync(at('other')).sort()).toEqual(['postgres', 'releases', 'sandbox-payments.jsonl']);
   });
 
   it.each([
@@ -167,7 +171,7 @@ describe('a restore that is killed', () => {
     dataFolder('data', 'one');
     await backupOf('data');
     dataFolder('other', 'two');
-    mkdirSync(at('other/restore-999999/pg'), { recursive: true });
+    mkdirSync(at('other/restore-999999/postgres'), { recursive: true });
     finishRestore(at('other'));
     expect(texts('other')).toEqual(all('two'));
     await restoreTo('other', { replace: true });

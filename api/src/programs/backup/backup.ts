@@ -40,15 +40,24 @@ async function stageDatabase(config: Config, folder: string): Promise<void> {
   }
 }
 
-/** Writes a backup, also while the site runs. @throws OperatorError */
-export async function backUp(config: Config, options: BackupOptions, cwd: string): Promise<BackupManifest> {
+/**
+ * Writes a backup, also while the site runs.
+ * @param stage copies the database into a folder
+ * @throws OperatorError
+ */
+export async function backUp(
+  config: Config,
+  options: BackupOptions,
+  cwd: string,
+  stage = stageDatabase,
+): Promise<BackupManifest> {
   const { dataDir, databaseUrl } = config;
   const { releasesOnly } = options;
   if (databaseUrl !== undefined && !releasesOnly) throw useServerPrograms;
   const folder = await makeWorkFolder(dataDir, 'backup');
   try {
     if (!releasesOnly) {
-      await stageDatabase(config, folder);
+      await stage(config, folder);
       await stageSandboxPayments(dataDir, folder);
     }
     await stageReleases(dataDir, folder);

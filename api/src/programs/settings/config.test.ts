@@ -84,7 +84,6 @@ describe('the configuration', () => {
     { DATABASE_URL: 'mysql://x/y' },
     { DATABASE_TIMEOUTS: 'never' },
     { JOBS: 'nowhere' },
-    { JOBS: 'elsewhere' },
     { API_HOSTS: 'api.internal:3001' },
     { SITE_SERVERS: '10.0.0.0/33' },
   ])('names the invalid setting in %j', (env) => {

@@ -172,7 +172,8 @@ describe('a text that does not load', () => {
 
   it.each([
     ['network', () => Promise.reject(new TypeError('offline'))],
-    ['contract', () => Promise.resolve({ status: 200, text: '<!doctype html>' })],
+    // Of a captive portal.
+    ['network', () => Promise.resolve({ status: 200, text: '<!doctype html>' })],
     ['contract', () => Promise.resolve({ status: 200, text: '{"title":"x"}' })],
   ])('is reported as %s', async (kind, fetchContent) => {
     const { reports } = await renderPage('/faqs', { ports: { fetchContent } });

@@ -338,8 +338,12 @@ describe('the timeline', () => {
     const texts = timeline.slice(1).map(({ text }) => text);
     expect(texts).toHaveLength(orderEventKinds.length);
     expect(new Set(texts).size).toBe(orderEventKinds.length);
-    for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]+( [a-z]+)*(\. card 4111 declined)?$/);
-    expect(texts.filter((text) => text.includes('4111'))).toEqual(['Order cancelled. card 4111 declined']);
+    for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]+( [a-z]+)*([.:] card 4111 declined)?$/);
+    // Written by the customer and by the courier.
+    expect(texts.filter((text) => text.includes('4111')).toSorted()).toEqual([
+      'Courier: card 4111 declined',
+      'Order cancelled. card 4111 declined',
+    ]);
     expect(texts).not.toEqual(
       expect.arrayContaining(orderEventKinds.map((kind) => expect.stringContaining(kind) as string)),
     );
