@@ -18,7 +18,15 @@ const fastSandbox = { SANDBOX_PENDING_SECONDS: '3', SANDBOX_REFUND_SECONDS: '2' 
 const patientRendering = { RENDER_DATA_MS: '5000' };
 
 /** All tests register and order from one IP address. */
-const oneAddress = { SMS_PER_SOURCE: '1000000', SMS_PER_HOUR: '1000000', CASH_ORDERS_PER_ADDRESS: '1000000' };
+const oneAddress = {
+  SMS_PER_SOURCE: '1000000',
+  SMS_PER_HOUR: '1000000',
+  CASH_ORDERS_PER_ADDRESS: '1000000',
+  // A customer with many orders has them within seconds.
+  CASH_ORDERS_PER_CUSTOMER: '1000',
+  CASH_ORDERS_PER_NEW_CUSTOMER: '1000',
+  HOLD_UNITS_PER_CUSTOMER: '1000',
+};
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 

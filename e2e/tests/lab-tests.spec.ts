@@ -203,5 +203,5 @@ test('the filter drawer on a phone shows how many tests match', async ({ page })
   await page.keyboard.press('Escape');
   await expect(filters).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
-  await expect(count(page)).toHaveText(new RegExp(`^${left} tests?$`));
+  await expect(count(page)).toHaveText(new RegExp(`^Showing \\d+/${left} Lab Test$`));
 });
