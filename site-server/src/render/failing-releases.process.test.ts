@@ -10,6 +10,10 @@ import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';
 import { buildWorker, type BuiltWorker } from '../testing/worker';
 import { createWorkerPool } from './worker-pool';
 
+// A render worker out of memory prints V8's message, for which Jest would end its own worker.
+beforeAll(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
+afterAll(() => jest.restoreAllMocks());
+
 let worker: BuiltWorker;
 beforeAll(async () => {
   worker = await buildWorker();

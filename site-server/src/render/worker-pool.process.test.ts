@@ -13,6 +13,10 @@ let folder: string;
 let host: RenderHost;
 let failures: RenderFailure[] = [];
 
+// A render worker out of memory prints V8's message, for which Jest would end its own worker.
+beforeAll(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
+afterAll(() => jest.restoreAllMocks());
+
 beforeAll(async () => {
   folder = await temporaryFolder();
   worker = await buildWorker();
