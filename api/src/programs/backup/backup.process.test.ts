@@ -138,7 +138,7 @@ it('a backup of a running shop has every acknowledged order, and works after its
   expect(settled).toBeGreaterThan(0);
   expect(readdirSync(join(other, release))).toEqual(['entry.js']);
   expect(await onDatabase(dataDir, (db) => db.$count(securityEvents))).toBeGreaterThan(0);
-  const again = await ApiProcess.start(other);
+  const again = await ApiProcess.start(other, noLimits);
   const more = placeOrders(again, buyer);
   while (more.placed() < 1) await delay(20);
   await more.stop();
