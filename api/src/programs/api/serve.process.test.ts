@@ -80,7 +80,9 @@ describe('the API as a process', () => {
     expect(await command('pincodes', file)).toMatchObject({ code: 0, errors: '' });
     expect(await cityOf('411001')).toBe('Pune');
     writeFileSync(file, 'pincode,state,district\n110001,DELHI,NEW DELHI\n411002,MAHARASHTRA,PUNE\n');
-    expect((await command('pincodes', file, '--replace')).output).toMatch(/added +1\b[\s\S]*unchanged +1\b[\s\S]*removed +1\b/);
+    expect((await command('pincodes', file, '--replace')).output).toMatch(
+      /added +1\b[\s\S]*unchanged +1\b[\s\S]*removed +1\b/,
+    );
     expect(await cityOf('411001')).toBeUndefined();
     expect(await cityOf('411002')).toBe('Pune');
   }, 120_000);
