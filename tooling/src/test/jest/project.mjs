@@ -18,7 +18,6 @@ const esmOnly = [
   '@fastify/cookie',
   // Loads http by a dynamic import.
   '@opentelemetry/otlp-exporter-base',
-  '@electric-sql/pglite',
   'tinypool',
   // The Markdown parser is a family of packages.
   '(?:mdast-util|micromark|unist-util)[a-z-]*',
