@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
 
@@ -53,17 +54,29 @@ const asNobody: PostgresAccount = {
 const succeeds = ({ file, args, ...account }: Command) =>
   spawnSync(file, args, { ...account, stdio: 'ignore' }).status === 0;
 
+/** Whether the user of this process has an entry among the accounts, which initdb needs; some containers have none. */
+function hasAccount(): boolean {
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * PostgreSQL refuses to run as root: then it runs in a user namespace, else as nobody where nobody reaches program and folder.
+ * PostgreSQL refuses to run as root, and as a user without account: then it runs in a user namespace, else, from root, as nobody
+ * where nobody reaches program and folder.
  * @throws OperatorError where neither works
  */
 export function choosePostgresAccount(program: string, parentFolder: string): PostgresAccount {
-  if (process.getuid?.() !== 0) return sameAccount;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasAccount()) return sameAccount;
   if (succeeds(inUserNamespace.command(program, ['--version']))) return inUserNamespace;
   const canReach = asNobody.command('test', ['-x', parentFolder]);
-  if (succeeds(asNobody.command(program, ['--version'])) && succeeds(canReach)) return asNobody;
+  if (isRoot && succeeds(asNobody.command(program, ['--version'])) && succeeds(canReach)) return asNobody;
   throw new OperatorError(
-    `PostgreSQL does not run as root, and here neither a user namespace nor the account nobody can run ${program} on ${parentFolder}. ` +
+    `PostgreSQL does not run as root or as a user without account, and here neither a user namespace nor the account nobody can run ${program} on ${parentFolder}. ` +
       'Start as another user, or set DATABASE_URL.',
   );
 }
