@@ -11,8 +11,8 @@ import { copyWorkspace } from '../testing/workspace-copy';
 // The first `npm start` on a machine with nothing but Node and npm, by an ordinary user: no compiler, no Python, no settings
 // and no packages of another user. argon2 compiled itself there, and failed.
 
-/** Not the id of an account: it owns no file but the copy. */
-const user = 54_321;
+/** The account nobody: it owns no file but the copy. */
+const user = 65_534;
 /** What npm and the scripts of package.json need. */
 const programs = ['node', 'npm', 'npx', 'sh'];
 const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
