@@ -29,12 +29,12 @@ export function withParentsEnd(file: string, args: readonly string[]): [file: st
   return ['setpriv', [...setpriv, file, ...args]];
 }
 
-/** The account nobody, and its group. */
+/** Ids of the unprivileged account `nobody` and of its group. */
 const nobody = 65_534;
 
 const mapped = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'] as const;
 
-/** The server sees itself as nobody, while its files stay root's: it also reaches a folder below a home of mode 0700. */
+/** The server runs as `nobody` in a user namespace; its files stay those of root, also below a home of mode 0700. */
 const inUserNamespace: PostgresAccount = {
   command: (file, args) => ({ file: 'unshare', args: [...mapped, file, ...args] }),
   own: () => undefined,
