@@ -385,13 +385,6 @@ test(
       [part, await editBuild(part, { broken: true }), /Release does not start/],
       [part, await editBuild(part, { failsOnServer: true }), /This release fails on the server/],
       [
-        'shell',
-        await editBuild('shell', {
-          record: (record) => ({ ...record, entry: 'shell.js.LICENSE.txt', preload: { ...record.preload, entry: [] } }),
-        }),
-        /is no script/,
-      ],
-      [
         part,
         await editBuild(part, {
           text: [text, 'one'],

@@ -44,12 +44,12 @@ export type BundleReports = ReadonlyMap<string, BundleReport>;
 export type BundleProbe = (input: ProbeInput) => Promise<BundleReports>;
 
 export interface ProbeLimits {
-  /** Time in ms for each step, such as one page. */
+  /** Time in ms for each step, such as one page; a busy machine needs seconds for the first. */
   readonly stepMs: number;
   readonly memoryMb: number;
 }
 
-const defaultLimits: ProbeLimits = { stepMs: 4000, memoryMb: 384 };
+const defaultLimits: ProbeLimits = { stepMs: 15_000, memoryMb: 384 };
 
 const extension = import.meta.url.endsWith('.js') ? 'js' : 'ts';
 const defaultProgram = fileURLToPath(new URL(`./probe-program.${extension}`, import.meta.url));

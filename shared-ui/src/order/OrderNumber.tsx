@@ -1,4 +1,5 @@
 import { orderIdPrefix, orderNumberGroups, type ProductType } from '@storefront/shared-contracts';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 
 export interface OrderNumberProps {
@@ -15,7 +16,10 @@ export function OrderNumber({ type, order_id }: OrderNumberProps) {
     <Digits>
       <Prefix>{orderIdPrefix[type]}</Prefix>
       {orderNumberGroups(order_id).map((group, index) => (
-        <span key={index}>{group}</span>
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          <span>{group}</span>
+        </Fragment>
       ))}
     </Digits>
   );
@@ -27,12 +31,11 @@ const Prefix = styled.span`
   font-weight: 430;
 `;
 
-/* The gaps are margins, so that they are no part of the text. */
+/* The gaps are margins, so that they are no part of the text. With large text a line may end between groups. */
 const Digits = styled.span`
-  white-space: nowrap;
   font-variant-numeric: tabular-nums;
 
-  > span + span {
+  > span ~ span {
     margin-left: 0.28em;
   }
 `;

@@ -321,8 +321,11 @@ describe('OTP guesses from one IP address', () => {
         { body: { mobile_number: newMobile(), otp: '123456', password: 'tulsi#2026' } },
         address,
       );
-    const answers = await Promise.all(Array.from({ length: 302 }, guess));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(300);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    // One group after another, so that the API does not answer 503 because too many wait.
+    for (let group = 0; group < 15; group += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, guess));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    }
+    expect((await guess()).status).toBe(429);
   });
 });

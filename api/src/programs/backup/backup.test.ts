@@ -48,8 +48,8 @@ function dataFolder(name: string, text: string): void {
 }
 
 const texts = (name: string) =>
-  ['postgres/base/1', 'releases/manifest/1', 'releases/remotes/shell/a/entry.js', 'sandbox-payments.jsonl'].map((path) =>
-    existsSync(at(name, path)) ? readFileSync(at(name, path), 'utf8') : undefined,
+  ['postgres/base/1', 'releases/manifest/1', 'releases/remotes/shell/a/entry.js', 'sandbox-payments.jsonl'].map(
+    (path) => (existsSync(at(name, path)) ? readFileSync(at(name, path), 'utf8') : undefined),
   );
 const all = (text: string) => [text, text, text, text];
 
