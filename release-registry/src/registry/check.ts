@@ -37,7 +37,7 @@ export async function publishedRecord(core: RegistryCore, part: string, release:
 }
 
 /** Time in ms for starting a release with all live shells. */
-const startMs = 9000;
+const startMs = 30_000;
 
 /** Starts a release with those that it would serve beside: a shell with all live remotes, a remote with each live shell. */
 async function startWithLive(
