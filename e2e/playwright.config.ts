@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { bySize, chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
@@ -42,7 +43,7 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   // A busy machine of continuous integration gives a second attempt, and the summary names the test.
   retries: process.env['CI'] === 'true' ? 1 : 0,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

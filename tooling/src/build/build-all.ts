@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inputsHash, partInputs, bundleInputs } from './build-inputs';
 import { findParts } from './find-parts';
@@ -19,8 +19,8 @@ interface Job {
   run(): Promise<string>;
 }
 
-/** Memory and cores of a small machine bear two webpacks at once. */
-const workers = Math.max(1, Math.min(2, availableParallelism()));
+/** A webpack needs a core and up to 2 GB of memory. */
+const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31)));
 
 function isAnswer(message: unknown): message is WorkerMessage {
   return typeof message === 'object' && message !== null && 'release' in message && 'compressed' in message;

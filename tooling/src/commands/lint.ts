@@ -1,16 +1,11 @@
-import { join } from 'node:path';
 import { endChildrenOnSignals, run } from '../processes/children';
 import { workspaceRoot as root } from '../processes/workspace-root';
+import { staticChecks } from '../test/static-checks';
 
-// `npm run lint`: the rules of oxlint, the format, and the imports of all packages. The first that fails ends it.
+// `npm run lint`: every check that runs no product code. All of them run, so that one call tells everything.
 endChildrenOnSignals();
-const bin = (...path: string[]) => join(root, 'node_modules', ...path);
-const checks = [
-  [bin('oxlint', 'bin', 'oxlint')],
-  [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.'],
-  ['--import', 'tsx', join('tooling', 'src', 'commands', 'check-imports.ts')],
-];
-for (const args of checks) {
-  process.exitCode = (await run(process.execPath, args, { cwd: root })).exitCode;
-  if (process.exitCode !== 0) break;
+for (const { title, args } of staticChecks(root)) {
+  process.stdout.write(`\n=== ${title} ===\n`);
+  const { exitCode } = await run(process.execPath, args, { cwd: root });
+  if (exitCode !== 0) process.exitCode = 1;
 }

@@ -1,18 +1,27 @@
-import { join } from 'node:path';
 import { provideChromium } from '../test/browser';
-import { runOnNode, runStressTests } from '../test/stress-runs';
+import { runStressTests } from '../test/stress-runs';
 import { endChildrenOnSignals, run } from '../processes/children';
-import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
+import { openPassedChecks } from '../test/passed-checks';
 import { runJest, runPlaywright, runTask } from '../test/runners';
+import { staticChecks } from '../test/static-checks';
 import { Steps } from '../test/steps';
 import { exitCode, none, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// `npm test`: everything that must hold before a change is taken. A step that fails doesn't keep the next from running.
+// `npm test`: everything that must hold before a change is taken, but for what passed on the same files before. `--all`, and
+// continuous integration, run everything. A step that fails does not keep the next from running.
 endChildrenOnSignals();
 const steps = new Steps();
-const bin = (...path: string[]) => join(root, 'node_modules', ...path);
-const node = (...args: string[]) => run(process.execPath, args, { cwd: root });
+const passed = openPassedChecks(root, { all: process.env['CI'] === 'true' || process.argv.includes('--all') });
+const unchanged = 'nothing changed since it passed';
+
+/** Runs a step of one check unless it passed on the same files. */
+async function checkOnce(title: string, inputs: readonly string[] | undefined, work: () => Promise<number>) {
+  if (passed.has(title, inputs)) return steps.leaveOut(title, unchanged);
+  const totals = await steps.step(title, async () => singleCheck(await work()));
+  if (totals.failed === 0) passed.add(title, inputs);
+  return totals;
+}
 
 let chromium: string | undefined;
 await steps.step('A browser', async () => {
@@ -26,45 +35,95 @@ await steps.step('A browser', async () => {
 });
 const browser = chromium;
 
-// These run one after another beside lint; their output is kept until their own heading.
-const runCaptured = (...args: string[]) => run(process.execPath, args, { cwd: root, quiet: true });
-const command = (name: string) => runCaptured('--import', 'tsx', join('tooling', 'src', 'commands', `${name}.ts`));
-const format = runCaptured(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.');
-const reports = format.then(() => command('versions-check'));
-const imports = reports.then(() => command('check-imports'));
-const audit = imports.then(() => command('audit'));
-const report = async (check: typeof format) => {
-  const { exitCode: code, output } = await check;
-  process.stdout.write(output);
-  return singleCheck(code);
-};
+// Lint takes folders, and types only flow to packages that depend on a changed one. The other checks run one after another
+// beside lint; their output is kept until their own heading.
+const lintKey = (folder: string) => `Lint and types of ${folder}`;
+const lintFolders = passed.packages.filter((folder) => !passed.has(lintKey(folder), passed.withDependencies(folder)));
+const isWhole = passed.packages.every((folder) => lintFolders.includes(folder));
+const [lint, ...others] = staticChecks(root, isWhole ? [] : lintFolders);
+let before: Promise<unknown> = Promise.resolve();
+const running = others.map(({ title, args }) => {
+  const result = passed.has(title)
+    ? undefined
+    : before.then(() => run(process.execPath, args, { cwd: root, quiet: true }));
+  before = Promise.resolve(result);
+  return { title, result };
+});
+if (lint !== undefined && lintFolders.length === 0) await steps.leaveOut(lint.title, unchanged);
+else if (lint !== undefined) {
+  const totals = await steps.step(lint.title, async () =>
+    singleCheck((await run(process.execPath, lint.args, { cwd: root })).exitCode),
+  );
+  if (totals.failed === 0)
+    for (const folder of lintFolders) passed.add(lintKey(folder), passed.withDependencies(folder));
+}
+for (const { title, result } of running) {
+  await checkOnce(title, undefined, async () => {
+    const ended = await result;
+    process.stdout.write(ended?.output ?? '');
+    return ended?.exitCode ?? 1;
+  });
+}
+await steps.step('Known advisories of dependencies', async () => singleCheck(await runTask(root, 'audit')));
 
-await steps.step('Lint and types', async () => singleCheck((await node(bin('oxlint', 'bin', 'oxlint'))).exitCode));
-await steps.step('Format', () => report(format));
-await steps.step('Changesets and API report', () => report(reports));
-await steps.step('Imports', () => report(imports));
-await steps.step('Known advisories of dependencies', () => report(audit));
-
-await steps.step('Unit and contract tests', () => runJest({ root }));
+// Tests of these packages read files of other ones.
+const readsAll = ['tooling', 'create-remote', 'e2e', 'cluster', 'shared-ui', 'site-server'];
+const unitKey = (folder: string) => `Unit tests of ${folder}`;
+const unitInputs = (folder: string) => (readsAll.includes(folder) ? undefined : passed.withDependencies(folder));
+const projects = passed.testedPackages.filter((folder) => !passed.has(unitKey(folder), unitInputs(folder)));
+const title = 'Unit and contract tests';
+if (projects.length === 0 && passed.testedPackages.length > 0) await steps.leaveOut(title, unchanged);
+else {
+  await steps.step(title, async () => {
+    const totals = await runJest({ root, args: projects.length > 0 ? ['--selectProjects', ...projects] : [] });
+    const failed = totals.failedFiles;
+    if (failed !== undefined) {
+      for (const folder of projects) {
+        if (!failed.some((file) => file.startsWith(`${folder}/`))) passed.add(unitKey(folder), unitInputs(folder));
+      }
+    }
+    return totals;
+  });
+}
 
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 
-const title = 'End-to-end tests';
-const ready = built.failed === 0 && browser !== undefined;
-if (ready)
-  await steps.step(title, () => runPlaywright({ root, env: { CHROMIUM_PATH: browser, STRESS_SIZE: undefined } }));
-else await steps.step(`${title}: not run, without build or browser`, () => Promise.resolve(singleCheck(1)));
-
-await steps.step(`Servers and a journey on Node ${recommendedNode(root)}`, async () => {
-  const program = await provideRecommendedNode(root);
-  if (program === undefined) return singleCheck(1);
-  if (program === process.execPath) return none;
-  return runOnNode(root, program, ready ? browser : undefined);
-});
+// After a change of remotes alone, the specs that are about their pages.
+const specsOf: Readonly<Record<string, readonly string[]>> = {
+  'mfe-account': ['accounts', 'addresses', 'orders', 'verification'],
+  'mfe-cart-checkout': ['cart', 'checkout'],
+  'mfe-catalogue': ['buy-medicine', 'medicine-list', 'phone-detail'],
+  'mfe-lab': ['lab-tests', 'phone-lab-detail'],
+};
+const remotes = Object.keys(specsOf);
+const areas = [passed.packages.filter((folder) => !remotes.includes(folder)), ...remotes.map((folder) => [folder])];
+const areaKey = (area: readonly string[]) => `End-to-end tests: ${area.join(', ')}`;
+const changed = areas.filter((area) => !passed.has(areaKey(area), area));
+const specs = changed.flatMap(([folder = '']) => specsOf[folder] ?? []);
+const isRemotesOnly = changed.every(([folder = '']) => remotes.includes(folder));
+if (built.failed > 0 || browser === undefined)
+  await steps.step('End-to-end tests: not run, without build or browser', () => Promise.resolve(singleCheck(1)));
+else if (changed.length === 0) await steps.leaveOut('End-to-end tests', unchanged);
+else {
+  const name = isRemotesOnly ? `End-to-end tests of ${changed.flat().join(', ')}` : 'End-to-end tests';
+  const totals = await steps.step(name, () =>
+    runPlaywright({
+      root,
+      args: isRemotesOnly ? specs.map((spec) => `/${spec}.spec.ts`) : [],
+      env: { CHROMIUM_PATH: browser, STRESS_SIZE: undefined },
+    }),
+  );
+  if (totals.failed === 0) for (const area of changed) passed.add(areaKey(area), area);
+}
 
 // Continuous integration runs the whole afterwards.
 if (process.env['STRESS_FOLLOWS'] !== 'true') {
-  await steps.step('Stress tests, fixed sample', () => runStressTests(root, 'sample'));
+  const sample = 'Stress tests, fixed sample';
+  if (passed.has(sample)) await steps.leaveOut(sample, unchanged);
+  else {
+    const totals = await steps.step(sample, () => runStressTests(root, 'sample'));
+    if (totals.failed === 0) passed.add(sample);
+  }
 }
 
 steps.summary();

@@ -1,17 +1,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../processes/children';
-import { fromJest, fromPlaywright, type TestTotals } from './test-totals';
+import { failedFiles, fromJest, fromPlaywright, type TestTotals } from './test-totals';
 
 export interface SuiteOptions {
   readonly root: string;
-  /** The Node that runs the suites; our own by default. */
-  readonly node?: string | undefined;
   /** Arguments for the runner, such as the projects to run. */
   readonly args?: readonly string[];
   /** Set for the suites, on top of our own environment; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** With the test files that failed, relative to the root; undefined without a report. */
+export interface JestTotals extends TestTotals {
+  readonly failedFiles: readonly string[] | undefined;
 }
 
 const environment = (changes: SuiteOptions['env']): NodeJS.ProcessEnv => ({ ...process.env, ...changes });
@@ -29,28 +32,27 @@ async function withReport(work: (file: string) => Promise<number>): Promise<{ re
   }
 }
 
-/** Runs Jest with the root configuration and counts its tests. */
-export async function runJest({ root, node = process.execPath, args = [], env }: SuiteOptions): Promise<TestTotals> {
+/** Runs Jest with the root configuration, on all cores, and counts its tests. */
+export async function runJest({ root, args = [], env }: SuiteOptions): Promise<JestTotals> {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const { report, exitCode } = await withReport(async (file) => {
-    const all = [jest, '--ci', '--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
-    return (await run(node, all, { cwd: root, env: environment(env) })).exitCode;
+    const reporters = [
+      '--reporters=default',
+      `--reporters=${join(root, 'tooling/src/test/jest/results-reporter.cjs')}`,
+    ];
+    const all = [jest, '--ci', `--maxWorkers=${availableParallelism()}`, ...reporters, ...args];
+    return (await run(process.execPath, all, { cwd: root, env: environment({ ...env, JEST_RESULTS: file }) })).exitCode;
   });
-  return fromJest(report, exitCode, root);
+  return { ...fromJest(report, exitCode, root), failedFiles: failedFiles(report, root) };
 }
 
 /** Runs Playwright in e2e/ and counts its tests. */
-export async function runPlaywright({
-  root,
-  node = process.execPath,
-  args = [],
-  env,
-}: SuiteOptions): Promise<TestTotals> {
+export async function runPlaywright({ root, args = [], env }: SuiteOptions): Promise<TestTotals> {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const { report, exitCode } = await withReport(async (file) => {
     const changes = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const all = [cli, 'test', '--reporter=list,json', ...args];
-    return (await run(node, all, { cwd: join(root, 'e2e'), env: environment(changes) })).exitCode;
+    return (await run(process.execPath, all, { cwd: join(root, 'e2e'), env: environment(changes) })).exitCode;
   });
   return fromPlaywright(report, exitCode);
 }

@@ -19,10 +19,12 @@ export class Steps {
   async step(title: string, work: () => Promise<TestTotals>): Promise<TestTotals> {
     say(`\n=== ${title} ===`);
     const started = Date.now();
-    const tally = await work().catch((error: unknown) => {
+    const counted = await work().catch((error: unknown) => {
       say(error instanceof Error ? (error.stack ?? error.message) : String(error));
       return singleCheck(1);
     });
+    const isNamed = counted.failed === 0 || (counted.remarks ?? []).length > 0;
+    const tally = isNamed ? counted : { ...counted, remarks: [`failed: ${title}`] };
     const done = { title, tally, seconds: seconds(started) };
     this.#done.push(done);
     say(`--- ${title}: ${finalLine(tally)} (${done.seconds} s)`);

@@ -1,6 +1,6 @@
 import type { StressSize } from '@storefront/server-kit/testing';
 import { runJest, runPlaywright } from './runners';
-import { singleCheck, sumTotals, type TestTotals } from './test-totals';
+import type { TestTotals } from './test-totals';
 
 /**
  * Files `*.stress.test.ts` of all packages, on the built API. They read the size and fix their seeds themselves; the sample is one
@@ -52,16 +52,3 @@ export const runImageTests = (root: string, engine: string): Promise<TestTotals>
 /** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
 export const runBrowserStressTests = (root: string, size: StressSize, chromium: string): Promise<TestTotals> =>
   runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } });
-
-/** What runs on operators' machines, on another Node: unit tests of the servers, and one journey through the built site. */
-export async function runOnNode(root: string, node: string, chromium: string | undefined): Promise<TestTotals> {
-  const projects = ['server-kit', 'release-registry', 'site-server', 'api'];
-  const units = await runJest({
-    root,
-    node,
-    args: ['--selectProjects', ...projects],
-  });
-  if (chromium === undefined) return sumTotals([units, singleCheck(1)]);
-  const env = { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined };
-  return sumTotals([units, await runPlaywright({ root, node, args: ['buy-medicine'], env })]);
-}

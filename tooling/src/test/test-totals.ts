@@ -60,7 +60,7 @@ const count = (report: unknown, ...names: string[]): number =>
     : 0;
 
 /**
- * Counts the report of `jest --json`. A suite that could not start counts as one failure; so does a skipped test,
+ * Counts the report of results-reporter.cjs. A suite that could not start counts as one failure; so does a skipped test,
  * because there are none here.
  */
 export const fromJest = (report: unknown, exitCode: number, root = ''): TestTotals =>
@@ -79,6 +79,14 @@ export const fromJest = (report: unknown, exitCode: number, root = ''): TestTota
     },
     exitCode,
   );
+
+/** The files with a failed test in the report of results-reporter.cjs, relative to the root. */
+export const failedFiles = (report: unknown, root: string): string[] | undefined =>
+  isObject(report)
+    ? list(report, 'testResults')
+        .filter(({ status }) => status !== 'passed')
+        .map(({ name }) => relative(root, text(name)))
+    : undefined;
 
 /** The tests of Playwright's nested suites. */
 const specs = (suite: unknown): Record<string, unknown>[] => [

@@ -1,9 +1,4 @@
-const { installScriptCache } = require('./script-cache.cjs');
-const { cacheComputedStyles } = require('./jsdom-styles.cjs');
-// After jsdom-styles, which changes a module of jsdom before the others load it.
 const { TestEnvironment } = require('jest-environment-jsdom');
-
-installScriptCache();
 
 // What jsdom lacks, or has in a form that Node's fetch refuses. MessageChannel, MessagePort and BroadcastChannel are
 // left out on purpose: an open port keeps Jest alive for ever.
@@ -31,7 +26,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
-    cacheComputedStyles(this.global);
     // Node's crypto has subtle; jsdom's has random values only.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true, writable: true });
   }

@@ -50,12 +50,12 @@ export const modules = {
 
 /** Tests of what runs on servers. */
 export const inNode = {
-  testEnvironment: here('node-environment.cjs'),
+  testEnvironment: 'node',
   setupFilesAfterEnv: [here('second-attempt.cjs')],
 };
 
 /** Tests of what runs in browsers. */
 export const inBrowser = {
   testEnvironment: here('browser-environment.cjs'),
-  setupFilesAfterEnv: [here('second-attempt.cjs'), here('browser-setup.cjs')],
+  setupFilesAfterEnv: [here('second-attempt.cjs'), fileURLToPath(import.meta.resolve('@testing-library/jest-dom'))],
 };

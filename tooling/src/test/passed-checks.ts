@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+
+/** Which checks passed on which files, so that `npm test` leaves out what would give the same result again. */
+export interface PassedChecks {
+  /** Folders of packages that have unit tests. */
+  readonly testedPackages: readonly string[];
+  /** All packages. */
+  readonly packages: readonly string[];
+  /** The package and those of the workspace that it depends on, directly or not. */
+  withDependencies(folder: string): string[];
+  /** Whether the check passed on the same files. `inputs` are files and folders; without them everything counts. */
+  has(check: string, inputs?: readonly string[]): boolean;
+  add(check: string, inputs?: readonly string[]): void;
+}
+
+/** What decides about each check. */
+const common = ['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'jest.config.mjs', '.oxlintrc.json', 'types'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readJson(file: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Names of the tracked and new files; undefined without git or outside a repository. */
+function listFiles(root: string): string[] | undefined {
+  const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return status === 0 ? stdout.split('\0').filter((name) => name !== '') : undefined;
+}
+
+/** Reads the work tree, and what passed before from `file`. `all` runs every check again. Without git none has passed. */
+export function openPassedChecks(
+  root: string,
+  { all, file = join(root, 'node_modules', '.cache', 'passed-checks.json') }: { all: boolean; file?: string },
+): PassedChecks {
+  const files = listFiles(root);
+  const hashes = new Map<string, string>();
+  for (const name of files ?? []) {
+    try {
+      const bytes = readFileSync(join(root, name));
+      hashes.set(name, createHash('sha256').update(bytes).digest('hex'));
+    } catch {
+      // Deleted and not committed, or a link to a folder.
+    }
+  }
+  const packages = [...hashes.keys()].flatMap((name) => /^([^/]+)\/package\.json$/.exec(name)?.[1] ?? []);
+  const tested = [...hashes.keys()].flatMap((name) => /^([^/]+)\/src\/.*\.test\.tsx?$/.exec(name)?.[1] ?? []);
+  const passed = readJson(file);
+
+  const hashOf = (inputs: readonly string[] | undefined): string => {
+    const hash = createHash('sha256').update(process.version);
+    const counts = (name: string) =>
+      inputs === undefined || [...inputs, ...common].some((input) => name === input || name.startsWith(`${input}/`));
+    for (const name of [...hashes.keys()].filter(counts).sort()) hash.update(`\0${name}\0${hashes.get(name) ?? ''}`);
+    return hash.digest('hex');
+  };
+
+  const withDependencies = (folder: string, found: Set<string> = new Set()): string[] => {
+    if (found.has(folder)) return [];
+    found.add(folder);
+    const manifest = readJson(join(root, folder, 'package.json'));
+    const own = [manifest['dependencies'], manifest['devDependencies']]
+      .flatMap((listed) => (isRecord(listed) ? Object.keys(listed) : []))
+      .filter((name) => name.startsWith('@storefront/'))
+      .map((name) => name.slice('@storefront/'.length));
+    return [folder, ...own.flatMap((name) => withDependencies(name, found))];
+  };
+
+  return {
+    packages,
+    testedPackages: [...new Set(tested)],
+    withDependencies: (folder) => withDependencies(folder),
+    has: (check, inputs) => !all && files !== undefined && passed[check] === hashOf(inputs),
+    add(check, inputs) {
+      passed[check] = hashOf(inputs);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(passed, null, 2));
+    },
+  };
+}
