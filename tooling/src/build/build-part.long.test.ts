@@ -97,6 +97,12 @@ describe('the build of a part', () => {
     );
   });
 
+  it('fails on a namespace import of react-router-dom, whose members nobody checks', async () => {
+    const whole = `import * as Router from 'react-router-dom';\nexport const link = Router.Link;\n`;
+    const { part, output } = remote(`${whole}${page}`);
+    await expect(buildPart(part, descriptor, output)).rejects.toThrow('react-router-dom is imported whole');
+  });
+
   it('fails when a page of the descriptor has no file', async () => {
     const { part, output } = remote(page);
     rmSync(join(part.dir, 'src', 'pages', 'demo-list.tsx'));

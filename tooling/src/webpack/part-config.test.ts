@@ -92,5 +92,6 @@ describe('the exports of packages that the shell provides', () => {
       '"useSuspenseQuery" of @tanstack/react-query is not provided: add it to its file in tooling/src/webpack/provided/.',
     );
     expect(missingExport('react', 'useEffectEvent')).toBeUndefined();
+    expect(missingExport('react', null)).toBeUndefined();
   });
 });

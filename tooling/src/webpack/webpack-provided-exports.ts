@@ -17,9 +17,12 @@ function listens(parser: unknown): parser is ImportListener {
 
 /** The error of an import that the shell does not provide: it would be undefined in the page. Undefined if it does. */
 export function missingExport(source: unknown, imported: unknown): string | undefined {
-  if (typeof source !== 'string' || typeof imported !== 'string') return undefined;
-  if (providedExports(source)?.has(imported) !== false) return undefined;
-  return `"${imported}" of ${source} is not provided: add it to its file in tooling/src/webpack/provided/.`;
+  const provided = typeof source === 'string' ? providedExports(source) : undefined;
+  if (provided === undefined) return undefined;
+  // The name is null for `import * as`, whose members webpack does not tell, and for `export *`.
+  if (typeof imported !== 'string') return `${String(source)} is imported whole: import the names that are used.`;
+  if (provided.has(imported)) return undefined;
+  return `"${imported}" of ${String(source)} is not provided: add it to its file in tooling/src/webpack/provided/.`;
 }
 
 /** Fails a build that imports what the shell does not provide. */
