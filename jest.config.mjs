@@ -19,7 +19,6 @@ const samples = process.env.STRESS_FOLLOWS === 'true' ? ['/api/src/programs/api/
 
 const nodePackages = [
   'shared-contracts',
-  'api-client',
   'server-kit',
   'api',
   'release-registry',

@@ -6,7 +6,6 @@ export const programPackages = ['@storefront/api', '@storefront/site-server', '@
 /** Packages whose npm packages are bundled into the programs and the console. */
 export const bundledPackages = [
   '@storefront/server-kit',
-  '@storefront/api-client',
   '@storefront/shared-contracts',
   '@storefront/release-console',
 ];

@@ -1,4 +1,4 @@
-import { call, type CallFailure, type CallRequest } from '@storefront/api-client';
+import { call, type CallFailure, type CallRequest } from '@storefront/shared-contracts/client';
 import type * as z from 'zod/mini';
 import {
   idleHeader,

@@ -1,4 +1,4 @@
-import { call, type CallFailure, type CallRequest } from '@storefront/api-client';
+import { call, type CallFailure, type CallRequest } from '@storefront/shared-contracts/client';
 import type * as z from 'zod/mini';
 import { isRegistryErrorCode, parseRegistryFailure, RegistryError, releaseEndpoints, selectData } from '../contract';
 import type { ReleaseEndpoint } from '../contract';

@@ -13,12 +13,11 @@ const packages = {
   'page-kit': ['shared-contracts', 'shared-ui'],
   shell: ['shared-contracts', 'shared-ui', 'page-kit'],
   ...Object.fromEntries(remotes.map((name) => [name, ['shared-contracts', 'shared-ui', 'page-kit']])),
-  'api-client': ['shared-contracts'],
   'server-kit': ['shared-contracts'],
   api: ['shared-contracts', 'server-kit'],
-  'release-registry': ['shared-contracts', 'server-kit', 'api-client'],
-  'release-console': ['shared-contracts', 'shared-ui', 'api-client', 'release-registry/contract'],
-  'site-server': ['shared-contracts', 'server-kit', 'api-client', 'release-registry/reader'],
+  'release-registry': ['shared-contracts', 'server-kit'],
+  'release-console': ['shared-contracts', 'shared-ui', 'release-registry/contract'],
+  'site-server': ['shared-contracts', 'server-kit', 'release-registry/reader'],
   tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry', 'site-server'],
   'remote-kit': ['tooling/remote'],
   'create-remote': ['shared-contracts'],
@@ -39,15 +38,7 @@ export const testFiles = String.raw`\.(test|spec|type-test|stories)\.tsx?$|/(tes
 
 const any = (list) => list.map((item) => `(?:${item})`).join('|');
 const npm = (...list) => `node_modules/(${any(list)})/`;
-const browserPackages = [
-  'shared-contracts',
-  'api-client',
-  'shared-ui',
-  'page-kit',
-  'shell',
-  ...remotes,
-  'release-console',
-];
+const browserPackages = ['shared-contracts', 'shared-ui', 'page-kit', 'shell', ...remotes, 'release-console'];
 const inBrowser = { path: `^(((${any(browserPackages)})/src)|release-registry/src/contract)/` };
 
 /** Files that the package.json exports: all, or the one of an entry point. */

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const workspace = resolve(__dirname, '../../..');
 const packages = [
   ...['shared-contracts', 'shared-ui', 'page-kit', 'shell', 'mfe-lab', 'mfe-account', 'server-kit', 'api'],
-  ...['release-registry', 'release-console', 'site-server', 'api-client'],
+  ...['release-registry', 'release-console', 'site-server'],
 ];
 
 /** Each case: a file, what it imports, and the rule that forbids it; null where it is allowed. */
@@ -44,7 +44,6 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['release-console/src/a1.ts', "import '@storefront/release-registry';", 'release-console-imports-release-registry'],
   ['release-console/src/a2.ts', "import 'node:path';", 'browser-node'],
   ['site-server/src/a1.ts', "import '@storefront/release-registry';", 'site-server-imports-release-registry'],
-  ['api-client/src/a1.ts', "import '@storefront/server-kit';", 'api-client-imports'],
   ['release-registry/src/api/a1.ts', "import '../contract/a2';", null],
   ['site-server/src/a1.test.ts', "import '@storefront/release-registry';", null],
   ['mfe-lab/src/c1.ts', "import '@storefront/shared-ui';", null],

@@ -1,4 +1,4 @@
-import { fillPath } from '@storefront/shared-contracts';
+import { fillPath } from '../api-paths';
 import type * as z from 'zod/mini';
 
 /** What a call needs of an endpoint definition. */

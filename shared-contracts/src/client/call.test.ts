@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, type CallFailure, type CallOptions, type CallRequest } from './call';
+import { call, type CallFailure, type CallOptions, type CallRequest } from './index';
 
 const product = { method: 'GET', path: '/product/:id', response: z.object({ name: z.string() }) };
 
