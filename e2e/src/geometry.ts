@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Text settings of a reader. See WCAG 2.2. */
 export type Reading = 'plain' | 'text spacing' | 'text at 200 %';
@@ -49,6 +49,37 @@ export async function fixedTexts(page: Page): Promise<string[]> {
   });
   return [...new Set(found)].slice(0, listed);
 }
+
+/** Fields with text below 16 px, to which iOS zooms when they get the focus. */
+export async function smallFields(page: Page): Promise<string[]> {
+  await read(page, 'plain');
+  return page.evaluate(() =>
+    [...document.querySelectorAll('select, textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"])')]
+      .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => {
+        const name = field.getAttribute('aria-label') ?? field.getAttribute('name') ?? field.id;
+        return `${field.tagName.toLowerCase()} “${name}” has text of ${getComputedStyle(field).fontSize}`;
+      }),
+  );
+}
+
+/** Words of the visible elements that are broken over two lines. */
+export const brokenWords = (elements: Locator): Promise<string[]> =>
+  elements.filter({ visible: true }).evaluateAll((nodes) =>
+    nodes.flatMap((node) => {
+      const broken: string[] = [];
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
 
 /**
  * Layout errors of the page scrolled to the top: a page wider than the screen; texts outside the screen, cut by an
@@ -316,7 +347,9 @@ function collectErrors(): string[] {
   probe.remove();
 
   // Controls with a painted box.
-  for (const element of document.body.querySelectorAll('button, select, input, textarea, a[href], [role="tab"]')) {
+  for (const element of document.body.querySelectorAll(
+    'button, select, input, textarea, label, a[href], [role="tab"]',
+  )) {
     if (!isShown(element)) continue;
     const style = getStyle(element);
     const filled = !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);

@@ -44,6 +44,8 @@ export interface SiteOptions {
   /** Data folder of a previous site to start on; it is not removed. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Receives the output and the logs of all programs. */
+  readonly onOutput?: (text: string) => void;
   /** Timeout of the start, in ms. */
   readonly within?: number;
 }
@@ -59,7 +61,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Starts the site like `npm start` and waits for `/healthz`; an error includes the end of its output. */
-export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ dataDir, env = {}, onOutput, within = 180_000 }: SiteOptions = {}): Promise<Site> {
   // The sandbox gateway and the release console use PORT+100 and PORT+200 (D30).
   const port = await freePort([100, 200]);
   const url = `http://127.0.0.1:${port}`;
@@ -81,7 +83,9 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
   const { pid } = child;
   let log = '';
   const collectLog = (chunk: Buffer) => {
-    log = `${log}${chunk.toString()}`.slice(-8_000);
+    const text = chunk.toString();
+    log = `${log}${text}`.slice(-8_000);
+    onOutput?.(text);
   };
   child.stdout?.on('data', collectLog);
   child.stderr?.on('data', collectLog);

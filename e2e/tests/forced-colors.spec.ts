@@ -33,7 +33,7 @@ async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   expect(await chosen.evaluate(getStyles)).not.toEqual(await other.evaluate(getStyles));
 }
 
-/** Visible buttons and button-like links without a border in forced colours, with their boxes. */
+/** Visible buttons without a border in forced colours, with their boxes. */
 async function withoutBorder(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button')].flatMap((button) => {
@@ -48,22 +48,48 @@ async function withoutBorder(page: Page): Promise<string[]> {
   );
 }
 
-/** Icons in the colour of their background. */
+/** Visible links with a background of their own that have neither a border nor a background in forced colours. */
+async function lostLinks(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'none' });
+  const links = page.locator('a');
+  const filled = await links.evaluateAll((all) =>
+    all.map(
+      (link) =>
+        link.clientWidth > 1 &&
+        link.checkVisibility() &&
+        !/^rgba\(.*, 0\)$/.test(getComputedStyle(link).backgroundColor),
+    ),
+  );
+  await page.emulateMedia({ forcedColors: 'active' });
+  return links.evaluateAll(
+    (all, wasFilled) =>
+      all.flatMap((link, index) => {
+        const { borderTopStyle, borderTopWidth, backgroundColor } = getComputedStyle(link);
+        const bordered = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
+        const isFilled = backgroundColor !== getComputedStyle(document.body).backgroundColor;
+        return wasFilled[index] !== true || bordered || isFilled ? [] : [`link “${link.textContent}”`];
+      }),
+    filled,
+  );
+}
+
+/** Icons in the colour of their background, or in another colour than the text around them. */
 async function lostIcons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('button svg, a svg')].flatMap((icon) => {
-      const control = icon.closest('button, a');
+    [...document.querySelectorAll('svg')].flatMap((icon) => {
+      const around = icon.parentElement;
       if (
-        control === null ||
+        around === null ||
         !icon.checkVisibility() ||
         icon.querySelectorAll('[fill]:not([fill="none"]):not([fill="currentColor"])').length > 0
       )
         return [];
-      const ground = getComputedStyle(control).backgroundColor;
-      if (getComputedStyle(icon).color !== ground) return [];
-      return [
-        `icon of “${control.getAttribute('aria-label') ?? control.textContent}” has the colour of its ground, ${ground}`,
-      ];
+      const { color } = getComputedStyle(icon);
+      const control = icon.closest('button, a');
+      const name = control?.getAttribute('aria-label') ?? (control ?? around).textContent;
+      if (control !== null && color === getComputedStyle(control).backgroundColor)
+        return [`icon of “${name}” has the colour of its ground, ${color}`];
+      return color === getComputedStyle(around).color ? [] : [`icon of “${name}” is ${color}`];
     }),
   );
 }
@@ -106,6 +132,16 @@ test('current and selected elements are distinguishable in forced colours, on a 
   );
   expect(await withoutBorder(page)).toEqual([]);
   expect(await lostIcons(page)).toEqual([]);
+});
+
+test('the home page shows its links and icons in forced colours, on a phone too', async ({ page }) => {
+  await page.goto(paths.root);
+  await expect(page.getByRole('region', { name: 'Best-sellers' }).getByRole('listitem').first()).toBeVisible();
+  for (const viewport of [page.viewportSize() ?? { width: 1280, height: 900 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    expect(await lostLinks(page)).toEqual([]);
+    expect(await lostIcons(page)).toEqual([]);
+  }
 });
 
 test(

@@ -3,6 +3,7 @@ import { getBoxes, overlap } from '../src/boxes';
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';
 import { phones } from '../src/phones';
+import { settle } from '../src/settle';
 
 const list = '/order-medicines';
 
@@ -11,10 +12,13 @@ const navigation = (page: Page) => page.locator('nav[data-navigation]');
 const search = (page: Page) => header(page).getByRole('search').filter({ visible: true });
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
 
-/** Turns the wheel by one notch and waits for header and navigation to slide. */
+/** Turns the wheel by one notch and waits for the page to scroll, and for header and navigation to slide. */
 async function scroll(page: Page, by: number): Promise<void> {
+  const getTop = () => page.evaluate(() => window.scrollY);
+  const from = await getTop();
   await page.mouse.wheel(0, by);
-  await page.waitForTimeout(280);
+  await expect.poll(getTop).not.toBe(from);
+  await settle(page);
 }
 
 /** Checks that an element overlaps none of the others. */
@@ -151,7 +155,8 @@ test('header and navigation shift nothing on scrolling and on navigation', async
   for (const by of [60, 60, 60, -60, -60, -60, 300, -30]) await scroll(page, by);
   await navigation(page).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines');
-  await page.waitForTimeout(500);
+  await expect(page.getByRole('region', { name: 'Best-sellers' }).getByRole('listitem').first()).toBeVisible();
+  await settle(page);
   const sum: unknown = await page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)');
   expect(Number(sum)).toBeLessThan(0.02);
 });

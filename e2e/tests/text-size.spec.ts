@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { becomeShopper, createCustomer, createGuest } from '../src/customers';
 import type { TestCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
-import { coveringBars, fixedTexts, findLayoutErrors, read } from '../src/geometry';
+import { brokenWords, coveringBars, fixedTexts, findLayoutErrors, read, smallFields } from '../src/geometry';
 import type { Reading } from '../src/geometry';
 import { findLabTest, findMedicines, findMostExpensive, placeOrderByApi, putLabTest, putMedicine } from '../src/orders';
 
@@ -32,7 +32,10 @@ async function listErrors(page: Page, screens: readonly Screen[]): Promise<strin
       await read(page, reading);
       const where = `${screen.width}x${screen.height}, ${reading}`;
       for (const error of await findLayoutErrors(page)) errors.push(`${where}: ${error}`);
+      for (const word of await brokenWords(page.locator('nav[data-navigation]')))
+        errors.push(`${where}: the navigation breaks the word ${word}`);
     }
+    for (const error of await smallFields(page)) errors.push(`${screen.width}x${screen.height}: ${error}`);
     for (const error of await fixedTexts(page)) errors.push(`${screen.width}x${screen.height}: ${error}`);
   }
   await page.setViewportSize(at400);
@@ -77,7 +80,9 @@ const getCheckoutPath = ({ address_id }: TestCustomer) =>
 
 test('list and medicine are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
   const { medicine } = await findDetailUrls(page, baseURL ?? '');
-  expect(await visit(page, [paths.medicines, medicine], phones)).toEqual({});
+  // The longest name of a sort.
+  const list = `${paths.medicines}?sort_by=low`;
+  expect(await visit(page, [list, medicine], phones)).toEqual({});
 });
 
 test('cart and checkout are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
@@ -190,6 +195,19 @@ test('the layout check finds each kind of error', async ({ page }) => {
   await test.step('finds a text whose size is not in rem', async () => {
     await onPage('<p style="font-size: 1rem">Grows</p><p style="font-size: 15px">Stays</p>');
     expect(await fixedTexts(page)).toEqual(['p “Stays” stays at 15 px']);
+  });
+
+  await test.step('finds a text under a label with a border', async () => {
+    const html =
+      '<p style="margin: 0">795 medicines</p><label style="border: 1px solid; margin: -20px 0 0 60px; position: absolute"><i>Sort</i></label>';
+    expect(await onPage(html)).toContainEqual(expect.stringMatching(/^p “795 medicines” .* overlaps label “Sort”/));
+  });
+
+  await test.step('finds a field with small text, and a broken word', async () => {
+    await onPage('<input name="big" style="font-size: 1rem"><select name="sort" style="font-size: 15px"></select>');
+    expect(await smallFields(page)).toEqual(['select “sort” has text of 15px']);
+    await onPage('<nav style="width: 60px; overflow-wrap: anywhere">Lab tests <b>Medicines</b></nav>');
+    expect(await brokenWords(page.locator('nav'))).toEqual(['Medicines']);
   });
 
   await test.step('finds bars that cover more than half of the screen', async () => {

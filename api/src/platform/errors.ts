@@ -43,6 +43,7 @@ export const errorTable = {
   unsupportedContent: { status: 415, message: 'The request has to be JSON' },
   notVerified: { status: 428, message: 'Please verify your mobile number to continue' },
   otpAttemptsExceeded: { status: 429, message: limitMessages.otpSpent },
+  otpDelayed: { status: 429, message: 'Your last OTP could not be sent yet. We keep trying to send it.' },
   tooManyRequests: { status: 429, message: limitMessages.tooManyRequests },
   internal: { status: 500, message: messages.generic },
   unavailable: { status: 503, message: unavailableText },

@@ -43,10 +43,17 @@ const Header = styled.div`
     grid-area: sort;
   }
 
+  /* the sort is below the count where large text leaves no room beside it */
   ${media.phone} {
-    grid-template: 'title title' auto 'count sort' auto / minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
     gap: 6px 14px;
     margin: 14px 0 10px;
+
+    > :first-child {
+      flex: 1 0 100%;
+    }
   }
 `;
 

@@ -2,6 +2,7 @@ import { buildUrl, useShell, type Category, type WidgetModule } from '@storefron
 import { labels } from '@storefront/shared-contracts/texts';
 import {
   AppLink,
+  borderInForcedColors,
   SkeletonBar,
   CategoryArt,
   categoryClass,
@@ -126,6 +127,7 @@ const TileLink = styled(AppLink)`
   color: var(--p-line);
   text-decoration: none;
   ${tileHeight}
+  ${borderInForcedColors}
 
   &:hover {
     text-decoration: underline;

@@ -31,6 +31,7 @@ function openChoices({ currentTarget }: MouseEvent<HTMLElement>): void {
 const Box = styled.label`
   display: flex;
   flex: 0 1 auto;
+  flex-wrap: wrap;
   align-items: center;
   min-width: 0;
   max-width: 100%;
@@ -42,7 +43,7 @@ const Box = styled.label`
 
   > [aria-hidden] {
     flex: none;
-    font-size: var(--fs-14);
+    font-size: 1rem;
     font-weight: var(--w-med);
   }
 

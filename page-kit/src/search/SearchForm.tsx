@@ -88,7 +88,7 @@ const TypeBox = styled.span`
     border: 0;
     background: transparent;
     color: var(--text);
-    font: var(--w-small) var(--fs-14) / 1 var(--font);
+    font: var(--w-small) 1rem / 1 var(--font);
     cursor: pointer;
   }
 
@@ -203,15 +203,15 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
     max-width: none;
 
     select {
-      padding: 0 23px 0 8px;
+      padding: 0 21px 0 6px;
 
       + svg {
-        right: 6px;
+        right: 4px;
       }
     }
 
     > input {
-      padding: 0 4px 0 7px;
+      padding: 0 2px 0 6px;
     }
 
     > button {

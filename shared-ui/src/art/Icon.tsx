@@ -18,6 +18,9 @@ const px = { small: 16, normal: 20, large: 24 } as const;
 
 const Glyph = styled(IconView)`
   fill: currentColor;
+
+  /* By default forced colours leave a colour that is set on an svg. */
+  forced-color-adjust: auto;
 `;
 
 function IconView(props: Omit<DrawingViewProps<IconName>, 'source' | 'viewBox'>) {

@@ -6,7 +6,7 @@ import { inputStyles } from './input-styles';
 
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** 44 px and 15 px, for a tool bar such as "Sort by" (then it needs an aria-label). */
+  /** 44 px and 16 px, for a tool bar such as "Sort by" (then it needs an aria-label). */
   readonly compact?: boolean | undefined;
   readonly ref?: Ref<HTMLSelectElement> | undefined;
 }
@@ -51,7 +51,7 @@ const Element = styled.select<{ $compact: boolean }>`
     `
     min-height: var(--tap);
     padding-left: 12px;
-    font-size: var(--fs-14);
+    font-size: 1rem;
     font-weight: var(--w-med);
   `}
 `;

@@ -69,12 +69,12 @@ const Element = styled.span`
     appearance: none;
     field-sizing: content;
     min-height: var(--tap);
-    padding: 0 34px 0 12px;
+    padding: 0 28px 0 10px;
     border: 1.5px solid var(--brand);
     border-radius: var(--r2);
     background: var(--brand-tint);
     color: var(--brand-press);
-    font: var(--w-small) var(--fs-14) / 1 var(--font);
+    font: var(--w-small) 1rem / 1 var(--font);
     font-variant-numeric: tabular-nums;
     cursor: pointer;
   }
@@ -89,7 +89,7 @@ const Element = styled.span`
 
   svg {
     position: absolute;
-    right: 10px;
+    right: 8px;
     color: var(--brand);
     pointer-events: none;
   }

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createServer as createApp } from '@storefront/server-kit/http';
 import { endSites, startSite } from '../testing/site';
 import { createApiAvailability } from './api-availability';
+import { registerApiProxy } from './api-proxy';
+import { toTextResponse } from './text-responses';
 
 let api: Server;
 let port = 0;
@@ -84,6 +87,18 @@ it.each(['GET', 'POST'])('a %s request with Expect: 100-continue is forwarded', 
   sent.end(method === 'POST' ? 'a=b' : undefined);
   const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
   expect(await text(response)).toBe(`${method} answered`);
+});
+
+it('logs the route of a forwarded call, never its URL', async () => {
+  const lines: string[] = [];
+  const log = { level: 'debug', stream: { write: (line: string) => void lines.push(line) } } as const;
+  const app = createApp({ log, toErrorResponse: toTextResponse });
+  await registerApiProxy(app, `http://127.0.0.1:${port}`, { devAccess: 'none' });
+  const { statusCode } = await app.inject('/api/v1/check-serviceable-pincode/560078?keyword=paracetamol');
+  await app.close();
+  expect(statusCode).toBe(200);
+  expect(lines.join('')).toContain('"/api/*"');
+  expect(lines.join('')).not.toMatch(/560078|paracetamol/);
 });
 
 describe('the request id', () => {

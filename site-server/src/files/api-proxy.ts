@@ -58,6 +58,8 @@ export async function registerApiProxy(
   app.addHook('onClose', () => api.close());
   const forward = (prefix: string): FastifyHttpProxyOptions => ({
     upstream: apiOrigin,
+    // The log lines of the proxy have the URL, with order numbers, pincodes and search texts in it.
+    disableRequestLogging: true,
     prefix,
     rewritePrefix: prefix,
     preHandler: (_request, _reply, done) => void api.untilUp().then(() => done()),

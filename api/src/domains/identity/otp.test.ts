@@ -1,5 +1,9 @@
 import type { Endpoint } from '@storefront/shared-contracts';
-import { endpoints } from '@storefront/shared-contracts/schemas';
+import { endpoints, failure } from '@storefront/shared-contracts/schemas';
+import { eq } from 'drizzle-orm';
+import { later, seconds } from '../../platform/clock';
+import { outbox } from '../../platform/db/schema';
+import { errorTable } from '../../platform/errors';
 import { send, testApp, type TestApp } from '../../testing/app';
 import {
   goodPassword,
@@ -10,6 +14,8 @@ import {
   verifiedCustomer,
   type TestCustomer,
 } from '../../testing/customers';
+import { readOutbox } from '../../testing/outbox';
+import { markFailed, markSent } from '../notifications/outbox';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -22,6 +28,11 @@ const wrongOtp = { status: 400, body: { status: 400, message: 'The OTP is wrong.
 const by = ({ token }: TestCustomer) => ({ authorization: `Bearer ${token}` });
 const type = (customer: TestCustomer, otp: string, endpoint: Endpoint = endpoints.mobileVerification) =>
   send(api.app, endpoint, { body: { otp } }, by(customer));
+async function lastMessage(recipient: string) {
+  const message = (await readOutbox(api.db, eq(outbox.recipient, recipient))).at(-1);
+  if (message === undefined) throw new Error(`No message was written to ${recipient}.`);
+  return message;
+}
 const resend = (customer: TestCustomer, channel: string) =>
   send(api.app, endpoints.resendOtp, { params: { channel } }, by(customer));
 
@@ -197,6 +208,39 @@ describe('resend-otp', () => {
     expect(await resends()).toEqual({ mobile: 1, email: 0 });
     expect((await resend(customer, 'mobile')).status).toBe(429);
     expect(await resends()).toEqual({ mobile: 1, email: 0 });
+  });
+
+  it('counts no resend while the provider does not accept the last OTP, and says when it is tried again', async () => {
+    const customer = await newCustomer(api, { email: 'provider-down@example.in' });
+    const { token } = customer;
+    const resends = async () =>
+      (await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token })).data.otp_resends;
+    expect((await resend(customer, 'email')).status).toBe(200);
+    const message = await lastMessage(customer.email);
+    await markFailed(api.db, message.id, { error: 'refused', next: later(api.now(), 40 * seconds) });
+    for (let turn = 0; turn < 3; turn += 1) {
+      const rejected = await resend(customer, 'email');
+      expect(rejected).toMatchObject({ status: 429, body: { message: errorTable.otpDelayed.message } });
+      expect(failure.parse(rejected.body).retry_after).toBeGreaterThan(30);
+    }
+    expect(await resends()).toEqual({ mobile: 0, email: 1 });
+    expect(await readOutbox(api.db, eq(outbox.recipient, customer.email))).toHaveLength(2);
+    await markSent(api.db, message.id, api.now());
+    expect((await resend(customer, 'email')).status).toBe(200);
+    expect(await resends()).toEqual({ mobile: 0, email: 2 });
+  });
+
+  it('sends another OTP in place of one that was given up, or that has no attempt left', async () => {
+    const customer = await newCustomer(api, { email: 'given-up@example.in' });
+    const message = await lastMessage(customer.email);
+    await markFailed(api.db, message.id, { error: 'cannot be decrypted', next: message.expiresAt });
+    expect((await resend(customer, 'email')).status).toBe(200);
+    const latest = await lastMessage(customer.email);
+    await markFailed(api.db, latest.id, { error: 'refused', next: later(api.now(), 40 * seconds) });
+    expect((await resend(customer, 'email')).status).toBe(429);
+    const wrong = otherCode(await lastCode(api.db, customer.email));
+    for (let turn = 0; turn < 5; turn += 1) await type(customer, wrong, endpoints.emailVerification);
+    expect((await resend(customer, 'email')).status).toBe(200);
   });
 
   it('sends 3 for 20 concurrent requests, all of which are valid', async () => {

@@ -90,14 +90,14 @@ export async function replaceOpenCodes(db: Database, { customerId, channel }: Co
   return unexpired.map(({ id }) => id);
 }
 
-/** The channels to which a verification code was sent that can still be entered. */
-export async function channelsWithCode(
+/** The verification codes of a customer that can still be entered. */
+export async function findUsableCodes(
   db: Database,
   customerId: number,
   { wrongTries, now }: { wrongTries: number; now: Date },
-): Promise<{ mobile: boolean; email: boolean }> {
-  const codes = await db
-    .select({ channel: oneTimeCodes.channel })
+): Promise<{ id: number; channel: string }[]> {
+  return db
+    .select({ id: oneTimeCodes.id, channel: oneTimeCodes.channel })
     .from(oneTimeCodes)
     .where(
       and(
@@ -109,8 +109,6 @@ export async function channelsWithCode(
         lt(oneTimeCodes.wrongTries, wrongTries),
       ),
     );
-  const has = (channel: Channel) => codes.some((code) => code.channel === channel);
-  return { mobile: has('mobile'), email: has('email') };
 }
 
 /** What came of typing a code: the number of the code, or the failure to answer with. */

@@ -1,9 +1,11 @@
 import type { VerificationDetails } from '@storefront/shared-contracts';
+import { seconds } from '../../platform/clock';
 import { isUniqueViolation } from '../../platform/db/sql-state';
 import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import type { RateLimitKey } from '../../platform/http/rate-limit';
-import { channelsWithCode, verifyOtp, consumeOtp } from './otp';
+import { findNextRetry } from '../notifications/outbox';
+import { findUsableCodes, verifyOtp, consumeOtp } from './otp';
 import type { IdentityContext } from './context';
 import { limitOtpChecks } from './limit-otp-checks';
 import {
@@ -39,14 +41,15 @@ export async function verificationDetails(
   { db, clock, limiter, settings }: IdentityContext,
   { id, isVerified, email, mobile }: Customer,
 ): Promise<VerificationDetails> {
-  const sent = await channelsWithCode(db, id, { wrongTries: settings.codeWrongTries, now: clock() });
+  const codes = await findUsableCodes(db, id, { wrongTries: settings.codeWrongTries, now: clock() });
+  const sent = (channel: Channel) => codes.some((code) => code.channel === channel);
   const resends = (channel: Channel) => limiter.hits(...resendsOf(settings, id, channel));
   return {
     is_verified: isVerified,
     email: email ?? '',
     mobile_number: mobile ?? '',
     // A code to an identifier that has expired since verifies nothing.
-    otp_sent: { mobile: sent.mobile && mobile !== null, email: sent.email && email !== null },
+    otp_sent: { mobile: sent('mobile') && mobile !== null, email: sent('email') && email !== null },
     otp_resends: { mobile: await resends('mobile'), email: await resends('email') },
   };
 }
@@ -100,6 +103,24 @@ export async function verify(
   });
 }
 
+/**
+ * Rejects a resend while the provider has not accepted the last code: it is sent as soon as possible, and the customer must
+ * not lose a resend by it.
+ */
+async function rejectWhileDelayed(
+  { db, clock, settings }: IdentityContext,
+  customer: Customer,
+  channel: Channel,
+): Promise<void> {
+  const now = clock();
+  const codes = await findUsableCodes(db, customer.id, { wrongTries: settings.codeWrongTries, now });
+  const ids = codes.filter((code) => code.channel === channel).map(({ id }) => id);
+  const retryAt = await findNextRetry(db, ids, now);
+  if (retryAt === undefined) return;
+  const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / seconds));
+  throw new ApiError('otpDelayed', { retryAfter });
+}
+
 /** Sends another code to a channel that isn't verified yet. See docs/behaviour.md, D24. */
 export async function resend(context: IdentityContext, channel: Channel, caller: Caller): Promise<void> {
   const { db, clock, settings } = context;
@@ -108,6 +129,7 @@ export async function resend(context: IdentityContext, channel: Channel, caller:
   const recipient = requireRecipient(customer, channel);
   // Another account has verified it: its owner gets no codes for this account.
   if (await isIdentifierVerified(db, { kind: channel, value: recipient })) throw new ApiError('identifierTaken');
+  await rejectWhileDelayed(context, customer, channel);
   // Together: a resend that another limit rejects sends nothing and does not count.
   await consumeOtpSends(context, [{ channel, recipient }], caller, [resendsOf(settings, customer.id, channel)]);
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { mailbox, outbox } from '../../platform/db/schema';
@@ -101,6 +101,26 @@ export async function markSent(db: Database, id: number, now: Date): Promise<voi
 
 export async function markFailed(db: Database, id: number, failure: { error: string; next: Date }): Promise<void> {
   await db.update(outbox).set({ lastError: failure.error, nextAttemptAt: failure.next }).where(eq(outbox.id, id));
+}
+
+/** The time of the next attempt at a message with one of these codes that was not accepted so far; undefined if there is none. */
+export async function findNextRetry(db: Database, codeIds: readonly number[], now: Date): Promise<Date | undefined> {
+  const [retry] = await db
+    .select({ at: outbox.nextAttemptAt })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.codeId, [...codeIds]),
+        isNull(outbox.sentAt),
+        isNotNull(outbox.lastError),
+        gt(outbox.expiresAt, now),
+        // A message that was given up has no attempt before it expires.
+        lt(outbox.nextAttemptAt, outbox.expiresAt),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1);
+  return retry?.at;
 }
 
 /** A worker takes what is due within seconds. */

@@ -111,9 +111,9 @@ const Bar = styled.nav`
     display: flex;
   }
 
+  /* of one width, unless a word needs more */
   li {
     flex: 1 1 0;
-    min-width: 0;
   }
 
   &[data-hidden='true'] {
@@ -156,13 +156,12 @@ const Anchor = styled(AppLink)`
   align-content: center;
   gap: 2px;
   min-height: 60px;
-  padding: 7px 4px 6px;
+  padding: 7px 2px 6px;
   color: var(--text-2);
   font-size: var(--fs-12);
   font-stretch: var(--wd-label);
   font-weight: var(--w-med);
   line-height: 1.2;
-  overflow-wrap: anywhere;
   text-align: center;
   text-decoration: none;
 

@@ -1,6 +1,6 @@
 import { paths } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { AppLink, breakpoints, Icon, media } from '@storefront/shared-ui';
+import { AppLink, borderInForcedColors, breakpoints, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** Desktop below the full page width. */
@@ -56,6 +56,8 @@ const HeroLink = styled(AppLink)<{ $turmeric?: boolean }>`
   color: var(--ink-900);
   line-height: 1.25;
   text-decoration: none;
+
+  ${borderInForcedColors}
 
   &:hover {
     background: ${({ $turmeric }) => ($turmeric ? 'var(--haldi-400)' : 'var(--neem-50)')};

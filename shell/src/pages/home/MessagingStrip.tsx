@@ -1,6 +1,6 @@
 import { messagingLink, shownMessagingNumber, useShell } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { Icon, media, PageContainer } from '@storefront/shared-ui';
+import { borderInForcedColors, Icon, media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** Link to order on the messaging app; absent if none is configured. See docs/behaviour.md, D2. */
@@ -75,6 +75,8 @@ const Strip = styled.a`
   color: var(--text);
   line-height: 1.25;
   text-decoration: none;
+
+  ${borderInForcedColors}
 
   > svg {
     width: 32px;
