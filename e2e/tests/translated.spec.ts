@@ -1,0 +1,73 @@
+import { paths } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { getQuantity } from '../src/carts';
+import { becomeShopper, createGuest } from '../src/customers';
+import { expect, test } from '../src/fixtures';
+import { findMedicines, putMedicine } from '../src/orders';
+import { settle } from '../src/settle';
+
+/**
+ * Does what the translation of a browser does: an element with a new text node takes the place of each text node. React goes
+ * on to change the node that it knows, which is no longer in the page.
+ */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+    for (const node of nodes) {
+      const parent = node.parentElement;
+      if (node.data.trim() === '' || parent === null || parent.closest('script, style, select, textarea')) continue;
+      const font = document.createElement('font');
+      font.textContent = node.data;
+      node.replaceWith(font);
+    }
+  });
+
+const texts = async (page: Page): Promise<string[]> =>
+  (await page.locator('header, main').allInnerTexts()).flatMap((text) =>
+    text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
+  );
+
+/** Changes the translated page, and expects the texts of the page that is loaded afterwards. */
+async function expectCurrentTexts(page: Page, change: () => Promise<void>): Promise<void> {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await settle(page);
+  await translate(page);
+  await change();
+  await settle(page);
+  const changed = await texts(page);
+  await page.reload();
+  await settle(page);
+  expect(problems).toEqual([]);
+  // What a screen reader was told about the change is in the changed page only.
+  await expect.poll(async () => (await texts(page)).filter((text) => !changed.includes(text))).toEqual([]);
+}
+
+test('every text of a translated cart changes with its quantity', { tag: '@long' }, async ({ page, baseURL }) => {
+  const guest = createGuest(page.request, baseURL ?? '');
+  const [medicine] = await findMedicines(guest, { sort_by: 'high' });
+  await putMedicine(guest, medicine);
+  await becomeShopper(page, baseURL ?? '', guest);
+  await page.goto(paths.cart);
+  const quantity = getQuantity(page, medicine.name);
+  await expect(quantity).toHaveValue('1');
+  await expectCurrentTexts(page, async () => {
+    const saved = page.waitForResponse((response) => response.url().includes('update-cart'));
+    await quantity.selectOption('2');
+    await saved;
+  });
+});
+
+test('every text of a translated list changes with an addition', { tag: '@long' }, async ({ page, baseURL }) => {
+  await becomeShopper(page, baseURL ?? '', createGuest(page.request, baseURL ?? ''));
+  await page.goto('/order-medicines?sort_by=high');
+  const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first();
+  await expect(add).toBeVisible();
+  await expectCurrentTexts(page, async () => {
+    const saved = page.waitForResponse((response) => response.url().includes('update-cart'));
+    await add.click();
+    await saved;
+  });
+});
