@@ -12,7 +12,7 @@ export interface StoreCopy {
   readonly revision: number;
 }
 
-/** Everything but what lasts for minutes or hours: sessions, sign-ins and used codes. */
+/** Everything but what lasts for minutes or hours: sessions and sign-ins. */
 const prefixes = ['remotes/', 'tokens/', 'previews/', 'counts/'];
 const keys = ['page-key'];
 /** Last, because it makes releases live. */

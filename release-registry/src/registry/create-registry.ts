@@ -89,14 +89,13 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
     actor: { who: { kind: 'token', name: info.name, token: info.id }, scope: info.scope },
     info,
   });
-  const describe = ({ id, name, scope, second_factor }: TokenInfo) =>
-    `${name} (${id}): ${formatScope(scope)}${second_factor ? ', with a second factor' : ''}`;
+  const describe = ({ id, name, scope }: TokenInfo) => `${name} (${id}): ${formatScope(scope)}`;
   return {
-    async create(actor, name, scope, options) {
+    async create(actor, name, scope, { days }) {
       assertCanManageTokens(actor);
-      const created = await wrapStorageErrors(tokens.create(name, scope, options));
+      const created = await wrapStorageErrors(tokens.create(name, scope, { days }));
       const subject = describe(created.info);
-      await core.record({ who: actor.who, action: 'token-created', why: `Lives for ${options.days} days.`, subject });
+      await core.record({ who: actor.who, action: 'token-created', why: `Lives for ${days} days.`, subject });
       return created;
     },
     list: () => tokens.list(),
@@ -108,7 +107,6 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
     },
     authenticate: async (token) => toCaller(await tokens.authenticate(token)),
     authenticateById: async (id) => toCaller(await tokens.authenticateById(id)),
-    verifyCode: (token, code) => tokens.verifyCode(token, code),
   };
 }
 
