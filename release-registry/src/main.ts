@@ -15,9 +15,7 @@ import { readPolicy } from './registry/policy';
 import { createRegistry } from './registry/create-registry';
 import { registryPorts } from './registry/open-registry';
 import type { RegistryPorts } from './registry/registry-core';
-import { createVerifyProcess } from './registry/verify-process';
 import { openReleaseStore } from './store/open-store';
-import { storeEnvironment } from './store/settings';
 import { createWebhookDelivery } from './registry/webhook-delivery';
 
 const onCorruptObject = (error: unknown) => {
@@ -36,13 +34,11 @@ async function build() {
   const store = openReleaseStore(settings.store);
   await store.check();
   const counts = createMetricsReader(store.objects, onCorruptObject);
-  const verification = createVerifyProcess({ releases: settings.releases }, { env: storeEnvironment(process.env) });
   const metrics = createMetrics('release');
   const logs = logWatches(() => app.log);
   const ports: RegistryPorts = {
     ...registryPorts(store.objects, process.env, counts),
     requestSource,
-    verifyStore: () => verification.verify(),
     ...logs,
     onStableWarning: (warning) => {
       metrics.count('storefront_release_warnings_total', {});
@@ -76,10 +72,7 @@ async function build() {
     recurring: [...createWatches(ports, settings.canaryCheckSeconds), ...webhooks],
   });
   registerReleaseMetrics(metrics, ports);
-  app.addHook('onClose', async () => {
-    verification.end();
-    await store.close();
-  });
+  app.addHook('onClose', () => store.close());
   await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }

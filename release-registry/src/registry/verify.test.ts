@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderObjectStore } from '../store/folder-store';
-import { labDescriptor, liveRegistry } from '../testing/registry';
+import { labDescriptor, liveRegistry, operator } from '../testing/registry';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { chainEntry, noHash, readEntry, writeEntry, auditKey } from './audit-trail';
 import { createRegistry } from './create-registry';
@@ -39,6 +39,24 @@ describe('verify', () => {
       head,
       problems: [],
     });
+  });
+
+  it('reads the store once for all who ask meanwhile, and again for those who ask later', async () => {
+    const { folder, fleet, next } = await storedFleet();
+    const objects = createFolderObjectStore(folder);
+    const entry = `remotes/mfe-lab/${next}/entry.js`;
+    let reads = 0;
+    const read = (key: string) => {
+      if (key === entry) reads += 1;
+      return objects.read(key);
+    };
+    const client = createRegistry({ ...fleet.ports, objects: { ...objects, read } }).as(operator);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => client.verify(undefined)));
+    expect(first).toMatchObject({ ok: true, releases: 3 });
+    for (const other of others) expect(other).toEqual(first);
+    expect(reads).toBe(1);
+    await writeFile(join(folder, entry), 'entry of 1.0.0-gccccccccccc!');
+    expect((await client.verify(undefined)).problems).toEqual([`mfe-lab ${next}: entry.js was changed.`]);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import type { ReleaseManifest } from '@storefront/shared-contracts';
 import { releaseManifest } from '@storefront/shared-contracts/schemas';
-import * as z from 'zod/mini';
-import { RegistryError, verifyReport, type AuditEntry, type VerifyReport } from '../contract';
+import { RegistryError, type AuditEntry, type VerifyReport } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { auditKey, noHash, readEntry } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
@@ -12,8 +11,8 @@ import { allSlots, listSlotReleases } from './slots';
 
 /** Entries of the audit trail that are read at once. */
 const entriesAtOnce = 32;
-/** Releases whose files are checked at once. */
-const releasesAtOnce = 4;
+/** Releases whose files are checked at once: few, since a rollback shares the thread pool with them. */
+const releasesAtOnce = 2;
 
 interface VerifyState {
   readonly entries: readonly AuditEntry[];
@@ -98,12 +97,11 @@ async function storedReleases(files: ReleaseFiles): Promise<[part: string, relea
 }
 
 /** The result of a verification for all who asked for it. */
-export const storeVerification = z.object({
-  report: verifyReport,
+export interface StoreVerification {
+  readonly report: VerifyReport;
   /** Hashes of the audit trail, oldest first. */
-  hashes: z.array(z.string()),
-});
-export type StoreVerification = z.infer<typeof storeVerification>;
+  readonly hashes: readonly string[];
+}
 
 /** A trail that was rewritten completely is detected by a hash that was noted elsewhere. */
 export function checkNotedHash({ report, hashes }: StoreVerification, noted: string | undefined): VerifyReport {
