@@ -70,7 +70,8 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
       if (webhooks === undefined) {
         throw new RegistryError('invalid', 'RELEASE_WEBHOOKS contains no URL. Set it where the release server runs.');
       }
-      const event = testWebhookEvent(environment, (await core.readState()).manifest?.revision ?? 0, now());
+      const { manifest, head } = await core.readState();
+      const event = testWebhookEvent(environment, { revision: manifest?.revision ?? 0, head }, now());
       const id = `test-${core.random(8).toString('hex')}`;
       return Promise.all(webhooks.urls.map((url) => webhooks.send(url, id, event)));
     },

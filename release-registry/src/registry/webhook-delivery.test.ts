@@ -43,7 +43,7 @@ const types = (received: readonly Received[]) => received.map(({ event }) => eve
 
 describe('webhooks', () => {
   it('tell a new receiver nothing of the past, and then each change once, signed and in order', async () => {
-    const { change, deliver, received, ports, lab } = await open();
+    const { change, client, deliver, received, ports, lab } = await open();
     expect(received).toEqual([]);
     await change({ action: 'lock', part: 'mfe-lab', why: 'A sale' });
     await change({ action: 'unlock', part: 'mfe-lab' });
@@ -58,6 +58,10 @@ describe('webhooks', () => {
       who: operator.who,
     });
     expect(received[0]?.event.data.text).toContain('A sale');
+    const [unlocked, locked] = await client.history(undefined, 2);
+    const heads = [locked, unlocked].map((entry) => ({ seq: entry?.seq, hash: entry?.hash }));
+    expect(received.map(({ event }) => event.data.audit_head)).toEqual(heads);
+    expect(await client.verify(heads[0]?.hash)).toMatchObject({ ok: true });
   });
 
   it('tell that a promotion waits for a second person, and that it was rejected', async () => {
