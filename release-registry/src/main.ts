@@ -14,7 +14,7 @@ import { readWebhooks } from './webhooks/settings';
 import { readPolicy } from './registry/policy';
 import { createRegistry } from './registry/create-registry';
 import { registryPorts } from './registry/open-registry';
-import type { RegistryPorts } from './registry/registry-core';
+import { openCore } from './registry/registry-core';
 import { openReleaseStore } from './store/open-store';
 import { createWebhookDelivery } from './registry/webhook-delivery';
 
@@ -36,7 +36,7 @@ async function build() {
   const counts = createMetricsReader(store.objects, onCorruptObject);
   const metrics = createMetrics('release');
   const logs = logWatches(() => app.log);
-  const ports: RegistryPorts = {
+  const core = openCore({
     ...registryPorts(store.objects, process.env, counts),
     requestSource,
     ...logs,
@@ -44,14 +44,14 @@ async function build() {
       metrics.count('storefront_release_warnings_total', {});
       logs.onStableWarning(warning);
     },
-  };
-  const webhooks = ports.webhooks
+  });
+  const webhooks = core.webhooks
     ? [
         {
           name: 'delivery of webhooks',
           seconds: webhookSeconds,
-          run: createWebhookDelivery(ports, {
-            ...ports.webhooks,
+          run: createWebhookDelivery(core, {
+            ...core.webhooks,
             onFailure: (failed) => {
               metrics.count('storefront_release_webhook_failures_total', {});
               app.log.warn(failed, 'webhook not received');
@@ -61,17 +61,17 @@ async function build() {
       ]
     : [];
   const app = await buildReleaseServer({
-    registry: createRegistry(ports),
-    objects: ports.objects,
+    registry: createRegistry(core),
+    objects: core.objects,
     settings,
-    environment: ports.environment,
+    environment: core.environment,
     consoleFolder: settings.consoleFolder,
     oidc: oidc && createOidcClient(oidc),
     metrics,
     tracing: await openTracing(readTracing(process.env, 'release')),
-    recurring: [...createWatches(ports, settings.canaryCheckSeconds), ...webhooks],
+    recurring: [...createWatches(core, settings.canaryCheckSeconds), ...webhooks],
   });
-  registerReleaseMetrics(metrics, ports);
+  registerReleaseMetrics(metrics, core);
   app.addHook('onClose', () => store.close());
   await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };

@@ -196,8 +196,17 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
     return next;
   };
 
+  /** A read that has not started yet, for all who asked since. */
+  let waiting: Promise<TrailState> | undefined;
+
   const trail: AuditTrail = {
-    read: () => inOrder(readState),
+    read() {
+      waiting ??= inOrder(() => {
+        waiting = undefined;
+        return readState();
+      });
+      return waiting;
+    },
     async entry(seq) {
       const entry = await readEntryAt(seq);
       if (entry === undefined) throw gone(seq);

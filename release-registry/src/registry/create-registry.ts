@@ -9,7 +9,7 @@ import { trackLocalBuilds } from './local-builds';
 import { assertCanManageTokens, assertMayEverywhere } from './permissions';
 import { createPreview, endPreview, listPreviews } from './previews';
 import { publishRelease } from './publish';
-import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
+import type { RegistryCore } from './registry-core';
 import type { Actor, Registry, RegistryClient, TokenInfo } from './registry';
 import { openReleaseReader } from './release-reader';
 import { createSharedChecks } from './shared-checks';
@@ -112,8 +112,7 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
 }
 
 /** The registry on a store. */
-export function createRegistry(ports: RegistryPorts): Registry {
-  const core = openCore(ports);
+export function createRegistry(core: RegistryCore): Registry {
   const check = createSharedChecks(core);
   return {
     as: (actor) => createClient(core, actor, check),

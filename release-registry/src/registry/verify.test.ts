@@ -8,6 +8,7 @@ import { auditKey, chainEntry, noHash, readAuditHead, readEntry, writeEntry } fr
 import { buildFolder } from './build-folder';
 import { createRegistry } from './create-registry';
 import { openReleaseFiles } from './release-files';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -17,7 +18,7 @@ async function storedFleet() {
   const next = await fleet.publish(labDescriptor, 'c');
   await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
   // Another process, which has read nothing of the store yet.
-  const fresh = () => createRegistry({ ...fleet.ports, objects: createFolderObjectStore(folder) });
+  const fresh = () => createRegistry(openCore({ ...fleet.ports, objects: createFolderObjectStore(folder) }));
   const verify = (head?: string) =>
     fresh()
       .as({ who: { kind: 'local', name: 'auditor' }, scope: 'all' })
@@ -53,7 +54,7 @@ describe('verify', () => {
       if (key === entry) reads += 1;
       return objects.read(key);
     };
-    const client = createRegistry({ ...fleet.ports, objects: { ...objects, read } }).as(operator);
+    const client = createRegistry(openCore({ ...fleet.ports, objects: { ...objects, read } })).as(operator);
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => client.verify(undefined)));
     expect(first).toMatchObject({ ok: true, releases: 3 });
     for (const other of others) expect(other).toEqual(first);
@@ -131,7 +132,7 @@ describe('verify', () => {
     const objects = createFolderObjectStore(folder);
     const compareAndSwap: typeof objects.compareAndSwap = (name, ...rest) =>
       name === 'audit-head' ? Promise.reject(new Error('killed')) : objects.compareAndSwap(name, ...rest);
-    const killed = createRegistry({ ...fleet.ports, objects: { ...objects, compareAndSwap } }).as(operator);
+    const killed = createRegistry(openCore({ ...fleet.ports, objects: { ...objects, compareAndSwap } })).as(operator);
     const lock = { action: 'lock', part: 'mfe-lab', why: 'Sale.', revision: 3 } as const;
     await expect(killed.change(lock)).rejects.toThrow('killed');
     const head = async () => (await readAuditHead(objects)).seq;

@@ -5,6 +5,7 @@ import { readPolicy } from './policy';
 import { createWebhookDelivery, type FailedWebhook } from './webhook-delivery';
 import { retryDelayMs } from '../webhooks/retry-delay';
 import { createSendWebhook } from '../webhooks/send-webhook';
+import { openCore } from './registry-core';
 
 const url = new URL('https://hooks.example/releases?key=hidden');
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -30,7 +31,7 @@ async function open(options: Parameters<typeof liveRegistry>[0] = {}) {
     },
   });
   const start = () =>
-    createWebhookDelivery(fleet.ports, { urls: [url], send, onFailure: (one) => void failed.push(one) });
+    createWebhookDelivery(openCore(fleet.ports), { urls: [url], send, onFailure: (one) => void failed.push(one) });
   const deliver = start();
   await deliver();
   const later = (ms: number) => {
@@ -127,7 +128,7 @@ describe('webhooks', () => {
     const down = new URL('https://down.example/');
     const fleet = await liveRegistry();
     const got: string[] = [];
-    const deliver = createWebhookDelivery(fleet.ports, {
+    const deliver = createWebhookDelivery(openCore(fleet.ports), {
       urls: [down, url],
       onFailure: () => undefined,
       send: async (to, _id, { type }) => {
