@@ -14,10 +14,8 @@ import { readWebhooks } from './webhooks/settings';
 import { readPolicy } from './registry/policy';
 import { createRegistry } from './registry/create-registry';
 import { registryPorts } from './registry/open-registry';
-import type { RegistryPorts } from './registry/registry-core';
-import { createVerifyProcess } from './registry/verify-process';
+import { openCore } from './registry/registry-core';
 import { openReleaseStore } from './store/open-store';
-import { storeEnvironment } from './store/settings';
 import { createWebhookDelivery } from './registry/webhook-delivery';
 
 const onCorruptObject = (error: unknown) => {
@@ -36,26 +34,24 @@ async function build() {
   const store = openReleaseStore(settings.store);
   await store.check();
   const counts = createMetricsReader(store.objects, onCorruptObject);
-  const verification = createVerifyProcess({ releases: settings.releases }, { env: storeEnvironment(process.env) });
   const metrics = createMetrics('release');
   const logs = logWatches(() => app.log);
-  const ports: RegistryPorts = {
+  const core = openCore({
     ...registryPorts(store.objects, process.env, counts),
     requestSource,
-    verifyStore: () => verification.verify(),
     ...logs,
     onStableWarning: (warning) => {
       metrics.count('storefront_release_warnings_total', {});
       logs.onStableWarning(warning);
     },
-  };
-  const webhooks = ports.webhooks
+  });
+  const webhooks = core.webhooks
     ? [
         {
           name: 'delivery of webhooks',
           seconds: webhookSeconds,
-          run: createWebhookDelivery(ports, {
-            ...ports.webhooks,
+          run: createWebhookDelivery(core, {
+            ...core.webhooks,
             onFailure: (failed) => {
               metrics.count('storefront_release_webhook_failures_total', {});
               app.log.warn(failed, 'webhook not received');
@@ -65,21 +61,18 @@ async function build() {
       ]
     : [];
   const app = await buildReleaseServer({
-    registry: createRegistry(ports),
-    objects: ports.objects,
+    registry: createRegistry(core),
+    objects: core.objects,
     settings,
-    environment: ports.environment,
+    environment: core.environment,
     consoleFolder: settings.consoleFolder,
     oidc: oidc && createOidcClient(oidc),
     metrics,
     tracing: await openTracing(readTracing(process.env, 'release')),
-    recurring: [...createWatches(ports, settings.canaryCheckSeconds), ...webhooks],
+    recurring: [...createWatches(core, settings.canaryCheckSeconds), ...webhooks],
   });
-  registerReleaseMetrics(metrics, ports);
-  app.addHook('onClose', async () => {
-    verification.end();
-    await store.close();
-  });
+  registerReleaseMetrics(metrics, core);
+  app.addHook('onClose', () => store.close());
   await serveMetrics(app, metrics, settings.metrics);
   return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }

@@ -27,8 +27,7 @@ import type {
 /** The calls of the console. Every failure is a RegistryError; after `unreachable` the change may have been made. */
 export interface ConsoleApi {
   session(): Promise<z.output<typeof releaseEndpoints.session.data>>;
-  /** `code` of an authenticator app, for a token with a second factor. */
-  signIn(token: string, code?: string): Promise<ConsoleSession>;
+  signIn(token: string): Promise<ConsoleSession>;
   signOut(): Promise<void>;
   /** Of the signed-in person, or of everybody; the latest input first. */
   sessions(): Promise<ListedSession[]>;
@@ -86,7 +85,7 @@ export function createConsoleApi(send: typeof fetch, idleSeconds: () => number):
 
   return {
     session: () => callRegistry(releaseEndpoints.session),
-    signIn: (token, code) => callRegistry(releaseEndpoints.signIn, { json: { token, code } }),
+    signIn: (token) => callRegistry(releaseEndpoints.signIn, { json: { token } }),
     signOut: async () => {
       await callRegistry(releaseEndpoints.signOut);
     },

@@ -85,33 +85,6 @@ describe('sign in', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('asks for the code of a token with a second factor, and sends both', async () => {
-    let session: ConsoleSession | null = null;
-    const { user, made } = renderConsole({
-      session: () => ({ environment: 'production', session }),
-      signIn: ({ body }) => {
-        const { code } = body as { code?: string };
-        if (code === '491733') return (session = manager);
-        return new RegistryError('second_factor', code === undefined ? 'Enter the code.' : 'This code is wrong.');
-      },
-    });
-    await user.type(await screen.findByLabelText('Access token'), 'rel_good{Enter}');
-    const code = await screen.findByLabelText('Code');
-    await waitFor(() => expect(code).toHaveFocus());
-    expect(code).toHaveAccessibleDescription('6 digits, from your authenticator app.');
-    await user.type(code, '111111{Enter}');
-    expect(await screen.findByText('This code is wrong.')).toBeVisible();
-    expect(code).toBeInvalid();
-    await user.clear(code);
-    await user.type(code, '491 733{Enter}');
-    expect(await rowOf('mfe-lab')).toBeVisible();
-    expect(made('signIn').map(({ body }) => body)).toEqual([
-      { token: 'rel_good' },
-      { token: 'rel_good', code: '111111' },
-      { token: 'rel_good', code: '491733' },
-    ]);
-  });
-
   it('lists the sessions, and ends another one', async () => {
     const own = {
       id: '0123456789abcdef',

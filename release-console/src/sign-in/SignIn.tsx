@@ -1,7 +1,7 @@
-import { oidcStartPath, RegistryError } from '@storefront/release-registry/contract';
+import { oidcStartPath } from '@storefront/release-registry/contract';
 import { Button, Meta, Muted, InlineAlert, PageContainer } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
-import { Field, OtpInput, PasswordInput } from '@storefront/shared-ui/form';
+import { Field, PasswordInput } from '@storefront/shared-ui/form';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignIn } from '../state/use-session';
@@ -15,24 +15,16 @@ interface SignInProps {
   readonly failure: string | undefined;
 }
 
-const codeLength = 6;
-
-/** Asks for a token and, where it has a second factor, for its code, or leads to the sign-in page of the provider. */
+/** Asks for a token, or leads to the sign-in page of the provider. */
 export function SignIn({ hasEnded, provider, failure }: SignInProps) {
   const signIn = useSignIn();
   const [token, setToken] = useState('');
-  const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const error = signIn.isError ? signIn.error.message : failure;
   const field = useRef<HTMLInputElement>(null);
-  const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  useEffect(() => {
-    if (isAsked) codeField.current?.focus();
-  }, [isAsked]);
 
   const submit = () => {
     const given = token.trim();
@@ -41,16 +33,7 @@ export function SignIn({ hasEnded, provider, failure }: SignInProps) {
       field.current?.focus();
       return;
     }
-    signIn.mutate(
-      { token: given, ...(isAsked && code.length === codeLength && { code }) },
-      {
-        onError: (rejection) => {
-          const needsCode = rejection instanceof RegistryError && rejection.code === 'second_factor';
-          if (needsCode) setAsked(true);
-          (isAsked && needsCode ? codeField : field).current?.focus();
-        },
-      },
-    );
+    signIn.mutate(given, { onError: () => field.current?.focus() });
   };
   return (
     <main>
@@ -86,24 +69,13 @@ export function SignIn({ hasEnded, provider, failure }: SignInProps) {
                 what="access token"
                 maxLength={200}
                 value={token}
-                {...(signIn.isError && !isAsked && { 'aria-invalid': true })}
+                {...(signIn.isError && { 'aria-invalid': true })}
                 onChange={(event) => {
                   setToken(event.target.value);
                   setMissing(false);
-                  setAsked(false);
                 }}
               />
             </Field>
-            {isAsked && (
-              <Field label="Code" hint="6 digits, from your authenticator app.">
-                <OtpInput
-                  ref={codeField}
-                  value={code}
-                  {...(signIn.isError && code !== '' && { 'aria-invalid': true })}
-                  onChange={(event) => setCode(event.target.value)}
-                />
-              </Field>
-            )}
             <Button type="submit" full pending={signIn.isPending} pendingLabel="Signing in...">
               Sign in
             </Button>

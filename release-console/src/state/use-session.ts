@@ -18,12 +18,12 @@ export function useSession() {
   });
 }
 
-/** Signs in by a token, and the code of its second factor. A rejection has the server's message. */
+/** Signs in by a token. A rejection has the server's message. */
 export function useSignIn() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ token, code }: { token: string; code?: string }) => api.signIn(token, code),
+    mutationFn: (token: string) => api.signIn(token),
     onSuccess: (session) => {
       client.setQueryData<SessionState>(keys.session, (state) => state && { ...state, session, ended: false });
     },

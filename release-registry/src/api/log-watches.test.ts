@@ -1,4 +1,4 @@
-import type { RegistryPorts } from '../registry/registry-core';
+import { openCore, type RegistryPorts } from '../registry/registry-core';
 import { minuteOf } from '../counts/minutes';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
@@ -20,7 +20,7 @@ async function watchFailingLab(ports: Partial<RegistryPorts> = {}) {
     warn: (fields: unknown, message?: unknown) => void lines.push(['warn', fields, message]),
     error: (fields: unknown, message?: unknown) => void lines.push(['error', fields, message]),
   };
-  const watches = createWatches({ ...fleet.ports, ...ports, ...logWatches(() => log) }, 5);
+  const watches = createWatches(openCore({ ...fleet.ports, ...ports, ...logWatches(() => log) }), 5);
   for (const { run } of watches) await run();
   return { fleet, release, lines };
 }

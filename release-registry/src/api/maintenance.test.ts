@@ -6,6 +6,7 @@ import { labDescriptor, liveRegistry, shellDescriptor, startEverything } from '.
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCleanup, createWatches } from './maintenance';
 import { createDeferred } from '../testing/deferred';
+import { openCore } from '../registry/registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -18,7 +19,7 @@ const pluralize = (fleet: Awaited<ReturnType<typeof liveRegistry>>, minute: numb
 it('removes counts that are older than every window, once an hour', async () => {
   const fleet = await liveRegistry();
   const now = Math.floor(fleet.clock.now.getTime() / 60_000);
-  const cleanUp = createCleanup(fleet.ports);
+  const cleanUp = createCleanup(openCore(fleet.ports));
   await pluralize(fleet, now - 10);
   await pluralize(fleet, now - 500);
   await cleanUp();
@@ -36,7 +37,7 @@ it('keeps counts of the current step of a rollout, for a day at most', async () 
   const release = await fleet.publish(labDescriptor, 'c');
   await fleet.change({ action: 'promote', part: 'mfe-lab', release, steps: [5, 100], every_minutes: 1440 });
   const start = Math.floor(fleet.clock.now.getTime() / 60_000);
-  const cleanUp = createCleanup(fleet.ports);
+  const cleanUp = createCleanup(openCore(fleet.ports));
   await pluralize(fleet, start + 10);
   fleet.clock.now = new Date(fleet.clock.now.getTime() + 23 * 3_600_000);
   await cleanUp();
@@ -67,7 +68,7 @@ it('rolls a failing canary back while the next step of a rollout still starts it
   }
   fleet.counts.push({ minute, part: 'shell', release: canary, pages: 200, errors: 100 });
 
-  const watches = createWatches({ ...fleet.ports, probeBundles }, 5);
+  const watches = createWatches(openCore({ ...fleet.ports, probeBundles }), 5);
   const run = async (name: string) => watches.find((one) => one.name === name)?.run();
   const rollouts = run('rollouts');
   await starting.promise;

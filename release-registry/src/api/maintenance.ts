@@ -1,6 +1,6 @@
 import { removeOldMetrics } from '../counts/metrics-reader';
 import { minuteOf } from '../counts/minutes';
-import { openCore, type RegistryPorts } from '../registry/registry-core';
+import type { RegistryCore } from '../registry/registry-core';
 import { createRolloutWatch } from '../registry/rollout-watch';
 import { createCanaryWatch } from '../registry/canary-watch';
 import { createStableWatch } from '../registry/stable-watch';
@@ -16,14 +16,13 @@ export interface Recurring {
 const cleanupIntervalMinutes = 60;
 
 /** Removes expired counts: at the first call, then once an hour. */
-export function createCleanup(ports: RegistryPorts): () => Promise<void> {
-  const core = openCore(ports);
+export function createCleanup(core: RegistryCore): () => Promise<void> {
   let lastCleanup = 0;
   return async () => {
-    const minute = minuteOf(ports.now());
+    const minute = minuteOf(core.now());
     if (minute - lastCleanup < cleanupIntervalMinutes) return;
     lastCleanup = minute;
-    await removeOldMetrics(ports.objects, core.firstNeededMinute(await core.readState()) - cleanupIntervalMinutes);
+    await removeOldMetrics(core.objects, core.firstNeededMinute(await core.readState()) - cleanupIntervalMinutes);
   };
 }
 
@@ -31,15 +30,15 @@ export function createCleanup(ports: RegistryPorts): () => Promise<void> {
  * What watches releases. Each runs by itself: the step of a rollout starts releases, which takes seconds, and must not delay a
  * rollback of another part.
  */
-export function createWatches(ports: RegistryPorts, seconds: number): Recurring[] {
-  const watchStable = createStableWatch(ports);
+export function createWatches(core: RegistryCore, seconds: number): Recurring[] {
+  const watchStable = createStableWatch(core);
   const warn = async () => {
-    for (const warning of await watchStable()) ports.onStableWarning?.(warning);
+    for (const warning of await watchStable()) core.onStableWarning?.(warning);
   };
   return [
-    { name: 'canary watch', seconds, run: createCanaryWatch(ports) },
+    { name: 'canary watch', seconds, run: createCanaryWatch(core) },
     { name: 'stable watch', seconds, run: warn },
-    { name: 'rollouts', seconds, run: createRolloutWatch(ports) },
-    { name: 'removal of old counts', seconds, run: createCleanup(ports) },
+    { name: 'rollouts', seconds, run: createRolloutWatch(core) },
+    { name: 'removal of old counts', seconds, run: createCleanup(core) },
   ];
 }

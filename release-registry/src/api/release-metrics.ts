@@ -1,5 +1,5 @@
 import type { Metrics, Sample } from '@storefront/server-kit/metrics';
-import { openCore, type RegistryCore, type RegistryPorts } from '../registry/registry-core';
+import type { RegistryCore } from '../registry/registry-core';
 import type { EntrySummary } from '../registry/audit-trail';
 
 type ChangeSample = Sample<'storefront_release_changes_total'>;
@@ -20,11 +20,7 @@ export function countChanges(summaries: readonly EntrySummary[]): ChangeSample[]
 }
 
 /** Reads changes from the audit trail, which has those of other processes too, such as of the command line on this host. */
-export function registerReleaseMetrics(
-  metrics: Metrics,
-  ports: RegistryPorts,
-  core: Pick<RegistryCore, 'trail' | 'readState'> = openCore(ports),
-): void {
+export function registerReleaseMetrics(metrics: Metrics, core: Pick<RegistryCore, 'trail' | 'readState'>): void {
   metrics.read('storefront_release_changes_total', async () => countChanges(await core.trail.summaries()));
   metrics.read('storefront_manifest_revision', async () => [[{}, (await core.readState()).manifest?.revision ?? 0]]);
 }

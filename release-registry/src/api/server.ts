@@ -131,7 +131,7 @@ export async function buildReleaseServer({
   const access = createAccess(app, registry, sessions);
   registerReleaseRoutes(app, registry, access);
   const record = recordSignIn ?? logSignIns(app.log, settings.logLevel);
-  registerSessionRoutes(app, { access, registry, sessions, environment, provider: oidc?.provider, record });
+  registerSessionRoutes(app, { access, sessions, environment, provider: oidc?.provider, record });
   if (oidc) registerOidcRoutes(app, { oidc, sessions, begunSignIns, record });
   const ended = { name: 'removal of ended sessions', seconds: cleanUpSeconds };
   repeatWhileListening(app, { ...ended, run: () => Promise.all([sessions.cleanUp(), begunSignIns.cleanUp()]) });

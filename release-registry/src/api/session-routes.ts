@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mayActEverywhere, releaseEndpoints, RegistryError } from '../contract';
-import type { Actor, Registry } from '../registry/registry';
+import type { Actor } from '../registry/registry';
 import { isUnauthorised, type Access } from './access';
 import { registerReleaseEndpoint } from './register-endpoint';
 import { clearSessionId, originOf, readSessionId, setSessionId } from './session-cookie';
@@ -9,7 +9,6 @@ import { reasonOf, sourceOf, type RecordSignIn } from './sign-in-events';
 
 interface SessionRoutePorts {
   readonly access: Access;
-  readonly registry: Registry;
   readonly sessions: Sessions;
   readonly environment: string;
   /** Host name of the provider that people may sign in with. */
@@ -22,7 +21,7 @@ const mayEndAll = ({ scope }: Actor) => scope === 'all' || mayActEverywhere(scop
 
 export function registerSessionRoutes(
   app: FastifyInstance,
-  { access, registry, sessions, environment, provider, record }: SessionRoutePorts,
+  { access, sessions, environment, provider, record }: SessionRoutePorts,
 ): void {
   const page = { environment, ...(provider !== undefined && { provider }) };
   registerReleaseEndpoint(app, access, releaseEndpoints.session, async ({ request, reply }) => {
@@ -37,18 +36,8 @@ export function registerSessionRoutes(
 
   registerReleaseEndpoint(app, access, releaseEndpoints.signIn, async ({ body, request, reply }) => {
     const event = { by: 'token', ...sourceOf(request) } as const;
-    let name: string | undefined;
-    const authenticated = async () => {
-      const found = await access.authenticate(body.token, request);
-      name = found.info.name;
-      await registry.tokens.verifyCode(body.token, body.code);
-      return found;
-    };
-    const { info } = await authenticated().catch((error: unknown) => {
-      const reason = reasonOf(error);
-      // The first step of a sign-in with two factors: the page then asks for the code.
-      const asksForCode = reason === 'second_factor' && body.code === undefined;
-      if (!asksForCode) record({ ...event, outcome: 'failed', name, reason });
+    const { info } = await access.authenticate(body.token, request).catch((error: unknown) => {
+      record({ ...event, outcome: 'failed', reason: reasonOf(error) });
       throw error;
     });
     const previous = readSessionId(request);

@@ -6,7 +6,6 @@ it('the port is 200 above that of the site, on localhost only', () => {
   expect(read({})).toMatchObject({
     host: '127.0.0.1',
     port: 3200,
-    releases: '/srv/.data/releases',
     requiresTls: false,
     canaryCheckSeconds: 5,
   });

@@ -20,8 +20,6 @@ export interface ConsoleSettings {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
-  /** Folder of all releases, if they are in a folder. Absolute. */
-  readonly releases: string;
   readonly store: ReleaseStoreSettings;
   /** Folder of the built console. Absolute. */
   readonly consoleFolder: string;
@@ -56,7 +54,6 @@ export function readConsoleSettings(env: Environment, cwd: string): ConsoleSetti
   return {
     host,
     port: consolePort(env),
-    releases: releasesFolder(env, cwd),
     store: readReleaseStore(env, releasesFolder(env, cwd)),
     consoleFolder: resolve(cwd, readText(env, 'CONSOLE_DIR')),
     hostNames: hostNames(env, host),

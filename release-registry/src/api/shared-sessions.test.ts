@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TOTP, URI } from 'otpauth';
-import { fullScope, oidcStartPath } from '../contract';
+import { oidcStartPath } from '../contract';
 import { createOidcClient } from '../oidc/oidc-client';
 import { readOidc } from '../oidc/settings';
 import { containing } from '../testing/matchers';
@@ -20,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(endReleaseServers);
 
-async function signIn(app: FastifyInstance, payload: { token: string; code?: string }) {
+async function signIn(app: FastifyInstance, payload: { token: string }) {
   const response = await app.inject({ method: 'POST', url: '/api/session', headers: headers(), payload });
   return { response, cookie: `release_session=${response.cookies[0]?.value ?? ''}` };
 }
@@ -170,34 +169,5 @@ describe('a person of a provider', () => {
     const lock = { method: 'POST', url: '/api/lock', headers: headers(cookie) } as const;
     const response = await changed.inject({ ...lock, payload: { part: 'mfe-lab', why: 'Sale.', revision: 2 } });
     expect(response.json()).toMatchObject({ status: 403, message: containing('Asha Rao may publish for mfe-lab') });
-  });
-});
-
-describe('a code of a second factor', () => {
-  const start = async () => {
-    const options = { days: 30, secondFactor: true };
-    const created = await server.fleet.registry.tokens.create(operator, 'Iyer', fullScope, options);
-    const app = URI.parse(created.authenticatorUri ?? '');
-    const code = app instanceof TOTP ? app.generate({ timestamp: server.fleet.clock.now.getTime() }) : '';
-    return { token: created.token, code };
-  };
-
-  it('is accepted by one of two servers that get it at once', async () => {
-    const input = await start();
-    const results = await Promise.all([server.app, other, server.app, other].map((app) => signIn(app, input)));
-    expect(results.map(({ response }) => response.statusCode).sort()).toEqual([200, 401, 401, 401]);
-  });
-
-  it('can be tried wrongly five times at all servers together, also at once', async () => {
-    const { token, code } = await start();
-    const wrong = { token, code: code === '000000' ? '000001' : '000000' };
-    const apps = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? server.app : other));
-    const statuses = await Promise.all(apps.map(async (app) => (await signIn(app, wrong)).response.statusCode));
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-    expect((await signIn(other, { token, code })).response.statusCode).toBe(429);
-    pass(15 * 60);
-    const later = await signIn(other, { token, code: wrong.code });
-    expect(later.response.statusCode).toBe(401);
   });
 });

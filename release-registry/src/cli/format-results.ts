@@ -66,10 +66,10 @@ export function formatVerify({ ok, entries, releases, files, revision, head, pro
 
 export function tokensText(tokens: readonly TokenInfo[]): string {
   if (tokens.length === 0) return 'There are no tokens.';
-  const rows = tokens.map(({ id, name, scope, created_at, expires_at, revoked_at, second_factor }) => [
+  const rows = tokens.map(({ id, name, scope, created_at, expires_at, revoked_at }) => [
     id,
     name,
-    `${formatScope(scope)}${second_factor ? ', sign-in with a code' : ''}`,
+    formatScope(scope),
     formatIstDateTime(created_at),
     revoked_at === undefined ? formatIstDateTime(expires_at) : `revoked ${formatIstDateTime(revoked_at)}`,
   ]);

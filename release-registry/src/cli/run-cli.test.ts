@@ -16,6 +16,7 @@ import { runArgs } from '../testing/cli';
 import { commitRelease, labDescriptor, liveRegistry, operator, shellDescriptor } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
 import type { ReadyBuild, TokenAdmin } from './ports';
+import { openCore } from '../registry/registry-core';
 
 let fleet: Awaited<ReturnType<typeof liveRegistry>>;
 let next: string;
@@ -171,16 +172,18 @@ describe('the output of a command', () => {
     expect(await run('webhook test')).toMatchObject({ exit: 2, err: containing('RELEASE_WEBHOOKS') });
     const urls = ['https://a.example/', 'https://b.example/'].map((text) => new URL(text));
     const sent: string[] = [];
-    const registry = createRegistry({
-      ...fleet.ports,
-      webhooks: {
-        urls,
-        send: async ({ href }, _id, { type }) => {
-          sent.push(type);
-          return { url: href, ok: href.includes('a.example'), found: 'status 200' };
+    const registry = createRegistry(
+      openCore({
+        ...fleet.ports,
+        webhooks: {
+          urls,
+          send: async ({ href }, _id, { type }) => {
+            sent.push(type);
+            return { url: href, ok: href.includes('a.example'), found: 'status 200' };
+          },
         },
-      },
-    });
+      }),
+    );
     const { exit, out } = await runArgs('webhook test', { client: () => registry.as(operator) });
     expect(exit).toBe(7);
     expect(sent).toEqual(['webhook.test', 'webhook.test']);

@@ -20,7 +20,6 @@ interface CreateOptions {
   readonly publish?: string;
   readonly release?: boolean;
   readonly days: number;
-  readonly secondFactor?: boolean;
 }
 
 /** @throws RegistryError `invalid` */
@@ -65,23 +64,16 @@ export function tokenCommand(ports: CliPorts, report: Report): Command {
     )
     .addOption(new Option('--release', 'short for --may all --parts all'))
     .option('--days <n>', 'lifetime in days', numberArgument(1, 366), 90)
-    .option('--second-factor', 'for sign-ins to the console only, each with a code of an authenticator app')
     .action((name: string, options: CreateOptions) =>
       report(async () => {
-        const { days, secondFactor } = options;
-        const created = await localOnlyCommands(ports.tokens()).create(name, readScope(options), {
-          days,
-          secondFactor,
-        });
-        const { token, info, authenticatorUri } = created;
-        const uri = authenticatorUri === undefined ? [] : ['Add this to an authenticator app:', authenticatorUri];
+        const tokens = localOnlyCommands(ports.tokens());
+        const { token, info } = await tokens.create(name, readScope(options), options);
         return {
-          data: { token, ...info, ...(authenticatorUri !== undefined && { authenticator_uri: authenticatorUri }) },
+          data: { token, ...info },
           text: [
             `Token ${info.id} of ${info.name} may ${formatScope(info.scope)} until ${formatIstDateTime(info.expires_at)} (IST).`,
             'It is shown only once:',
             token,
-            ...uri,
           ].join('\n'),
         };
       }),

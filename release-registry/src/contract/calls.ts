@@ -288,11 +288,7 @@ export const releaseEndpoints = {
     method: 'POST',
     path: '/api/session',
     access: 'public',
-    body: z.object({
-      token: z.string().check(z.minLength(1), z.maxLength(200)),
-      /** Of an authenticator app. */
-      code: z.optional(z.string().check(z.regex(/^[0-9]{6}$/))),
-    }),
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: consoleSession,
   }),
   signOut: defineReleaseEndpoint({

@@ -75,6 +75,10 @@ export type CheckReport = z.infer<typeof checkReport>;
 export const auditedManifest = z.omit(releaseManifest, { audit_head: true });
 
 /** An audit entry. `hash` is the SHA-256 over all other fields, `prev` the hash of the previous entry. */
+/** Names the newest entry of the audit trail. */
+export const auditHead = z.object({ seq: z.int(), hash: z.string() });
+export type AuditHead = z.infer<typeof auditHead>;
+
 export const auditEntry = z.object({
   schema: z.literal(1),
   seq: z.int().check(z.gte(1)),

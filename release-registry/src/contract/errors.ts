@@ -6,8 +6,6 @@ export const registryErrors = {
   invalid: { status: 400, exit: 2 },
   /** No token or an invalid one. */
   unauthorised: { status: 401, exit: 5 },
-  /** A valid token without the code that it needs, or with a wrong one. */
-  second_factor: { status: 401, exit: 5 },
   /** A valid token of another scope. */
   forbidden: { status: 403, exit: 5 },
   unknown: { status: 404, exit: 6 },

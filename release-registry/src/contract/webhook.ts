@@ -1,7 +1,7 @@
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 import { describeActors, describeEntry, getAuditLabel, type AuditLabel } from './describe-entry';
-import { auditWho, type AuditEntry } from './entities';
+import { auditHead, auditWho, type AuditEntry, type AuditHead } from './entities';
 
 /** Kinds of webhooks, by the label of the audit entry that causes them. */
 const typeOfLabel = {
@@ -41,6 +41,8 @@ export const webhookEvent = z.object({
     who: z.optional(auditWho),
     why: z.optional(z.string()),
     revision: z.int(),
+    /** The entry of the change. Noted elsewhere, its hash detects a rewritten trail: `verify --head`. */
+    audit_head: auditHead,
   }),
 });
 export type WebhookEvent = z.infer<typeof webhookEvent>;
@@ -51,7 +53,7 @@ const hasType = (label: AuditLabel): label is keyof typeof typeOfLabel => label 
 export function toWebhookEvent(entry: AuditEntry, environment: string): WebhookEvent | undefined {
   const label = getAuditLabel(entry);
   if (!hasType(label)) return undefined;
-  const { at, part, before, after, who, why, revision } = entry;
+  const { at, part, before, after, who, why, revision, seq, hash } = entry;
   const { action, change } = describeEntry(entry);
   const canary = after?.canary ?? before?.canary;
   return {
@@ -67,16 +69,26 @@ export function toWebhookEvent(entry: AuditEntry, environment: string): WebhookE
       who,
       why,
       revision,
+      audit_head: { seq, hash },
     },
   };
 }
 
 /** What the test command sends. */
-export function testWebhookEvent(environment: string, revision: number, now: Date): WebhookEvent {
+export function testWebhookEvent(
+  environment: string,
+  state: { revision: number; head: AuditHead },
+  now: Date,
+): WebhookEvent {
   return {
     type: testType,
     timestamp: now.toISOString(),
-    data: { environment, text: `A test of the webhooks of ${environment}.`, revision },
+    data: {
+      environment,
+      text: `A test of the webhooks of ${environment}.`,
+      revision: state.revision,
+      audit_head: state.head,
+    },
   };
 }
 

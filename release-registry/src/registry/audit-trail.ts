@@ -1,4 +1,4 @@
-import { auditEntry, RegistryError, type AuditEntry, type GateName } from '../contract';
+import { auditEntry, auditHead, RegistryError, type AuditEntry, type AuditHead, type GateName } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import { inBatches } from '../store/in-batches';
@@ -51,11 +51,35 @@ export type EntrySummary = Pick<
 /** The audit trail at one time. */
 export interface TrailState {
   /** Number and hash of the newest entry; 0 and '' before the first. */
-  readonly head: { readonly seq: number; readonly hash: string };
+  readonly head: AuditHead;
   /** Oldest first. */
   readonly summaries: readonly EntrySummary[];
   /** The newest entry with a manifest. */
   readonly changed: AuditEntry | undefined;
+}
+
+/** The versioned object of the head. It is written after its entry, so that no stored trail ends before its head. */
+const headObjectName = 'audit-head';
+
+/** The stored head; 0 and '' before the first. @throws RegistryError `damaged` if it is not valid */
+export async function readAuditHead(objects: ObjectStore): Promise<AuditHead & { readonly version?: string }> {
+  const found = await objects.readVersioned(headObjectName);
+  if (found === undefined) return { seq: 0, hash: noHash };
+  const parsed = auditHead.safeParse(parseJson(found.bytes));
+  if (!parsed.success) throw new RegistryError('damaged', 'The head of the audit trail cannot be read. Run verify.');
+  return { ...parsed.data, version: found.version };
+}
+
+/** Writes the head unless the stored one is as new. `stored`: the head that was read before. */
+export async function writeAuditHead(
+  objects: ObjectStore,
+  { seq, hash }: AuditHead,
+  stored: Awaited<ReturnType<typeof readAuditHead>>,
+): Promise<void> {
+  if (stored.seq >= seq) return;
+  const bytes = Buffer.from(canonicalJson({ seq, hash }));
+  if (await objects.compareAndSwap(headObjectName, stored.version, bytes)) return;
+  await writeAuditHead(objects, { seq, hash }, await readAuditHead(objects));
 }
 
 /** The audit trail: numbered entries, created once and chained by hashes. */
@@ -70,8 +94,11 @@ export interface AuditTrail {
   newestFirst(): AsyncGenerator<AuditEntry>;
   /** Oldest first. @throws RegistryError `damaged` */
   summaries(): Promise<readonly EntrySummary[]>;
-  /** Appends after the given entry. @returns undefined if another writer did first: nothing changed */
-  append(draft: AuditDraft, after: { seq: number; hash: string }): Promise<AuditEntry | undefined>;
+  /**
+   * Appends after the given entry. @returns undefined if another writer did first: nothing changed
+   * @throws RegistryError `damaged` if the stored head names an entry that is gone or another one
+   */
+  append(draft: AuditDraft, after: AuditHead): Promise<AuditEntry | undefined>;
 }
 
 const prefix = 'audit/';
@@ -122,11 +149,12 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
     const bytes = await objects.read(auditKey(seq));
     if (bytes === undefined) return undefined;
     const entry = readEntry(bytes);
-    if (entry?.seq !== seq)
-      throw new RegistryError('damaged', `Entry ${seq} of the audit trail was changed. Run verify.`);
+    if (entry?.seq !== seq) throw changed(seq);
     return entry;
   }
 
+  const changed = (seq: number) =>
+    new RegistryError('damaged', `Entry ${seq} of the audit trail was changed. Run verify.`);
   const gone = (seq: number) => new RegistryError('damaged', `Entry ${seq} of the audit trail is gone. Run verify.`);
 
   /** @returns the newest entry; undefined if there is none, or the newest that was known is gone */
@@ -168,8 +196,17 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
     return next;
   };
 
+  /** A read that has not started yet, for all who asked since. */
+  let waiting: Promise<TrailState> | undefined;
+
   const trail: AuditTrail = {
-    read: () => inOrder(readState),
+    read() {
+      waiting ??= inOrder(() => {
+        waiting = undefined;
+        return readState();
+      });
+      return waiting;
+    },
     async entry(seq) {
       const entry = await readEntryAt(seq);
       if (entry === undefined) throw gone(seq);
@@ -188,8 +225,17 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
       return summaries;
     },
     async append(draft, after) {
-      const entry = chainEntry(draft, after.seq + 1, after.hash);
-      return (await objects.create(auditKey(entry.seq), writeEntry(entry))) ? entry : undefined;
+      const seq = after.seq + 1;
+      const stored = await readAuditHead(objects);
+      if (stored.seq >= seq) {
+        if ((await objects.size(auditKey(seq))) === undefined) throw gone(seq);
+        return undefined;
+      }
+      if (stored.seq === after.seq && stored.hash !== after.hash) throw changed(after.seq);
+      const entry = chainEntry(draft, seq, after.hash);
+      if (!(await objects.create(auditKey(seq), writeEntry(entry)))) return undefined;
+      await writeAuditHead(objects, entry, stored);
+      return entry;
     },
   };
   return trail;

@@ -6,6 +6,7 @@ import type { WatchFailure } from './part-failures';
 import type { AutomaticRollback } from './automatic-rollback';
 import { minuteOf } from '../counts/minutes';
 import { createCanaryWatch } from './canary-watch';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -17,7 +18,7 @@ async function canary(percent = 30) {
   const count = (of: string, pages: number, errors: number, minutesAgo = 0) =>
     fleet.counts.push({ minute: minuteOf(fleet.clock.now) - minutesAgo, part: 'mfe-lab', release: of, pages, errors });
   const ports = { ...fleet.ports, onAutomaticRollback: (one: AutomaticRollback) => reported.push(one) };
-  return { fleet, release, count, reported, watch: createCanaryWatch(ports) };
+  return { fleet, release, count, reported, watch: createCanaryWatch(openCore(ports)) };
 }
 
 describe('the canary watch', () => {
@@ -76,7 +77,7 @@ describe('the canary watch', () => {
     };
     count(fleet.shell, 70, 63);
     count(release, 30, started);
-    const watch = createCanaryWatch(fleet.ports);
+    const watch = createCanaryWatch(openCore(fleet.ports));
     expect(await watch()).toEqual(isEnded ? [`shell@${release}`] : []);
     if (isEnded)
       expect((await fleet.client.history('shell', 1))[0]?.why).toBe('Only 0 of 30 pages started, of stable 63 of 70.');
@@ -136,19 +137,21 @@ describe('the canary watch', () => {
     count(release, 120, 60);
     const failures: WatchFailure[] = [];
     let failure: string | undefined = 'The disk is full.';
-    const watch = createCanaryWatch({
-      ...fleet.ports,
-      onWatchFailure: (one) => failures.push(one),
-      objects: {
-        ...fleet.objects,
-        create: async (key, bytes) => {
-          const text = Buffer.from(bytes).toString();
-          if (failure !== undefined && key.startsWith('audit/') && /"part":\s*"shell"/.test(text))
-            throw new Error(failure);
-          return fleet.objects.create(key, bytes);
+    const watch = createCanaryWatch(
+      openCore({
+        ...fleet.ports,
+        onWatchFailure: (one) => failures.push(one),
+        objects: {
+          ...fleet.objects,
+          create: async (key, bytes) => {
+            const text = Buffer.from(bytes).toString();
+            if (failure !== undefined && key.startsWith('audit/') && /"part":\s*"shell"/.test(text))
+              throw new Error(failure);
+            return fleet.objects.create(key, bytes);
+          },
         },
-      },
-    });
+      }),
+    );
     expect(await watch()).toEqual([`mfe-lab@${release}`]);
     expect(await watch()).toEqual([]);
     expect(failures).toMatchObject([{ watch: 'canary watch', part: 'shell', error: { message: failure } }]);

@@ -11,7 +11,7 @@ import {
 } from '../contract';
 import { compareMinutes, startsLess, type Comparison } from './compare-minutes';
 import { changeFleet } from './change';
-import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
+import type { RegistryCore } from './registry-core';
 import type { FleetState } from './manifest-store';
 import { minuteOf } from '../counts/minutes';
 import { createPartGuard, type GuardPart } from './part-failures';
@@ -101,8 +101,7 @@ async function watchCanaries(core: RegistryCore, guard: GuardPart): Promise<stri
 }
 
 /** To be called every few seconds. */
-export function createCanaryWatch(ports: RegistryPorts): () => Promise<string[]> {
-  const core = openCore(ports);
-  const guard = createPartGuard('canary watch', ports.onWatchFailure);
+export function createCanaryWatch(core: RegistryCore): () => Promise<string[]> {
+  const guard = createPartGuard('canary watch', core.onWatchFailure);
   return () => watchCanaries(core, guard);
 }

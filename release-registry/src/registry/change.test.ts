@@ -6,7 +6,7 @@ import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../testin
 import { minuteOf } from '../counts/minutes';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
-import type { RegistryPorts } from './registry-core';
+import { openCore, type RegistryPorts } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -126,7 +126,7 @@ describe('rollback', () => {
     const [c, d] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
     const broken: RegistryPorts['probeBundles'] = async () =>
       new Map([[`mfe-lab@${c}`, { modules: [], errors: [], browserErrors: ['its entry throws'], rendered: 0 }]]);
-    const forced = createRegistry({ ...fleet.ports, probeBundles: broken }).as(operator);
+    const forced = createRegistry(openCore({ ...fleet.ports, probeBundles: broken })).as(operator);
     const why = 'The start is tried elsewhere.';
     await forced.change({ action: 'promote', part: 'mfe-lab', release: c, force: true, why, revision: 2 });
     const { slot } = await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
@@ -303,7 +303,7 @@ describe('concurrent changes', () => {
     const releases = await Promise.all(['c', 'd', 'e', 'f'].map((digit) => fleet.publish(labDescriptor, digit)));
     const results = await Promise.allSettled(
       releases.map((release) =>
-        createRegistry({ ...fleet.ports, objects: createFolderObjectStore(folder) })
+        createRegistry(openCore({ ...fleet.ports, objects: createFolderObjectStore(folder) }))
           .as({ who: { kind: 'local', name: release }, scope: 'all' })
           .change({ action: 'promote', part: 'mfe-lab', release, why: 'At once.', revision: 2 }),
       ),
@@ -330,10 +330,12 @@ describe('a change that was killed between its audit entry and the manifest', ()
   it('is completed by the next call', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
-    const killed = createRegistry({
-      ...fleet.ports,
-      objects: { ...fleet.objects, compareAndSwap: () => Promise.reject(new Error('killed')) },
-    });
+    const killed = createRegistry(
+      openCore({
+        ...fleet.ports,
+        objects: { ...fleet.objects, compareAndSwap: () => Promise.reject(new Error('killed')) },
+      }),
+    );
     const change = killed
       .as({ who: { kind: 'local', name: 'killed' }, scope: 'all' })
       .change({ action: 'promote', part: 'mfe-lab', release: next, why: 'Killed.', revision: 2 });
@@ -352,13 +354,15 @@ describe('a full disk', () => {
   it('rejects the change with a message, and what is live stays', async () => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
-    const full = createRegistry({
-      ...fleet.ports,
-      objects: {
-        ...fleet.objects,
-        create: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
-      },
-    });
+    const full = createRegistry(
+      openCore({
+        ...fleet.ports,
+        objects: {
+          ...fleet.objects,
+          create: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+        },
+      }),
+    );
     const change = full
       .as({ who: { kind: 'local', name: 'full' }, scope: 'all' })
       .change({ action: 'promote', part: 'mfe-lab', release: next, why: 'Full.', revision: 2 });

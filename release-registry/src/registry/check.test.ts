@@ -12,6 +12,7 @@ import {
 } from '../testing/registry';
 import { buildRelease, descriptorOf, removeTemporaryFolders } from '../testing/releases';
 import { createDeferred } from '../testing/deferred';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -24,17 +25,19 @@ const text = async ({ record, read }: StoredRelease) =>
 async function renderedFleet(errors: readonly string[] = []) {
   const probed: string[][] = [];
   const fleet = testRegistry();
-  const registry = createRegistry({
-    ...fleet.ports,
-    async probeBundles(input) {
-      const { shell, remotes } = input;
-      probed.push(await Promise.all([...(shell ? [shell] : []), ...remotes].map(text)));
-      const reports = await startEverything(input);
-      return new Map(
-        [...reports].map(([name, one]) => [name, { ...one, errors: name.startsWith('shell@') ? [] : [...errors] }]),
-      );
-    },
-  });
+  const registry = createRegistry(
+    openCore({
+      ...fleet.ports,
+      async probeBundles(input) {
+        const { shell, remotes } = input;
+        probed.push(await Promise.all([...(shell ? [shell] : []), ...remotes].map(text)));
+        const reports = await startEverything(input);
+        return new Map(
+          [...reports].map(([name, one]) => [name, { ...one, errors: name.startsWith('shell@') ? [] : [...errors] }]),
+        );
+      },
+    }),
+  );
   const client = registry.as(operator);
   const publish = async (descriptor: typeof cartDescriptor, digit: string, bundle?: string) => {
     const files = { 'entry.js': 'entry', 'page.js': 'page', ...(bundle !== undefined && { [file]: bundle }) };
@@ -79,7 +82,7 @@ it('starts a release without a server bundle too', async () => {
 
 it('rejects a shell that contains only a text file', async () => {
   const { ports } = testRegistry();
-  const registry = createRegistry({ ...ports, probeBundles: createBundleProbe() });
+  const registry = createRegistry(openCore({ ...ports, probeBundles: createBundleProbe() }));
   const client = registry.as(operator);
   const { record, folder } = await buildRelease(shellDescriptor, commitRelease('a'), { 'readme.txt': 'A shell.' });
   const preload = { entry: [], exposes: {}, fonts: [] };
@@ -125,14 +128,16 @@ describe('checks that nobody changes anything by', () => {
     const release = await fleet.publish(labDescriptor, 'c');
     const started: boolean[] = [];
     const mayEnd = createDeferred();
-    const client = createRegistry({
-      ...fleet.ports,
-      probeBundles: async (input) => {
-        started.push(input.isUrgent === true);
-        await mayEnd.promise;
-        return startEverything(input);
-      },
-    }).as(operator);
+    const client = createRegistry(
+      openCore({
+        ...fleet.ports,
+        probeBundles: async (input) => {
+          started.push(input.isUrgent === true);
+          await mayEnd.promise;
+          return startEverything(input);
+        },
+      }),
+    ).as(operator);
     return { fleet, client, release, started, end: () => mayEnd.resolve() };
   }
 

@@ -1,6 +1,6 @@
 import { RegistryError } from '../contract';
 import type { ObjectStore } from '../store/object-store';
-import { openAuditTrail } from './audit-trail';
+import { openAuditTrail, readAuditHead, writeAuditHead } from './audit-trail';
 import { readFleetState } from './manifest-store';
 
 /** What a copy has done. */
@@ -12,7 +12,7 @@ export interface StoreCopy {
   readonly revision: number;
 }
 
-/** Everything but what lasts for minutes or hours: sessions, sign-ins and used codes. */
+/** Everything but what lasts for minutes or hours: sessions and sign-ins. */
 const prefixes = ['remotes/', 'tokens/', 'previews/', 'counts/'];
 const keys = ['page-key'];
 /** Last, because it makes releases live. */
@@ -57,6 +57,8 @@ export async function copyStore(from: ObjectStore, to: ObjectStore): Promise<Sto
     }
   }
 
+  // Before the entries, since it must not be newer.
+  const head = await readAuditHead(from);
   const entries = await from.list(auditPrefix);
   await assertSameHistory(entries);
   for (const prefix of prefixes) {
@@ -66,6 +68,7 @@ export async function copyStore(from: ObjectStore, to: ObjectStore): Promise<Sto
     }
   }
   for (const key of [...keys, ...entries]) await copy(key);
+  await writeAuditHead(to, head, await readAuditHead(to));
   const { manifest } = await readFleetState(to, openAuditTrail(to));
   return { copied, present, revision: manifest?.revision ?? 0 };
 }

@@ -9,7 +9,7 @@ import { trackLocalBuilds } from './local-builds';
 import { assertCanManageTokens, assertMayEverywhere } from './permissions';
 import { createPreview, endPreview, listPreviews } from './previews';
 import { publishRelease } from './publish';
-import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
+import type { RegistryCore } from './registry-core';
 import type { Actor, Registry, RegistryClient, TokenInfo } from './registry';
 import { openReleaseReader } from './release-reader';
 import { createSharedChecks } from './shared-checks';
@@ -70,7 +70,8 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
       if (webhooks === undefined) {
         throw new RegistryError('invalid', 'RELEASE_WEBHOOKS contains no URL. Set it where the release server runs.');
       }
-      const event = testWebhookEvent(environment, (await core.readState()).manifest?.revision ?? 0, now());
+      const { manifest, head } = await core.readState();
+      const event = testWebhookEvent(environment, { revision: manifest?.revision ?? 0, head }, now());
       const id = `test-${core.random(8).toString('hex')}`;
       return Promise.all(webhooks.urls.map((url) => webhooks.send(url, id, event)));
     },
@@ -89,14 +90,13 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
     actor: { who: { kind: 'token', name: info.name, token: info.id }, scope: info.scope },
     info,
   });
-  const describe = ({ id, name, scope, second_factor }: TokenInfo) =>
-    `${name} (${id}): ${formatScope(scope)}${second_factor ? ', with a second factor' : ''}`;
+  const describe = ({ id, name, scope }: TokenInfo) => `${name} (${id}): ${formatScope(scope)}`;
   return {
-    async create(actor, name, scope, options) {
+    async create(actor, name, scope, { days }) {
       assertCanManageTokens(actor);
-      const created = await wrapStorageErrors(tokens.create(name, scope, options));
+      const created = await wrapStorageErrors(tokens.create(name, scope, { days }));
       const subject = describe(created.info);
-      await core.record({ who: actor.who, action: 'token-created', why: `Lives for ${options.days} days.`, subject });
+      await core.record({ who: actor.who, action: 'token-created', why: `Lives for ${days} days.`, subject });
       return created;
     },
     list: () => tokens.list(),
@@ -108,13 +108,11 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
     },
     authenticate: async (token) => toCaller(await tokens.authenticate(token)),
     authenticateById: async (id) => toCaller(await tokens.authenticateById(id)),
-    verifyCode: (token, code) => tokens.verifyCode(token, code),
   };
 }
 
 /** The registry on a store. */
-export function createRegistry(ports: RegistryPorts): Registry {
-  const core = openCore(ports);
+export function createRegistry(core: RegistryCore): Registry {
   const check = createSharedChecks(core);
   return {
     as: (actor) => createClient(core, actor, check),

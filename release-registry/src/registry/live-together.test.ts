@@ -3,6 +3,7 @@ import { commitRelease, labDescriptor, operator, shellDescriptor, testRegistry }
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
 import { buildFolder } from './build-folder';
 import { createRegistry } from './create-registry';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -16,7 +17,7 @@ async function renderedFleet() {
     starts += 1;
     return fleet.ports.probeBundles(...args);
   };
-  const client = createRegistry({ ...fleet.ports, probeBundles }).as(operator);
+  const client = createRegistry(openCore({ ...fleet.ports, probeBundles })).as(operator);
   const file = 'server/bundle.js';
   const publish = async (descriptor: typeof labDescriptor, digit: string) => {
     const files = { 'entry.js': 'entry', 'page.js': 'page', [file]: 'exports' };

@@ -7,7 +7,7 @@ import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import { openReleaseStore } from '../store/open-store';
 import { readReleaseStore } from '../store/settings';
-import type { RegistryPorts } from './registry-core';
+import { openCore, type RegistryPorts } from './registry-core';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import type { Registry } from './registry';
@@ -45,5 +45,5 @@ export function openRegistry(
   openCounts: (objects: ObjectStore) => MetricsReader = () => noCounts,
 ): Registry {
   const { objects } = openReleaseStore(readReleaseStore(env, releases));
-  return createRegistry(registryPorts(objects, env, openCounts(objects)));
+  return createRegistry(openCore(registryPorts(objects, env, openCounts(objects))));
 }

@@ -3,6 +3,7 @@ import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCanaryWatch } from './canary-watch';
 import { minuteOf } from '../counts/minutes';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -55,7 +56,7 @@ describe('the marks of releases', () => {
     await promote(c, 30);
     const minute = minuteOf(fleet.clock.now);
     fleet.counts.push({ minute, part: 'mfe-lab', release: c, pages: 200, errors: 100 });
-    await createCanaryWatch(fleet.ports)();
+    await createCanaryWatch(openCore(fleet.ports))();
     expect(await marks()).toMatchObject({ b: 'live', c: 'rolled_back_automatically' });
   });
 

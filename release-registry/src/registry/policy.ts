@@ -1,4 +1,4 @@
-import { isProduction, readNumber, readText, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { readNumber, readText, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { partName } from '@storefront/shared-contracts/schemas';
 import { stableActions, type ErrorPolicy, type StableAction } from '../contract';
 
@@ -8,8 +8,6 @@ export interface RegistryPolicy {
   readonly stable: { readonly all: StableAction; readonly parts: ReadonlyMap<string, StableAction> };
   /** Parts whose promotions another person approves, within so many hours. */
   readonly twoPersons: { readonly parts: 'all' | readonly string[]; readonly hours: number };
-  /** Whether a sign-in to the console with a token needs a second factor. */
-  readonly needsSecondFactor: boolean;
   /** Limit of the initial load of a part, in bytes of brotli. */
   readonly budgets: { readonly shell: number; readonly remote: number };
 }
@@ -32,14 +30,6 @@ function readTwoPersons(env: Environment): RegistryPolicy['twoPersons'] {
   if (text === '') return { parts: [], hours };
   if (parts.every((part) => partName.safeParse(part).success)) return { parts, hours };
   throw new SettingsError(`RELEASE_TWO_PERSONS can't be "${text}": all, or names of parts, separated by commas.`);
-}
-
-/** RELEASE_SECOND_FACTOR: required or optional; required in production by default. */
-function readSecondFactor(env: Environment): boolean {
-  const text = readText(env, 'RELEASE_SECOND_FACTOR');
-  if (text === '') return isProduction(env);
-  if (text === 'required' || text === 'optional') return text === 'required';
-  throw new SettingsError(`RELEASE_SECOND_FACTOR can't be "${text}": required or optional.`);
 }
 
 /** `rollback` or `rollback, shell=warn`. */
@@ -71,7 +61,6 @@ export function readPolicy(env: Environment): RegistryPolicy {
     },
     stable: readStableActions(env),
     twoPersons: readTwoPersons(env),
-    needsSecondFactor: readSecondFactor(env),
     budgets: {
       shell: 1000 * readNumber(env, 'SHELL_BUDGET_KB'),
       remote: 1000 * readNumber(env, 'REMOTE_BUDGET_KB'),

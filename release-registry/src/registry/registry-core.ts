@@ -21,8 +21,6 @@ export interface RegistryPorts {
   readonly counts: MetricsReader;
   readonly policy: RegistryPolicy;
   readonly probeBundles: BundleProbe;
-  /** Default: in this process, reading every file. */
-  readonly verifyStore?: () => Promise<StoreVerification>;
   /** Called after a rollback that the registry itself made. */
   readonly onAutomaticRollback?: (rollback: AutomaticRollback) => void;
   /** Called once when the error rate of a stable release has risen and the registry does not roll it back. */
@@ -48,6 +46,7 @@ export type AuditInput = Omit<AuditDraft, 'at' | 'revision' | 'manifest' | 'sour
 export interface RegistryCore extends RegistryPorts {
   readonly trail: AuditTrail;
   readonly files: ReleaseFiles;
+  /** Callers during a verification get its result. */
   verifyStore(): Promise<StoreVerification>;
   /** @throws RegistryError `damaged` */
   readState(): Promise<FleetState>;
@@ -95,6 +94,7 @@ export function openCore(ports: RegistryPorts): RegistryCore {
   const { objects, environment, now, counts, policy } = ports;
   const trail = openAuditTrail(objects);
   const files = openReleaseFiles(objects);
+  let verification: Promise<StoreVerification> | undefined;
   const firstMinute = (windows: number) => minuteOf(now()) + 1 - windows * policy.errors.window_minutes;
   const readState = () => readFleetState(objects, trail);
   const sourceFields = () => {
@@ -121,8 +121,13 @@ export function openCore(ports: RegistryPorts): RegistryCore {
   const readWindows = async (windows: number, state?: FleetState) =>
     (await readAllCounts(state)).filter(({ minute }) => minute >= firstMinute(windows));
   return {
-    verifyStore: () => verifyStore(objects, files),
     ...ports,
+    verifyStore() {
+      verification ??= verifyStore(objects, files).finally(() => {
+        verification = undefined;
+      });
+      return verification;
+    },
     trail,
     files,
     readState,

@@ -68,22 +68,17 @@ export interface TokenInfo {
   readonly created_at: string;
   readonly expires_at: string;
   readonly revoked_at: string | undefined;
-  /** Each sign-in needs a code of an authenticator app, and the token is for nothing but sign-ins. */
-  readonly second_factor: boolean;
 }
 
 export interface TokenOptions {
   /** Lifetime. */
   readonly days: number;
-  readonly secondFactor?: boolean | undefined;
 }
 
 /** A token as its owner gets it, once. */
 export interface CreatedToken {
   readonly token: string;
   readonly info: TokenInfo;
-  /** Adds the token to an authenticator app; of one with a second factor. */
-  readonly authenticatorUri?: string;
 }
 
 /** A workspace whose builds may become live in development. */
@@ -107,7 +102,7 @@ export interface Registry {
   /** Calls beyond the actor's scope reject with `forbidden`. */
   as(actor: Actor): RegistryClient;
   readonly tokens: {
-    /** Only the hash of the token is stored, but the secret of its second factor. */
+    /** Only the hash of the token is stored. */
     create(actor: Actor, name: string, scope: TokenScope, options: TokenOptions): Promise<CreatedToken>;
     list(): Promise<TokenInfo[]>;
     revoke(actor: Actor, id: string): Promise<TokenInfo>;
@@ -115,8 +110,6 @@ export interface Registry {
     authenticate(token: string): Promise<{ actor: Actor; info: TokenInfo }>;
     /** The token of a session, of which only the id is known. @throws RegistryError `unauthorised` */
     authenticateById(id: string): Promise<{ actor: Actor; info: TokenInfo }>;
-    /** Checks the second factor of a sign-in. @throws RegistryError `second_factor`, `too_many`, `forbidden` */
-    verifyCode(token: string, code: string | undefined): Promise<void>;
   };
   /** Points the slots that follow local builds to those of the workspace, if it is the one that the store follows. */
   trackLocalBuilds(records: readonly ReleaseRecord[], workspace: LocalWorkspace): Promise<LocalBuildResult>;

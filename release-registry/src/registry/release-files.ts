@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { isReleaseFile, releaseFileTypes, type ReleaseFile, type ReleaseRecord } from '@storefront/shared-contracts';
@@ -8,7 +7,6 @@ import { RegistryError } from '../contract';
 import { isKey, type ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import { inBatches } from '../store/in-batches';
-import type { IntactFiles } from './intact-files';
 import type { BuildSource } from './registry';
 
 /** The site serves the files of a release from there. */
@@ -23,8 +21,10 @@ const filesAtOnce = 8;
 /** Small objects that are read at once. */
 const readsAtOnce = 32;
 
-function isIntact(bytes: Uint8Array | undefined, { size, sha384 }: ReleaseFile): bytes is Uint8Array {
-  return bytes?.length === size && createHash('sha384').update(bytes).digest('base64') === sha384;
+/** Hashes on a thread of Node's pool, so that the server responds while it verifies all files. */
+async function isIntact(bytes: Uint8Array, { size, sha384 }: ReleaseFile): Promise<boolean> {
+  if (bytes.length !== size) return false;
+  return Buffer.from(await crypto.subtle.digest('SHA-384', new Uint8Array(bytes))).toString('base64') === sha384;
 }
 
 /** Most browsers get the compressed file, so that it must unpack to exactly the file. */
@@ -34,7 +34,7 @@ async function unpacksTo(
   file: ReleaseFile,
 ): Promise<boolean> {
   try {
-    return isIntact(await decoders[coding](compressed, { maxOutputLength: file.size + 1 }), file);
+    return await isIntact(await decoders[coding](compressed, { maxOutputLength: file.size + 1 }), file);
   } catch {
     return false;
   }
@@ -100,8 +100,7 @@ export interface ReleaseFiles {
   remove(name: string, release: string): Promise<number>;
 }
 
-/** With `intactFiles`, a check reads only files that may have changed since the one before. */
-export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles): ReleaseFiles {
+export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
   const isRelease = (name: string, release: string) =>
     partName.safeParse(name).success && releaseId.safeParse(release).success;
 
@@ -136,7 +135,7 @@ export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles
 
   async function putFile(prefix: string, source: BuildSource, file: ReleaseFile, release: string): Promise<void> {
     const bytes = await source.read(file.path);
-    if (!isKey(file.path) || !isIntact(bytes, file)) {
+    if (!isKey(file.path) || bytes === undefined || !(await isIntact(bytes, file))) {
       throw new RegistryError(
         'invalid',
         `${release}: ${file.path} is not what its record says. Nothing was published.`,
@@ -156,26 +155,21 @@ export function openReleaseFiles(objects: ObjectStore, intactFiles?: IntactFiles
     await put(`${prefix}${file.path}`, bytes);
   }
 
-  /** Whether a stored file is the one of the record. Bytes that were intact are read again only if they may have changed. */
+  /** Whether a stored file is the one of the record. */
   async function inspect(
     key: string,
-    { sha384 }: ReleaseFile,
-    isRight: (bytes: Uint8Array) => boolean | Promise<boolean>,
+    isRight: (bytes: Uint8Array) => Promise<boolean>,
   ): Promise<'intact' | 'changed' | 'missing'> {
-    const stamp = intactFiles && (await objects.stamp(key));
-    if (stamp && intactFiles.has(key, stamp, sha384)) return 'intact';
     const bytes = await objects.read(key);
     if (bytes === undefined) return 'missing';
-    if (!(await isRight(bytes))) return 'changed';
-    if (stamp && (await objects.stamp(key))?.version === stamp.version) intactFiles.add(key, stamp, sha384);
-    return 'intact';
+    return (await isRight(bytes)) ? 'intact' : 'changed';
   }
 
   async function checkFile(prefix: string, file: ReleaseFile): Promise<string[]> {
     const key = `${prefix}${file.path}`;
     const [found, ...compressed] = await Promise.all([
-      inspect(key, file, (bytes) => isIntact(bytes, file)),
-      ...codings.map((coding) => inspect(`${key}${coding}`, file, (bytes) => unpacksTo(bytes, coding, file))),
+      inspect(key, (bytes) => isIntact(bytes, file)),
+      ...codings.map((coding) => inspect(`${key}${coding}`, (bytes) => unpacksTo(bytes, coding, file))),
     ]);
     if (found === 'missing') return [`${file.path} is missing`];
     if (found === 'changed') return [`${file.path} was changed`];

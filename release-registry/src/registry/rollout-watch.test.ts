@@ -5,6 +5,7 @@ import { createCanaryWatch } from './canary-watch';
 import { minuteOf } from '../counts/minutes';
 import { readPolicy } from './policy';
 import { createRolloutWatch } from './rollout-watch';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -15,7 +16,7 @@ async function startRollout(steps = [5, 25, 100], { budget = '', force = false }
     files: { 'entry.js': 'entry', 'page.js': 'x'.repeat(2000) },
   });
   await fleet.change({ action: 'promote', part: 'mfe-lab', release, steps, every_minutes: 30, force });
-  const watch = createRolloutWatch(fleet.ports);
+  const watch = createRolloutWatch(openCore(fleet.ports));
   const wait = (minutes: number) => {
     fleet.clock.now = new Date(fleet.clock.now.getTime() + minutes * 60_000);
   };
@@ -130,7 +131,7 @@ describe('a rollout in steps', () => {
     let broken = true;
     const probeBundles: typeof fleet.ports.probeBundles = async (input) =>
       broken ? new Map() : fleet.ports.probeBundles(input);
-    const watch = createRolloutWatch({ ...fleet.ports, probeBundles });
+    const watch = createRolloutWatch(openCore({ ...fleet.ports, probeBundles }));
     wait(31);
     count(release, 200);
     count(stable, 200);
@@ -176,7 +177,7 @@ describe('a rollout in steps', () => {
   it('says so when the limit of canaries ended it', async () => {
     const { fleet, release, status } = await startRollout();
     fleet.counts.push({ minute: minuteOf(fleet.clock.now), part: 'mfe-lab', release, pages: 200, errors: 50 });
-    expect(await createCanaryWatch(fleet.ports)()).toEqual([`mfe-lab@${release}`]);
+    expect(await createCanaryWatch(openCore(fleet.ports))()).toEqual([`mfe-lab@${release}`]);
     expect((await status())?.state).toEqual({ kind: 'ended', by: 'limit' });
   });
 
@@ -198,7 +199,7 @@ describe('a rollout in steps', () => {
 
   it('makes each step once, with several release servers', async () => {
     const { fleet, release, stable, wait, count } = await startRollout();
-    const watches = [1, 2, 3].map(() => createRolloutWatch(fleet.ports));
+    const watches = [1, 2, 3].map(() => createRolloutWatch(openCore(fleet.ports)));
     wait(31);
     count(release, 200);
     count(stable, 200);

@@ -13,7 +13,7 @@ import { checkPublished } from './check';
 import { isRunning, judgeRollout } from './judge-rollout';
 import { createPartGuard, type GuardPart } from './part-failures';
 import type { Actor } from './registry';
-import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
+import type { RegistryCore } from './registry-core';
 import { findFailedGates, findOverriddenGates, findRollout } from './rollout-state';
 import { allSlots, findSlot } from './slots';
 
@@ -130,9 +130,8 @@ async function watchRollouts(core: RegistryCore, attempts: Attempts, guard: Guar
 }
 
 /** To be called every few seconds. @returns the parts that it changed */
-export function createRolloutWatch(ports: RegistryPorts): () => Promise<string[]> {
-  const core = openCore(ports);
+export function createRolloutWatch(core: RegistryCore): () => Promise<string[]> {
   const attempts: Attempts = new Map();
-  const guard = createPartGuard('rollouts', ports.onWatchFailure);
+  const guard = createPartGuard('rollouts', core.onWatchFailure);
   return () => watchRollouts(core, attempts, guard);
 }

@@ -7,6 +7,7 @@ import { minuteOf } from '../counts/minutes';
 import type { WatchFailure } from './part-failures';
 import { readPolicy } from './policy';
 import { createStableWatch } from './stable-watch';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -29,7 +30,7 @@ async function promoted(env: Record<string, string> = {}, traffic?: number) {
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: canary, traffic });
   }
   const rollbacks: AutomaticRollback[] = [];
-  const watch = createStableWatch({ ...fleet.ports, onAutomaticRollback: (one) => rollbacks.push(one) });
+  const watch = createStableWatch(openCore({ ...fleet.ports, onAutomaticRollback: (one) => rollbacks.push(one) }));
   return { fleet, release, count, pass, watch, rollbacks };
 }
 
@@ -104,9 +105,9 @@ describe('the watch of stable releases', () => {
   it('warns once, on whichever server and after a restart', async () => {
     const { fleet, release, count, watch } = await promoted({ STABLE_WATCH: 'warn' });
     count(release, 150, 30, 9);
-    const other = createStableWatch(fleet.ports);
+    const other = createStableWatch(openCore(fleet.ports));
     expect((await Promise.all([watch(), other()])).flat()).toHaveLength(1);
-    expect(await createStableWatch(fleet.ports)()).toEqual([]);
+    expect(await createStableWatch(openCore(fleet.ports))()).toEqual([]);
   });
 
   it('keeps a release that it warned of from being last good', async () => {
@@ -179,7 +180,7 @@ describe('a shell whose pages do not start, which reports nothing', () => {
     const release = await fleet.publish(shellDescriptor, 'c');
     await fleet.change({ action: 'promote', part: 'shell', release });
     pass(10);
-    return { fleet, release, count, watch: createStableWatch(fleet.ports) };
+    return { fleet, release, count, watch: createStableWatch(openCore(fleet.ports)) };
   }
 
   it('is rolled back', async () => {
@@ -218,18 +219,20 @@ it('watches the other parts when one cannot be rolled back, and reports that onc
   fleet.counts.push({ minute: minuteOf(fleet.clock.now), part: 'shell', release: shell, pages: 200, errors: 100 });
   count(release, 150, 30, 9);
   const failures: WatchFailure[] = [];
-  const watch = createStableWatch({
-    ...fleet.ports,
-    onWatchFailure: (one) => failures.push(one),
-    objects: {
-      ...fleet.objects,
-      create: async (key, bytes) => {
-        const text = Buffer.from(bytes).toString();
-        if (key.startsWith('audit/') && /"part":\s*"shell"/.test(text)) throw new Error('The disk is full.');
-        return fleet.objects.create(key, bytes);
+  const watch = createStableWatch(
+    openCore({
+      ...fleet.ports,
+      onWatchFailure: (one) => failures.push(one),
+      objects: {
+        ...fleet.objects,
+        create: async (key, bytes) => {
+          const text = Buffer.from(bytes).toString();
+          if (key.startsWith('audit/') && /"part":\s*"shell"/.test(text)) throw new Error('The disk is full.');
+          return fleet.objects.create(key, bytes);
+        },
       },
-    },
-  });
+    }),
+  );
   await watch();
   await watch();
   expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });

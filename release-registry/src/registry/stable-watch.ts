@@ -17,7 +17,7 @@ import { minuteOf } from '../counts/minutes';
 import { createPartGuard, type GuardPart } from './part-failures';
 import { stableActionOf, type RegistryPolicy } from './policy';
 import type { Actor } from './registry';
-import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
+import type { RegistryCore } from './registry-core';
 import type { Serving } from './serving-changes';
 import { allSlots, findSlot } from './slots';
 import type { StableWarning } from './stable-warning';
@@ -176,8 +176,7 @@ async function rollBack(
 }
 
 /** To be called every few seconds. Each new warning is an entry of the audit trail. @returns the warnings that are new */
-export function createStableWatch(ports: RegistryPorts): () => Promise<StableWarning[]> {
-  const core = openCore(ports);
-  const guard = createPartGuard('stable watch', ports.onWatchFailure);
+export function createStableWatch(core: RegistryCore): () => Promise<StableWarning[]> {
+  const guard = createPartGuard('stable watch', core.onWatchFailure);
   return () => watchStable(core, guard);
 }

@@ -6,6 +6,7 @@ import { createCanaryWatch } from './canary-watch';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import type { Actor } from './registry';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -54,7 +55,7 @@ it('a promotion waits for another person, and the audit trail shows both', async
 it('a request and its rejection have their source in the audit trail', async () => {
   const { ports, next, client } = await open();
   const source = { request_id: 'r1', network: '203.0.113.0/24' };
-  const rao = createRegistry({ ...ports, requestSource: () => source }).as(actorOf('Rao'));
+  const rao = createRegistry(openCore({ ...ports, requestSource: () => source })).as(actorOf('Rao'));
   const asked = await rao.change({ action: 'promote', part: 'mfe-lab', release: next, why: 'New.', revision: 2 });
   await rao.rejectRequest(idOf(asked), 'Not yet.');
   expect(await client.history('mfe-lab', 2)).toMatchObject([
@@ -129,7 +130,7 @@ it('other parts need one person, and so does the registry itself', async () => {
   const minute = Math.floor(clock.now.getTime() / 60_000);
   counts.push({ minute, part: 'mfe-lab', release: lab, pages: 500, errors: 0 });
   counts.push({ minute, part: 'mfe-lab', release: next, pages: 500, errors: 400 });
-  await createCanaryWatch(ports)();
+  await createCanaryWatch(openCore(ports))();
   expect(await slot()).not.toHaveProperty('canary');
   expect(await client.history('mfe-lab', 1)).toMatchObject([{ action: 'rollback', who: { kind: 'system' } }]);
 });
@@ -258,13 +259,15 @@ it.each(['mfe-lab, ../x', ','])('RELEASE_TWO_PERSONS cannot be "%s"', (text) => 
 it('a request that is rejected while its approval is checked changes nothing', async () => {
   const { promote, ports, iyer, slot, live } = await open();
   const id = idOf(await promote());
-  const slow = createRegistry({
-    ...ports,
-    probeBundles: async (input) => {
-      if ((await iyer.requests()).length > 0) await iyer.rejectRequest(id, 'Not today.');
-      return startEverything(input);
-    },
-  });
+  const slow = createRegistry(
+    openCore({
+      ...ports,
+      probeBundles: async (input) => {
+        if ((await iyer.requests()).length > 0) await iyer.rejectRequest(id, 'Not today.');
+        return startEverything(input);
+      },
+    }),
+  );
   await expect(slow.as(actorOf('Nair')).approve(id)).rejects.toMatchObject({ message: containing('was rejected') });
   expect(await slot()).toEqual(live);
 });

@@ -1,10 +1,14 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderObjectStore } from '../store/folder-store';
-import { labDescriptor, liveRegistry } from '../testing/registry';
-import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
-import { chainEntry, noHash, readEntry, writeEntry, auditKey } from './audit-trail';
+import { commitRelease, labDescriptor, liveRegistry, operator } from '../testing/registry';
+import { fullScope } from '../contract';
+import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
+import { auditKey, chainEntry, noHash, readAuditHead, readEntry, writeEntry } from './audit-trail';
+import { buildFolder } from './build-folder';
 import { createRegistry } from './create-registry';
+import { openReleaseFiles } from './release-files';
+import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
 
@@ -14,7 +18,7 @@ async function storedFleet() {
   const next = await fleet.publish(labDescriptor, 'c');
   await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
   // Another process, which has read nothing of the store yet.
-  const fresh = () => createRegistry({ ...fleet.ports, objects: createFolderObjectStore(folder) });
+  const fresh = () => createRegistry(openCore({ ...fleet.ports, objects: createFolderObjectStore(folder) }));
   const verify = (head?: string) =>
     fresh()
       .as({ who: { kind: 'local', name: 'auditor' }, scope: 'all' })
@@ -23,7 +27,7 @@ async function storedFleet() {
     fresh()
       .as({ who: { kind: 'local', name: 'manager' }, scope: 'all' })
       .change({ action: 'rollback', part: 'mfe-lab', why: 'Try.', revision: 3 });
-  return { folder, fleet, next, verify, promoteAgain };
+  return { folder, fleet, next, fresh, verify, promoteAgain };
 }
 
 describe('verify', () => {
@@ -39,6 +43,24 @@ describe('verify', () => {
       head,
       problems: [],
     });
+  });
+
+  it('reads the store once for all who ask meanwhile, and again for those who ask later', async () => {
+    const { folder, fleet, next } = await storedFleet();
+    const objects = createFolderObjectStore(folder);
+    const entry = `remotes/mfe-lab/${next}/entry.js`;
+    let reads = 0;
+    const read = (key: string) => {
+      if (key === entry) reads += 1;
+      return objects.read(key);
+    };
+    const client = createRegistry(openCore({ ...fleet.ports, objects: { ...objects, read } })).as(operator);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => client.verify(undefined)));
+    expect(first).toMatchObject({ ok: true, releases: 3 });
+    for (const other of others) expect(other).toEqual(first);
+    expect(reads).toBe(1);
+    await writeFile(join(folder, entry), 'entry of 1.0.0-gccccccccccc!');
+    expect((await client.verify(undefined)).problems).toEqual([`mfe-lab ${next}: entry.js was changed.`]);
   });
 
   it.each([
@@ -64,6 +86,73 @@ describe('verify', () => {
     }
   });
 
+  it('detects that the newest entries were deleted, though the manifest is older than they are', async () => {
+    const { folder, fleet, verify } = await storedFleet();
+    await fleet.change({ action: 'lock', part: 'mfe-lab' });
+    const { info } = await fleet.registry.tokens.create(operator, 'Rao', fullScope, { days: 1 });
+    await fleet.registry.tokens.revoke(operator, info.id);
+    expect(await verify()).toMatchObject({ ok: true, entries: 9 });
+    for (const seq of [8, 9]) await rm(join(folder, auditKey(seq)));
+    expect(await verify()).toMatchObject({
+      ok: false,
+      problems: ['The audit trail ends at entry 7, and its head names entry 9.'],
+    });
+  });
+
+  it('writes nothing after the newest entries were deleted, so that they stay noticed', async () => {
+    const { folder, fleet, verify, fresh } = await storedFleet();
+    await fleet.registry.tokens.create(operator, 'Rao', fullScope, { days: 1 });
+    await rm(join(folder, auditKey(7)));
+    await expect(fresh().tokens.create(operator, 'Iyer', fullScope, { days: 1 })).rejects.toMatchObject({
+      code: 'damaged',
+      message: 'Entry 7 of the audit trail is gone. Run verify.',
+    });
+    expect((await verify()).problems).toEqual(['The audit trail ends at entry 6, and its head names entry 7.']);
+  });
+
+  it.each([
+    [
+      'is missing',
+      'The audit trail ends at entry 6, and its head is missing.',
+      (head: string) => rm(head, { recursive: true }),
+    ],
+    [
+      'was changed',
+      'The head of the audit trail cannot be read.',
+      (head: string) => writeFile(join(head, '6'), '{"seq":"6"}'),
+    ],
+  ])('detects that the head %s', async (_, words, damage) => {
+    const { folder, verify } = await storedFleet();
+    await damage(join(folder, 'audit-head'));
+    expect((await verify()).problems).toEqual([words]);
+  });
+
+  it('accepts a head that a killed writer left behind, which the next writer completes', async () => {
+    const { folder, fleet, verify } = await storedFleet();
+    const objects = createFolderObjectStore(folder);
+    const compareAndSwap: typeof objects.compareAndSwap = (name, ...rest) =>
+      name === 'audit-head' ? Promise.reject(new Error('killed')) : objects.compareAndSwap(name, ...rest);
+    const killed = createRegistry(openCore({ ...fleet.ports, objects: { ...objects, compareAndSwap } })).as(operator);
+    const lock = { action: 'lock', part: 'mfe-lab', why: 'Sale.', revision: 3 } as const;
+    await expect(killed.change(lock)).rejects.toThrow('killed');
+    const head = async () => (await readAuditHead(objects)).seq;
+    expect([await head(), await verify()]).toMatchObject([6, { ok: true, entries: 7, revision: 4 }]);
+    await fleet.change({ action: 'unlock', part: 'mfe-lab' });
+    expect([await head(), await verify()]).toMatchObject([8, { ok: true, entries: 8, revision: 5 }]);
+  });
+
+  it('detects a stored release that no entry of the audit trail published', async () => {
+    const { folder, fleet, verify } = await storedFleet();
+    const { record, folder: built } = await buildRelease(labDescriptor, commitRelease('d'));
+    const copied = { ...record, contract: '1.0.0' };
+    await openReleaseFiles(createFolderObjectStore(folder)).publish(copied, buildFolder(built));
+    expect((await verify()).problems).toEqual([
+      `mfe-lab ${record.release}: by the audit trail it is not published. Publish it again or remove its folder.`,
+    ]);
+    await fleet.client.publish(copied, buildFolder(built));
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
   it('detects a rewritten audit trail by the manifest that refers to the former one', async () => {
     const { folder, verify, promoteAgain } = await storedFleet();
     let prev = noHash;
@@ -78,7 +167,10 @@ describe('verify', () => {
     }
     expect(await verify()).toMatchObject({
       ok: false,
-      problems: ['Revision 3 belongs to another audit trail: the trail was rewritten, or the manifest changed.'],
+      problems: [
+        'Entry 6 of the audit trail is not the one that its head names.',
+        'Revision 3 belongs to another audit trail: the trail was rewritten, or the manifest changed.',
+      ],
     });
     await expect(promoteAgain()).rejects.toMatchObject({ code: 'damaged' });
   });

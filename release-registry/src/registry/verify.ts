@@ -1,9 +1,8 @@
 import type { ReleaseManifest } from '@storefront/shared-contracts';
 import { releaseManifest } from '@storefront/shared-contracts/schemas';
-import * as z from 'zod/mini';
-import { RegistryError, verifyReport, type AuditEntry, type VerifyReport } from '../contract';
+import { RegistryError, type AuditEntry, type AuditHead, type VerifyReport } from '../contract';
 import type { ObjectStore } from '../store/object-store';
-import { auditKey, noHash, readEntry } from './audit-trail';
+import { auditKey, noHash, readAuditHead, readEntry } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
 import { inBatches } from '../store/in-batches';
 import { manifestObjectName } from './manifest-store';
@@ -12,8 +11,8 @@ import { allSlots, listSlotReleases } from './slots';
 
 /** Entries of the audit trail that are read at once. */
 const entriesAtOnce = 32;
-/** Releases whose files are checked at once. */
-const releasesAtOnce = 4;
+/** Releases whose files are checked at once: few, since a rollback shares the thread pool with them. */
+const releasesAtOnce = 2;
 
 interface VerifyState {
   readonly entries: readonly AuditEntry[];
@@ -50,6 +49,25 @@ async function verifyTrail(objects: ObjectStore): Promise<VerifyState> {
     entries.push(entry);
   }
   return { entries, problems };
+}
+
+async function readHead(objects: ObjectStore): Promise<AuditHead | 'broken'> {
+  try {
+    return await readAuditHead(objects);
+  } catch (error) {
+    if (error instanceof RegistryError) return 'broken';
+    throw error;
+  }
+}
+
+/** A head is older than its trail where writers were killed before they wrote it, and in a copy of a store in use. */
+function headProblems(head: AuditHead | 'broken', entries: readonly AuditEntry[]): string[] {
+  if (head === 'broken') return ['The head of the audit trail cannot be read.'];
+  const last = entries.length;
+  if (head.seq > last) return [`The audit trail ends at entry ${last}, and its head names entry ${head.seq}.`];
+  if (head.seq === 0) return last > 1 ? [`The audit trail ends at entry ${last}, and its head is missing.`] : [];
+  if (entries[head.seq - 1]?.hash === head.hash) return [];
+  return [`Entry ${head.seq} of the audit trail is not the one that its head names.`];
 }
 
 async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | 'none' | 'broken'> {
@@ -98,12 +116,11 @@ async function storedReleases(files: ReleaseFiles): Promise<[part: string, relea
 }
 
 /** The result of a verification for all who asked for it. */
-export const storeVerification = z.object({
-  report: verifyReport,
+export interface StoreVerification {
+  readonly report: VerifyReport;
   /** Hashes of the audit trail, oldest first. */
-  hashes: z.array(z.string()),
-});
-export type StoreVerification = z.infer<typeof storeVerification>;
+  readonly hashes: readonly string[];
+}
 
 /** A trail that was rewritten completely is detected by a hash that was noted elsewhere. */
 export function checkNotedHash({ report, hashes }: StoreVerification, noted: string | undefined): VerifyReport {
@@ -113,6 +130,9 @@ export function checkNotedHash({ report, hashes }: StoreVerification, noted: str
 }
 
 interface VerifiedRelease {
+  /** `name@release`. */
+  readonly name: string;
+  readonly isStored: boolean;
   readonly problems: readonly string[];
   readonly files: number;
 }
@@ -123,31 +143,59 @@ async function verifyRelease(
   { part, release, hash }: { readonly part: string; readonly release: string; readonly hash: string | undefined },
 ): Promise<VerifiedRelease> {
   const title = `${part} ${release}`;
+  const name = `${part}@${release}`;
   try {
     const [record, found] = await Promise.all([files.record(part, release), files.recordHash(part, release)]);
-    if (!record) return { problems: [], files: 0 };
+    if (!record) return { name, isStored: false, problems: [], files: 0 };
     const problems =
       hash === undefined || hash === found ? [] : [`${title}: the record is not the one that was published.`];
     const errors = await files.findIntegrityErrors(record);
-    return { problems: [...problems, ...errors.map((error) => `${title}: ${error}.`)], files: record.files.length };
+    return {
+      name,
+      isStored: true,
+      problems: [...problems, ...errors.map((error) => `${title}: ${error}.`)],
+      files: record.files.length,
+    };
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
-    return { problems: [error.message], files: 0 };
+    return { name, isStored: true, problems: [error.message], files: 0 };
   }
+}
+
+/** Releases that are stored but not published by the audit trail, in which the entry of a release comes after its files. */
+async function unpublishedProblems(
+  objects: ObjectStore,
+  verified: readonly VerifiedRelease[],
+  records: ReadonlyMap<string, string | undefined>,
+): Promise<string[]> {
+  const found = verified.filter(({ name, isStored }) => isStored && !records.has(name));
+  if (found.length === 0) return [];
+  // Some may have been published since the trail was read.
+  const now = publishedRecords((await verifyTrail(objects)).entries);
+  return found
+    .filter(({ name }) => !now.has(name))
+    .map(
+      ({ name }) =>
+        `${name.replace('@', ' ')}: by the audit trail it is not published. Publish it again or remove its folder.`,
+    );
 }
 
 /** Verifies the audit trail and every stored file. */
 export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Promise<StoreVerification> {
+  // Before the trail, which may grow meanwhile.
+  const head = await readHead(objects);
   const { entries, problems } = await verifyTrail(objects);
+  const isTrailIntact = problems.length === 0;
   const manifest = await readManifest(objects);
   // With a broken trail there is no last entry to compare with.
-  if (problems.length === 0) problems.push(...manifestProblems(manifest, entries));
+  if (isTrailIntact) problems.push(...headProblems(head, entries), ...manifestProblems(manifest, entries));
   const records = publishedRecords(entries);
   const stored = await storedReleases(files);
   const verified = await inBatches(stored, releasesAtOnce, ([part, release]) =>
     verifyRelease(files, { part, release, hash: records.get(`${part}@${release}`) }),
   );
   problems.push(...verified.flatMap((one) => one.problems));
+  if (isTrailIntact) problems.push(...(await unpublishedProblems(objects, verified, records)));
   const count = verified.reduce((sum, one) => sum + one.files, 0);
   const storedTitles = new Set(stored.map(([part, release]) => `${part}@${release}`));
   for (const [part, slot] of typeof manifest === 'string' ? [] : allSlots(manifest)) {

@@ -5,6 +5,7 @@ import { readPolicy } from './policy';
 import { createWebhookDelivery, type FailedWebhook } from './webhook-delivery';
 import { retryDelayMs } from '../webhooks/retry-delay';
 import { createSendWebhook } from '../webhooks/send-webhook';
+import { openCore } from './registry-core';
 
 const url = new URL('https://hooks.example/releases?key=hidden');
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -30,7 +31,7 @@ async function open(options: Parameters<typeof liveRegistry>[0] = {}) {
     },
   });
   const start = () =>
-    createWebhookDelivery(fleet.ports, { urls: [url], send, onFailure: (one) => void failed.push(one) });
+    createWebhookDelivery(openCore(fleet.ports), { urls: [url], send, onFailure: (one) => void failed.push(one) });
   const deliver = start();
   await deliver();
   const later = (ms: number) => {
@@ -43,7 +44,7 @@ const types = (received: readonly Received[]) => received.map(({ event }) => eve
 
 describe('webhooks', () => {
   it('tell a new receiver nothing of the past, and then each change once, signed and in order', async () => {
-    const { change, deliver, received, ports, lab } = await open();
+    const { change, client, deliver, received, ports, lab } = await open();
     expect(received).toEqual([]);
     await change({ action: 'lock', part: 'mfe-lab', why: 'A sale' });
     await change({ action: 'unlock', part: 'mfe-lab' });
@@ -58,6 +59,10 @@ describe('webhooks', () => {
       who: operator.who,
     });
     expect(received[0]?.event.data.text).toContain('A sale');
+    const [unlocked, locked] = await client.history(undefined, 2);
+    const heads = [locked, unlocked].map((entry) => ({ seq: entry?.seq, hash: entry?.hash }));
+    expect(received.map(({ event }) => event.data.audit_head)).toEqual(heads);
+    expect(await client.verify(heads[0]?.hash)).toMatchObject({ ok: true });
   });
 
   it('tell that a promotion waits for a second person, and that it was rejected', async () => {
@@ -123,7 +128,7 @@ describe('webhooks', () => {
     const down = new URL('https://down.example/');
     const fleet = await liveRegistry();
     const got: string[] = [];
-    const deliver = createWebhookDelivery(fleet.ports, {
+    const deliver = createWebhookDelivery(openCore(fleet.ports), {
       urls: [down, url],
       onFailure: () => undefined,
       send: async (to, _id, { type }) => {

@@ -1,5 +1,5 @@
 import { sha256 } from './canonical';
-import { openCore, type RegistryPorts } from './registry-core';
+import type { RegistryCore } from './registry-core';
 import { toWebhookEvent } from '../contract';
 import { openProgress } from './webhook-progress';
 import { retryDelayMs } from '../webhooks/retry-delay';
@@ -34,9 +34,8 @@ interface Waiting {
  * Sends each change in the audit trail to each URL, in their order, until it is received: the trail is the queue, so that no
  * change of any writer is lost. A receiver may get an event twice, with the same id. A new URL begins with the next change.
  */
-export function createWebhookDelivery(registry: RegistryPorts, ports: DeliveryPorts): () => Promise<void> {
-  const core = openCore(registry);
-  const progress = openProgress(registry.objects);
+export function createWebhookDelivery(core: RegistryCore, ports: DeliveryPorts): () => Promise<void> {
+  const progress = openProgress(core.objects);
   const waiting = new Map<string, Waiting>();
 
   /** @returns whether the entry is done, so that the next one may be sent */

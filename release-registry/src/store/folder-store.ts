@@ -69,13 +69,6 @@ export function createFolderObjectStore(folder: string): ObjectStore {
       const found = await ignoreMissing(stat(toPath(key)));
       return found?.isFile() === true ? found.size : undefined;
     },
-    async stamp(key) {
-      const found = await ignoreMissing(stat(toPath(key), { bigint: true }));
-      if (found?.isFile() !== true) return undefined;
-      // The change time cannot be set by a program, unlike the time of modification.
-      const version = [found.ino, found.size, found.mtimeNs, found.ctimeNs].join('-');
-      return { version, changedAt: Number(found.ctimeMs) };
-    },
     async list(prefix) {
       const from = toPrefixPath(prefix);
       const entries = (await ignoreMissing(readdir(from, { recursive: true, withFileTypes: true }))) ?? [];

@@ -6,14 +6,6 @@ export interface VersionedContent {
   readonly version: string;
 }
 
-/** Identifies the content of an object without reading it. */
-export interface ObjectStamp {
-  /** Differs after a change of the bytes, unless both changes are of the same instant `changedAt`. */
-  readonly version: string;
-  /** Last change, in ms since 1970. */
-  readonly changedAt: number;
-}
-
 /**
  * Storage of builds, audit trail and manifest. Plain objects are created once and never change; versioned objects are
  * replaced by compare-and-swap. What returned true survives a power failure.
@@ -25,8 +17,6 @@ export interface ObjectStore {
   create(key: string, bytes: Uint8Array): Promise<boolean>;
   /** In bytes; undefined if missing. */
   size(key: string): Promise<number | undefined>;
-  /** Undefined if missing. */
-  stamp(key: string): Promise<ObjectStamp | undefined>;
   /** Keys below a prefix that ends with a slash, in ascending order. */
   list(prefix: string): Promise<string[]>;
   /** Names of the folders directly below a prefix, in ascending order. */

@@ -1,7 +1,5 @@
-import { liveRegistry } from '../testing/registry';
-import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
+import { removeTemporaryFolders } from '../testing/releases';
 import { startTestS3Server, type TestS3Server } from '../testing/s3-server';
-import { createVerifyProcess } from '../registry/verify-process';
 import { openReleaseStore } from './open-store';
 import { readReleaseStore } from './settings';
 
@@ -56,18 +54,4 @@ it('a database that is not there is named without its password', async () => {
   expect(error).toContain('The database of releases at 127.0.0.1:1/shop cannot be used');
   expect(error).not.toContain('pass-word');
   await store.close();
-});
-
-it('the releases of a bucket are verified in a process of their own', async () => {
-  const fleet = await liveRegistry({ objects: open().objects });
-  const verification = createVerifyProcess({ releases: await temporaryFolder() }, { env: bucket.env });
-  try {
-    expect((await verification.verify()).report).toEqual(await fleet.client.verify(undefined));
-    const stored = bucket.objects.get(`remotes/mfe-lab/${fleet.lab}/entry.js`);
-    if (stored === undefined) throw new Error('The entry is not in the bucket.');
-    Object.assign(stored, { body: Buffer.from('changed'), etag: 'changed' });
-    expect((await verification.verify()).report.problems).toEqual([`mfe-lab ${fleet.lab}: entry.js was changed.`]);
-  } finally {
-    verification.end();
-  }
 });

@@ -45,7 +45,6 @@ function checkedBeforeUse(store: ReleaseStore): ReleaseStore {
       read: (key) => use(() => objects.read(key)),
       create: (key, bytes) => use(() => objects.create(key, bytes)),
       size: (key) => use(() => objects.size(key)),
-      stamp: (key) => use(() => objects.stamp(key)),
       list: (prefix) => use(() => objects.list(prefix)),
       folders: (prefix) => use(() => objects.folders(prefix)),
       remove: (key) => use(() => objects.remove(key)),

@@ -17,9 +17,7 @@ const schema = `
   CREATE SEQUENCE IF NOT EXISTS releases.version;
   CREATE TABLE IF NOT EXISTS releases.object (
     key text COLLATE "C" PRIMARY KEY,
-    bytes bytea NOT NULL,
-    version bigint NOT NULL DEFAULT nextval('releases.version'),
-    changed_at timestamptz NOT NULL DEFAULT now()
+    bytes bytea NOT NULL
   );
   CREATE TABLE IF NOT EXISTS releases.versioned (
     name text COLLATE "C" PRIMARY KEY,
@@ -100,11 +98,6 @@ export function createPostgresObjectStore(database: StoreDatabase, where: string
     async size(key) {
       const [found] = await read('SELECT length(bytes) AS size FROM releases.object WHERE key = $1', [key]);
       return found && Number(found['size']);
-    },
-    async stamp(key) {
-      const columns = 'version::text, extract(epoch FROM changed_at) * 1000 AS ms';
-      const [found] = await read(`SELECT ${columns} FROM releases.object WHERE key = $1`, [key]);
-      return found && { version: String(found['version']), changedAt: Number(found['ms']) };
     },
     async list(prefix) {
       const text = `SELECT key FROM releases.object WHERE ${below} ORDER BY key`;

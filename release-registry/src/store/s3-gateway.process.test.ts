@@ -9,6 +9,7 @@ import type { ObjectStore } from './object-store';
 import { createS3ObjectStore } from './s3-store';
 import { checkS3 } from './s3/check-s3';
 import { createS3Client, isSuccess, type S3Settings } from './s3/s3-client';
+import { openCore } from '../registry/registry-core';
 
 // The stress command starts radosgw and names it in TEST_S3_URL; without it, the server of the other tests takes its place.
 
@@ -86,7 +87,9 @@ describe('a bucket of a gateway', () => {
   it('has the changes of many release servers at once in its audit trail, each once', async () => {
     const objects = open();
     const fleet = await liveRegistry({ objects });
-    const servers = Array.from({ length: 8 }, () => createRegistry({ ...fleet.ports, objects: again(objects) }));
+    const servers = Array.from({ length: 8 }, () =>
+      createRegistry(openCore({ ...fleet.ports, objects: again(objects) })),
+    );
     const create = (registry: (typeof servers)[number], index: number) =>
       registry.tokens.create(operator, `Team ${index}`, fullScope, { days: 1 });
     await Promise.all(servers.map(create));

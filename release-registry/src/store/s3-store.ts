@@ -109,11 +109,6 @@ export function createS3ObjectStore(settings: S3Settings, client: S3Client = cre
       const found = await fetchObject('HEAD', key);
       return found && Number(found.headers.get('content-length'));
     },
-    async stamp(key) {
-      assertKey(key);
-      const found = await fetchObject('HEAD', key);
-      return found && { version: etagOf(found), changedAt: Date.parse(found.headers.get('last-modified') ?? '') };
-    },
     async list(prefix) {
       const keys: string[] = [];
       for await (const page of pagesOf(prefix, {})) keys.push(...page.keys.map(withoutPrefix));

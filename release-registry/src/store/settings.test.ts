@@ -1,4 +1,4 @@
-import { readReleaseStore, storeEnvironment } from './settings';
+import { readReleaseStore } from './settings';
 
 const s3 = {
   RELEASE_STORE: 's3',
@@ -57,11 +57,4 @@ it.each([
   })();
   expect(error).toContain(message);
   expect(error).not.toContain('hidden');
-});
-
-it('another process gets the settings of the store, and no other ones', () => {
-  const env = { ...s3, ...postgres, RELEASE_FILES: 's3', RELEASE_TOKEN: 'token', OUTBOX_KEY: 'key', PATH: '/bin' };
-  expect(Object.keys(storeEnvironment(env)).sort()).toEqual(
-    [...new Set([...Object.keys(s3), ...Object.keys(postgres), 'RELEASE_FILES'])].sort(),
-  );
 });

@@ -71,13 +71,3 @@ export function readReleaseStore(env: Environment, folder: string): ReleaseStore
     files: files === 's3' ? { kind: 's3', s3: readS3(env, 'RELEASE_FILES=s3') } : { kind: 'folder', folder },
   };
 }
-
-const storeSettings = /^RELEASE_(STORE|FILES|S3_[A-Z_]+|DATABASE_URL)$|^NODE_EXTRA_CA_CERTS$/;
-
-/** What a process needs to open the same store. */
-export const storeEnvironment = (env: Environment): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) =>
-      value !== undefined && storeSettings.test(name) ? [[name, value]] : [],
-    ),
-  );

@@ -12,7 +12,6 @@ export function createSplitObjectStore(files: ObjectStore, rest: ObjectStore): O
     read: (key) => storeOf(key).read(key),
     create: (key, bytes) => storeOf(key).create(key, bytes),
     size: (key) => storeOf(key).size(key),
-    stamp: (key) => storeOf(key).stamp(key),
     list: (prefix) => (prefix === '' ? both((store) => store.list('')) : storeOf(prefix).list(prefix)),
     folders: (prefix) => (prefix === '' ? both((store) => store.folders('')) : storeOf(prefix).folders(prefix)),
     remove: (key) => storeOf(key).remove(key),

@@ -56,7 +56,11 @@ async function prepare(releases: string): Promise<void> {
 async function checkPromises(releases: string, promised: Promised): Promise<void> {
   const registry = folderRegistry(releases);
   const report = await registry.as(operator).verify(undefined);
-  expect(report.problems).toEqual([]);
+  // Its publisher was killed before the audit entry, so that nobody was told that it is published.
+  const isInterrupted = (problem: string) => problem.includes('by the audit trail it is not published');
+  expect(report.problems.filter((problem) => !isInterrupted(problem))).toEqual([]);
+  const interrupted = report.problems.filter(isInterrupted).join('\n');
+  for (const release of promised.published) expect(interrupted).not.toContain(release);
   const objects = createFolderObjectStore(releases);
   const heads = new Map<number, string>();
   for (let seq = 1; seq <= report.entries; seq += 1) {

@@ -1,4 +1,3 @@
-import { sha256 } from '../registry/canonical';
 import { assertKey } from '../store/object-store';
 import type { ObjectStore, VersionedContent } from '../store/object-store';
 
@@ -16,10 +15,6 @@ export function createMemoryObjectStore(): ObjectStore {
       return true;
     },
     size: async (key) => objects.get(key)?.length,
-    async stamp(key) {
-      const bytes = objects.get(key);
-      return bytes && { version: sha256(bytes), changedAt: 0 };
-    },
     list: async (prefix) => below(prefix),
     folders: async (prefix) => {
       const names = below(prefix).flatMap((key) => {

@@ -35,17 +35,6 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       expect(await store.getVersion('manifest')).toBeUndefined();
     });
 
-    it('stamps an object differently after another one took its place', async () => {
-      const store = await open();
-      await store.create('a.txt', bytes('first'));
-      const first = await store.stamp('a.txt');
-      expect(await again(store).stamp('a.txt')).toEqual(first);
-      await store.remove('a.txt');
-      expect(await store.stamp('a.txt')).toBeUndefined();
-      await store.create('a.txt', bytes('other'));
-      expect((await store.stamp('a.txt'))?.version).not.toBe(first?.version);
-    });
-
     it('never changes an object', async () => {
       const store = await open();
       await store.create('a.txt', bytes('first'));

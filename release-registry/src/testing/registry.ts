@@ -6,7 +6,7 @@ import type { ChangeRequest, MinuteMetrics } from '../contract';
 import { createFolderObjectStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from '../registry/build-folder';
-import type { RegistryPorts } from '../registry/registry-core';
+import { openCore, type RegistryPorts } from '../registry/registry-core';
 import { createRegistry } from '../registry/create-registry';
 import { registryPorts } from '../registry/open-registry';
 import { readPolicy, type RegistryPolicy } from '../registry/policy';
@@ -59,7 +59,7 @@ export const startEverything: BundleProbe = async ({ candidate, shell, remotes }
 /** The registry in a folder, in which everything starts. */
 export function folderRegistry(releases: string): Registry {
   const ports = registryPorts(createFolderObjectStore(releases), {}, { since: () => Promise.resolve([]) });
-  return createRegistry({ ...ports, probeBundles: startEverything });
+  return createRegistry(openCore({ ...ports, probeBundles: startEverything }));
 }
 
 /** A registry in memory, or on the given store. */
@@ -82,7 +82,7 @@ export function testRegistry(options: { objects?: ObjectStore; policy?: Registry
       return createHash('sha512').update(String(drawn)).digest().subarray(0, bytes);
     },
   };
-  const registry = createRegistry(ports);
+  const registry = createRegistry(openCore(ports));
   const client = registry.as(operator);
   return {
     registry,

@@ -6,6 +6,7 @@ import type { Registry } from '../registry/registry';
 import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
 import { liveRegistry, operator, type TestRegistry } from './registry';
 import { removeTemporaryFolders, temporaryFolder } from './releases';
+import { openCore } from '../registry/registry-core';
 
 const endings: (() => Promise<unknown>)[] = [];
 
@@ -63,7 +64,7 @@ export async function startReleaseServer(
   const app = await build({});
   return {
     app,
-    another: (changed = {}) => build({ registry: createRegistry(fleet.ports), ...changed }),
+    another: (changed = {}) => build({ registry: createRegistry(openCore(fleet.ports)), ...changed }),
     fleet,
     consoleFolder,
     tokens,

@@ -33,7 +33,6 @@ export function storeInRounds(store: ObjectStore): StoreInRounds {
       read: (key) => inRound(() => store.read(key)),
       create: (key, bytes) => inRound(() => store.create(key, bytes)),
       size: (key) => inRound(() => store.size(key)),
-      stamp: (key) => inRound(() => store.stamp(key)),
       list: (prefix) => inRound(() => store.list(prefix)),
       folders: (prefix) => inRound(() => store.folders(prefix)),
       remove: (key) => inRound(() => store.remove(key)),

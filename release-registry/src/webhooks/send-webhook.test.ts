@@ -1,7 +1,11 @@
 import { testWebhookEvent } from '../contract';
 import { createSendWebhook } from './send-webhook';
 
-const event = testWebhookEvent('test', 3, new Date('2026-11-20T10:00:00Z'));
+const event = testWebhookEvent(
+  'test',
+  { revision: 3, head: { seq: 4, hash: 'f'.repeat(64) } },
+  new Date('2026-11-20T10:00:00Z'),
+);
 const url = new URL('https://hooks.example/in?key=hidden');
 const signer = { sign: () => 'v1,signature' };
 const sendWith = (answer: typeof fetch) => createSendWebhook(signer, { fetch: answer, now: () => new Date(5_000) });

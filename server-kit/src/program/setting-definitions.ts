@@ -532,11 +532,6 @@ export const settingSections = {
       '',
       'URL of the console, needed with RELEASE_OIDC_ISSUER: the provider sends people back to `/api/oidc/callback` there',
     ),
-    RELEASE_SECOND_FACTOR: define(
-      'release',
-      '',
-      'Whether a sign-in to the console with a token needs a code of an authenticator app: `required` (in production by default) or `optional`',
-    ),
     RELEASE_IDLE_MINUTES: define(
       'release',
       30,

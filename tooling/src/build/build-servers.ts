@@ -39,7 +39,7 @@ const programs: readonly ServerProgram[] = [
     folder: 'release-registry',
     entry: 'release-registry/src/main.ts',
     output: 'release-registry/dist/main.js',
-    workers: ['release-registry/src/bundles/probe-program.ts', 'release-registry/src/registry/verify-program.ts'],
+    workers: ['release-registry/src/bundles/probe-program.ts'],
   },
   {
     name: 'release command',

@@ -5,14 +5,14 @@ import { errorCode } from '@storefront/server-kit/program';
 /** Of a writer that was killed, or is at work. */
 const isTemporary = (name: string) => name.endsWith('.tmp');
 
-/** The manifest of releases follows the audit trail, and both name files of releases: what is named is copied later. */
-const firstNames = ['manifest', 'audit'];
+/** Manifest and head name entries of the audit trail, which names files of releases: what is named is copied later. */
+const firstNames = ['manifest', 'audit-head', 'audit'];
 const lastNames = ['remotes'];
 const rank = (name: string) =>
   firstNames.includes(name) ? firstNames.indexOf(name) : lastNames.includes(name) ? 9 : 5;
 
 /** Of people who are signed in now: a restored one would sign somebody in again who signed out. Removed at any time. */
-const leftOut = new Set(['sessions', 'sign-ins', 'codes']);
+const leftOut = new Set(['sessions', 'sign-ins']);
 
 /** Links a folder's files, which are never changed in place, so that the copy is fast and stays as it is. */
 async function linkFolder(from: string, to: string, without: ReadonlySet<string> = new Set()): Promise<void> {
