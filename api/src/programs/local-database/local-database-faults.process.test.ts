@@ -48,9 +48,8 @@ const program = `import('./src/programs/local-database/local-database.ts').then(
  * @param wrapper command that runs Node, in the folder of the checkout
  * @returns its URL, or the message of its error
  */
-async function startOther(at: string, env: NodeJS.ProcessEnv = {}, wrapper = ['env']): Promise<string> {
-  const [file = '', ...args] = [...wrapper, process.execPath, '--import', 'tsx', '-e', program, at];
-  const child = spawn(file, args, {
+async function startOther(at: string, env: NodeJS.ProcessEnv = {}, wrapper: readonly string[] = []): Promise<string> {
+  const child = spawn('env', [...wrapper, process.execPath, '--import', 'tsx', '-e', program, at], {
     cwd: packageRoot(),
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
