@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -69,6 +69,9 @@ export interface PostgresPair {
 /** Starts both, from the programs of the server that `serverUrl` names and as its account: PostgreSQL refuses root. */
 export async function postgresPair(serverUrl: string): Promise<PostgresPair> {
   const bin = await queryValue(serverUrl, "SELECT setting AS value FROM pg_config WHERE name = 'BINDIR'");
+  if (!existsSync(join(bin, 'pg_basebackup'))) {
+    throw new Error(`${bin} has no pg_basebackup. Name a server of Debian's package by TEST_DATABASE_URL.`);
+  }
   const owner = statSync(await queryValue(serverUrl, "SELECT current_setting('data_directory') AS value"));
   const account = process.getuid?.() === owner.uid ? undefined : { uid: owner.uid, gid: owner.gid };
   const home = mkdtempSync(join(tmpdir(), 'storefront-replica-'));

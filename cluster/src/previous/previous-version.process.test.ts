@@ -45,9 +45,9 @@ async function openBalancer(port: number, ports: readonly number[]): Promise<Ser
   return server;
 }
 
-if (serverUrl === '' || writeArchive === undefined) {
-  it('needs a PostgreSQL server, which the stress suite provides, and the history of the repository', () => {
-    expect(serverUrl === '' || writeArchive === undefined).toBe(true);
+if (writeArchive === undefined) {
+  it('is left out here, because it needs a tag of a previous version in the history of the repository', () => {
+    expect(writeArchive).toBeUndefined();
   });
 } else {
   let folder: string;

@@ -109,6 +109,18 @@ it('waits longer each time for a program that does not start, and logs an error 
   );
 });
 
+it('logs why a program does not start that has not printed it', async () => {
+  const database = startable('database');
+  await supervisor().run(database);
+  database.start.mockRejectedValue(new Error('The disk is full.'));
+  database.starts[0]?.crash();
+  await nextTurn();
+  waits[0]?.go();
+  await nextTurn();
+  const details = expect.objectContaining({ program: 'database', error: 'The disk is full.' }) as unknown;
+  expect(log).toHaveBeenLastCalledWith('warn', expect.any(String), details);
+});
+
 it('rejects when a program cannot be started at all', async () => {
   const api = startable('api');
   api.start.mockRejectedValue(new ProgramFailedError('The API', { exitCode: 7, signal: null }));

@@ -27,6 +27,14 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
+/** The last run of a program that ended or did not start. */
+interface LastRun {
+  readonly end: ProgramEnd;
+  readonly ranMs: number;
+  /** Why it did not start, where the program has not printed that itself. */
+  readonly error?: string;
+}
+
 export interface SupervisorPorts {
   readonly log: ProcessLog;
   /** In ms; does not go back. */
@@ -44,9 +52,9 @@ export function createSupervisor({ log, now = () => performance.now(), wait = wa
   const isStopping = () => signal.aborted;
   const all: Running[] = [];
 
-  function logEnd(program: string, { exitCode, signal: endSignal }: ProgramEnd, ranMs: number, ends: number) {
+  function logEnd(program: string, { end, ranMs, error }: LastRun, ends: number) {
     const plan = planRestart(ends, ranMs);
-    const details = { program, exit_code: exitCode, signal: endSignal, ran_ms: Math.round(ranMs) };
+    const details = { program, exit_code: end.exitCode, signal: end.signal, ran_ms: Math.round(ranMs), error };
     const next = { ends_in_a_row: plan.ends, restart_in_ms: plan.delayMs };
     if (plan.isRepeated) log('error', 'a program keeps ending; it is started again later', { ...details, ...next });
     else log('warn', 'a program ended; it is started again', { ...details, ...next });
@@ -54,12 +62,11 @@ export function createSupervisor({ log, now = () => performance.now(), wait = wa
   }
 
   /** Undefined when the supervisor stops before the program runs again. */
-  async function restart({ name, start }: SupervisedProgram, port: number, ended: ProgramEnd, ranMs: number, ends = 0) {
-    let end = ended;
-    let lastedMs = ranMs;
+  async function restart({ name, start }: SupervisedProgram, port: number, ended: LastRun, ends = 0) {
+    let last = ended;
     let count = ends;
     while (!isStopping()) {
-      const plan = logEnd(name, end, lastedMs, count);
+      const plan = logEnd(name, last, count);
       count = plan.ends;
       const startedAt = await wait(plan.delayMs, signal).then(now, now);
       if (isStopping()) return undefined;
@@ -68,8 +75,14 @@ export function createSupervisor({ log, now = () => performance.now(), wait = wa
         log('warn', 'a program runs again', { program: name, start_ms: Math.round(now() - startedAt) });
         return { program, ends: count };
       } catch (error) {
-        end = error instanceof ProgramFailedError ? error.end : { exitCode: null, signal: null };
-        lastedMs = 0;
+        last =
+          error instanceof ProgramFailedError
+            ? { end: error.end, ranMs: 0 }
+            : {
+                end: { exitCode: null, signal: null },
+                ranMs: 0,
+                error: error instanceof Error ? error.message : String(error),
+              };
       }
     }
     return undefined;
@@ -86,7 +99,7 @@ export function createSupervisor({ log, now = () => performance.now(), wait = wa
         const startedAt = now();
         const end = await current.ended;
         if (isStopping()) return;
-        const next = await restart(program, port, end, now() - startedAt, ends);
+        const next = await restart(program, port, { end, ranMs: now() - startedAt }, ends);
         if (next === undefined) return;
         ({ program: current, ends } = next);
         if (isStopping()) await current.end();

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { CsvLayout } from './csv-layout';
 import { requiredText, type Fields } from './fields';
@@ -22,7 +23,7 @@ export const optionColumns = {
 };
 
 /** A text of a fixed form. Throws `RowRejectedError` where it has another one. */
-export function matchingText(fields: Fields, column: string, form: RegExp): string {
+function matchingText(fields: Fields, column: string, form: RegExp): string {
   const text = requiredText(fields, column, column);
   if (!form.test(text)) throw new RowRejectedError(`${column} "${text.slice(0, 60)}" is not valid`);
   return text;
@@ -40,6 +41,25 @@ export const readOption = (fields: Fields): FilterOptionRow => ({
   name: printedName(fields),
   position: Number(matchingText(fields, 'position', /^\d{1,4}$/)),
 });
+
+/** An option that pages show with a drawing. */
+export interface DrawnOptionRow extends FilterOptionRow {
+  icon: string;
+}
+
+/** The layout of a list of options with drawings. @param icon what its column contains, and the form of a valid name */
+export const drawnOptionLayout = (
+  id: string,
+  icon: { readonly text: string; readonly form: RegExp },
+): CsvLayout<DrawnOptionRow> => ({
+  id,
+  columns: { ...optionColumns, icon: icon.text },
+  read: (fields) => ({ ...readOption(fields), icon: matchingText(fields, 'icon', icon.form) }),
+});
+
+/** What an import changes in an option that is stored already. */
+export const optionChange = { name: sql`excluded.name`, position: sql`excluded.position` };
+export const drawnOptionChange = { ...optionChange, icon: sql`excluded.icon` };
 
 interface OptionList<Row> {
   /** What `ImportResult.source` says. */

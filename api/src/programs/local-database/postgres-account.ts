@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
 
 /** A program with its arguments, as it is started. */
@@ -34,21 +34,28 @@ const nobody = 65_534;
 
 const mapped = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'] as const;
 
-/** The server runs as `nobody` in a user namespace; its files stay those of root, also below a home of mode 0700. */
+/** Gives a file, or a folder with its files, to an account. Does not follow links: the account nobody can make them in its folder. */
+function give(path: string, uid: number, gid: number): void {
+  const entry = lstatSync(path);
+  if (entry.uid !== uid) lchownSync(path, uid, gid);
+  if (!entry.isDirectory()) return;
+  for (const name of readdirSync(path)) give(join(path, name), uid, gid);
+}
+
+/**
+ * The server runs as `nobody` in a user namespace; its files stay those of this process, also below a home of mode 0700. Those of a
+ * server that ran as nobody before go back to root.
+ */
 const inUserNamespace: PostgresAccount = {
   command: (file, args) => ({ file: 'unshare', args: [...mapped, file, ...args] }),
-  own: () => undefined,
+  own(folder) {
+    if (process.getuid?.() === 0) give(folder, 0, 0);
+  },
 };
-
-function ownAll(path: string): void {
-  chownSync(path, nobody, nobody);
-  if (!lstatSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) ownAll(join(path, name));
-}
 
 const asNobody: PostgresAccount = {
   command: (file, args) => ({ file, args, uid: nobody, gid: nobody }),
-  own: ownAll,
+  own: (folder) => give(folder, nobody, nobody),
 };
 
 const succeeds = ({ file, args, ...account }: Command) =>
@@ -64,6 +71,18 @@ function hasAccount(): boolean {
   }
 }
 
+const nobodyReaches = (folder: string) => succeeds(asNobody.command('test', ['-x', folder]));
+
+/** Lets nobody reach what is in a folder of root. One that only root can use, as a first start makes it, gets nobody's group. */
+function letNobodyPass(folder: string): boolean {
+  const isPrivate = (lstatSync(folder).mode & 0o077) === 0;
+  if (isPrivate && nobodyReaches(dirname(folder))) {
+    chownSync(folder, 0, nobody);
+    chmodSync(folder, 0o710);
+  }
+  return nobodyReaches(folder);
+}
+
 /**
  * PostgreSQL refuses to run as root, and as a user without account: then it runs in a user namespace, else, from root, as nobody
  * where nobody reaches program and folder.
@@ -73,10 +92,10 @@ export function choosePostgresAccount(program: string, parentFolder: string): Po
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasAccount()) return sameAccount;
   if (succeeds(inUserNamespace.command(program, ['--version']))) return inUserNamespace;
-  const canReach = asNobody.command('test', ['-x', parentFolder]);
-  if (isRoot && succeeds(asNobody.command(program, ['--version'])) && succeeds(canReach)) return asNobody;
+  const nobodyCanRun = isRoot && succeeds(asNobody.command(program, ['--version']));
+  if (nobodyCanRun && letNobodyPass(realpathSync(parentFolder))) return asNobody;
   throw new OperatorError(
     `PostgreSQL does not run as root or as a user without account, and here neither a user namespace nor the account nobody can run ${program} on ${parentFolder}. ` +
-      'Start as another user, or set DATABASE_URL.',
+      'Start as another user, choose a DATA_DIR that every user can reach, or set DATABASE_URL.',
   );
 }

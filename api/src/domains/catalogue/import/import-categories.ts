@@ -1,26 +1,17 @@
-import { sql } from 'drizzle-orm';
 import { categories } from '../../../platform/db/schema';
-import type { CsvLayout } from '../../../platform/import/csv-layout';
 import {
+  drawnOptionChange,
+  drawnOptionLayout,
   importOptions,
-  matchingText,
-  optionColumns,
-  readOption,
-  type FilterOptionRow,
   type OptionsImport,
 } from '../../../platform/import/import-options';
 import type { ImportResult } from '../../../platform/import/importer';
 
-interface CategoryRow extends FilterOptionRow {
-  icon: string;
-}
-
 /** The list of master categories. */
-export const categoryLayout: CsvLayout<CategoryRow> = {
-  id: 'categories',
-  columns: { ...optionColumns, icon: 'name of a drawing, such as `pack-strip` (`shared-ui/src/art/packs.ts`)' },
-  read: (fields) => ({ ...readOption(fields), icon: matchingText(fields, 'icon', /^pack-[a-z-]+$/) }),
-};
+export const categoryLayout = drawnOptionLayout('categories', {
+  text: 'name of a drawing, such as `pack-strip` (`shared-ui/src/art/packs.ts`)',
+  form: /^pack-[a-z-]+$/,
+});
 
 /** Imports the master categories of medicines. */
 export const importCategories = (options: OptionsImport): Promise<ImportResult> =>
@@ -38,13 +29,7 @@ export const importCategories = (options: OptionsImport): Promise<ImportResult> 
           })
           .from(categories),
       put: (db, rows) =>
-        db
-          .insert(categories)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: categories.slug,
-            set: { name: sql`excluded.name`, icon: sql`excluded.icon`, position: sql`excluded.position` },
-          }),
+        db.insert(categories).values(rows).onConflictDoUpdate({ target: categories.slug, set: drawnOptionChange }),
     },
     options,
   );

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { labCategories, organs } from '../../../platform/db/schema';
 import type { CsvLayout } from '../../../platform/import/csv-layout';
 import {
+  drawnOptionChange,
+  drawnOptionLayout,
   importOptions,
-  matchingText,
+  optionChange,
   optionColumns,
   readOption,
   type FilterOptionRow,
@@ -11,16 +12,11 @@ import {
 } from '../../../platform/import/import-options';
 import type { ImportResult } from '../../../platform/import/importer';
 
-interface OrganRow extends FilterOptionRow {
-  icon: string;
-}
-
 /** The list of organs. */
-export const organLayout: CsvLayout<OrganRow> = {
-  id: 'organs',
-  columns: { ...optionColumns, icon: 'name of a drawing, such as `heart` (`shared-ui/src/art/organs.ts`)' },
-  read: (fields) => ({ ...readOption(fields), icon: matchingText(fields, 'icon', /^[a-z-]+$/) }),
-};
+export const organLayout = drawnOptionLayout('organs', {
+  text: 'name of a drawing, such as `heart` (`shared-ui/src/art/organs.ts`)',
+  form: /^[a-z-]+$/,
+});
 
 /** The list of categories of the lab filter. */
 export const labCategoryLayout: CsvLayout<FilterOptionRow> = {
@@ -28,8 +24,6 @@ export const labCategoryLayout: CsvLayout<FilterOptionRow> = {
   columns: optionColumns,
   read: readOption,
 };
-
-const byFile = { name: sql`excluded.name`, position: sql`excluded.position` };
 
 /** Imports the organs of the organ filter. */
 export const importOrgans = (options: OptionsImport): Promise<ImportResult> =>
@@ -40,10 +34,7 @@ export const importOrgans = (options: OptionsImport): Promise<ImportResult> =>
       stored: (db) =>
         db.select({ slug: organs.slug, name: organs.name, position: organs.position, icon: organs.icon }).from(organs),
       put: (db, rows) =>
-        db
-          .insert(organs)
-          .values(rows)
-          .onConflictDoUpdate({ target: organs.slug, set: { ...byFile, icon: sql`excluded.icon` } }),
+        db.insert(organs).values(rows).onConflictDoUpdate({ target: organs.slug, set: drawnOptionChange }),
     },
     options,
   );
@@ -59,7 +50,7 @@ export const importLabCategories = (options: OptionsImport): Promise<ImportResul
           .select({ slug: labCategories.slug, name: labCategories.name, position: labCategories.position })
           .from(labCategories),
       put: (db, rows) =>
-        db.insert(labCategories).values(rows).onConflictDoUpdate({ target: labCategories.slug, set: byFile }),
+        db.insert(labCategories).values(rows).onConflictDoUpdate({ target: labCategories.slug, set: optionChange }),
     },
     options,
   );
