@@ -29,11 +29,11 @@ export function BlockingReasons({ id, reasons }: { id: string; reasons: readonly
     <Reasons id={id} role="status">
       {reasons.map(({ message, detail }) => (
         <Meta key={message}>
-          {message}
+          <span>{message}</span>
           {detail !== undefined && (
             <>
               <br />
-              {detail}
+              <span>{detail}</span>
             </>
           )}
         </Meta>

@@ -37,7 +37,7 @@ export function PriceBlock({
     <Block $size={size}>
       <Amount $size={size}>
         <VisuallyHidden>Price </VisuallyHidden>
-        {formatRupees(price, { exact })}
+        <span>{formatRupees(price, { exact })}</span>
       </Amount>
       {product !== undefined && <Product>{product}</Product>}
       {below && (
