@@ -1,4 +1,5 @@
 // How Jest runs tests of this repository, and of remotes in other ones.
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -57,5 +58,5 @@ export const inNode = {
 /** Tests of what runs in browsers. */
 export const inBrowser = {
   testEnvironment: here('browser-environment.cjs'),
-  setupFilesAfterEnv: [here('second-attempt.cjs'), fileURLToPath(import.meta.resolve('@testing-library/jest-dom'))],
+  setupFilesAfterEnv: [here('second-attempt.cjs'), createRequire(import.meta.url).resolve('@testing-library/jest-dom')],
 };
