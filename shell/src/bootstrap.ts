@@ -1,3 +1,4 @@
+import { watchRenderLoops } from './error-reports/render-loops';
 import { yieldToMain } from './platform/yield-to-main';
 
 /**
@@ -14,6 +15,7 @@ const steps: readonly (() => Promise<unknown>)[] = [
 ];
 
 async function start(): Promise<void> {
+  watchRenderLoops(window);
   for (const evaluate of steps) {
     await yieldToMain();
     await evaluate();
