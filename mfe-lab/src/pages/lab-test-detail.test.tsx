@@ -31,7 +31,7 @@ describe('a package', () => {
     const { shell, called } = open(address, { handlers: answering() });
     expect(await screen.findByRole('heading', { level: 1, name: checkUp.title })).toBeVisible();
     expect(screen.getByText('Suvarna Diagnostics')).toBeVisible();
-    expect(screen.getByText('₹1,299', { selector: 'p > b' })).toBeVisible();
+    expect(screen.getByText('₹1,299', { selector: 'p > b > span' })).toBeVisible();
     expect(screen.getByText('50% off')).toBeVisible();
     expect(screen.getByText('for one patient')).toBeVisible();
     expect(shell.titles.at(-1)).toBe(checkUp.title);
@@ -262,7 +262,7 @@ describe('similar health packages', () => {
     const { shell } = open(address, { handlers: { ...answering(), labTestSimilar: () => answer } });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(screen.queryByText('Similar Health Packages')).not.toBeInTheDocument());
-    expect(screen.getByText('₹1,299', { selector: 'p > b' })).toBeVisible();
+    expect(screen.getByText('₹1,299', { selector: 'p > b > span' })).toBeVisible();
     expect(shell.notifications).toEqual([]);
   });
 });
