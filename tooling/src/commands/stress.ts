@@ -1,28 +1,26 @@
-import { delimiter, dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { provideChromium } from '../test/browser';
 import {
   runBrowserStressTests,
   runImageTests,
+  runOnNode,
   runPgBouncerTests,
   runS3Tests,
   runServerTests,
   runStressTests,
 } from '../test/stress-runs';
-import { endChildrenOnSignals, run } from '../processes/children';
+import { endChildrenOnSignals } from '../processes/children';
 import { providePgBouncer, provideRedisServer } from '../test/servers';
 import { onImageEngine } from '../test/on-image-engine';
 import { onPostgres } from '../test/on-postgres';
 import { onS3Gateway } from '../test/on-s3-gateway';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
-import { runJest, runTask } from '../test/runners';
+import { runTask } from '../test/runners';
 import { Steps } from '../test/steps';
 import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
 // `npm run test:stress`: fault injection, process kills, fuzzing, and the end-to-end tests that `npm test` skips.
-// `npm run test:stress -- short` does each of them less often. It runs on the Node that operators' machines have, `npm test` on
-// the one that is installed.
+// `npm run test:stress -- short` does each of them less often.
 endChildrenOnSignals();
 const steps = new Steps();
 const [size = 'whole'] = process.argv.slice(2);
@@ -30,15 +28,6 @@ if (size !== 'whole' && size !== 'short') {
   process.stderr.write(`There is no size "${size}": whole or short.\n`);
   process.exit(2);
 }
-
-const recommended = await provideRecommendedNode(root);
-if (recommended !== undefined && recommended !== process.execPath) {
-  const args = [...process.execArgv, fileURLToPath(import.meta.url), size];
-  const PATH = `${dirname(recommended)}${delimiter}${process.env['PATH'] ?? ''}`;
-  process.exit((await run(recommended, args, { cwd: root, env: { ...process.env, PATH } })).exitCode);
-}
-if (recommended === undefined)
-  await steps.step(`Node ${recommendedNode(root)} could not be installed`, () => Promise.resolve(singleCheck(1)));
 
 // Undefined: the tests that need it are left out, and in CI that is a failure.
 const redis = await provideRedisServer(root);
@@ -60,19 +49,24 @@ if (pgBouncer !== undefined) {
   await steps.step(`${throughPgBouncer}: there is no pgbouncer, and CI is set`, () => Promise.resolve(singleCheck(1)));
 } else await steps.leaveOut(throughPgBouncer, 'no pgbouncer here');
 await onS3Gateway(steps, 'Store of releases in a bucket', (url) => runS3Tests(root, size, url));
-await steps.step('End-to-end tests that npm test skips', async () => {
-  const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
-  if (chromium === undefined) return singleCheck(1);
-  return runBrowserStressTests(root, size, chromium);
-});
+const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
+await steps.step('End-to-end tests that npm test skips', async () =>
+  chromium === undefined ? singleCheck(1) : runBrowserStressTests(root, size, chromium),
+);
+
+const node = await provideRecommendedNode(root);
+const title = `Servers and a journey on Node ${recommendedNode(root)}`;
+if (node === process.execPath) await steps.leaveOut(title, 'which runs all tests here');
+else {
+  await steps.step(title, async () =>
+    node === undefined || chromium === undefined ? singleCheck(1) : runOnNode(root, node, chromium),
+  );
+}
 
 if (size === 'whole') {
   await onImageEngine(steps, 'The image, and each program of it', async (engine) => {
     return runImageTests(root, engine);
   });
-  await steps.step(`Unit and contract tests on Node ${process.versions.node}`, () =>
-    runJest({ root, env: { STRESS_SIZE: undefined } }),
-  );
 }
 
 steps.summary();

@@ -6,6 +6,8 @@ import { failedFiles, fromJest, fromPlaywright, type TestTotals } from './test-t
 
 export interface SuiteOptions {
   readonly root: string;
+  /** The Node that runs the suites; our own by default. */
+  readonly node?: string | undefined;
   /** Arguments for the runner, such as the projects to run. */
   readonly args?: readonly string[];
   /** Set for the suites, on top of our own environment; undefined takes a variable away. */
@@ -33,26 +35,32 @@ async function withReport(work: (file: string) => Promise<number>): Promise<{ re
 }
 
 /** Runs Jest with the root configuration, on all cores, and counts its tests. */
-export async function runJest({ root, args = [], env }: SuiteOptions): Promise<JestTotals> {
+export async function runJest({ root, node = process.execPath, args = [], env }: SuiteOptions): Promise<JestTotals> {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const { report, exitCode } = await withReport(async (file) => {
     const reporters = [
       '--reporters=default',
       `--reporters=${join(root, 'tooling/src/test/jest/results-reporter.cjs')}`,
     ];
-    const all = [jest, '--ci', `--maxWorkers=${availableParallelism()}`, ...reporters, ...args];
-    return (await run(process.execPath, all, { cwd: root, env: environment({ ...env, JEST_RESULTS: file }) })).exitCode;
+    // An option with several values would take the file names that follow it.
+    const all = [jest, ...args, '--ci', `--maxWorkers=${availableParallelism()}`, ...reporters];
+    return (await run(node, all, { cwd: root, env: environment({ ...env, JEST_RESULTS: file }) })).exitCode;
   });
   return { ...fromJest(report, exitCode, root), failedFiles: failedFiles(report, root) };
 }
 
 /** Runs Playwright in e2e/ and counts its tests. */
-export async function runPlaywright({ root, args = [], env }: SuiteOptions): Promise<TestTotals> {
+export async function runPlaywright({
+  root,
+  node = process.execPath,
+  args = [],
+  env,
+}: SuiteOptions): Promise<TestTotals> {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const { report, exitCode } = await withReport(async (file) => {
     const changes = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const all = [cli, 'test', '--reporter=list,json', ...args];
-    return (await run(process.execPath, all, { cwd: join(root, 'e2e'), env: environment(changes) })).exitCode;
+    return (await run(node, all, { cwd: join(root, 'e2e'), env: environment(changes) })).exitCode;
   });
   return fromPlaywright(report, exitCode);
 }

@@ -1,6 +1,6 @@
 import type { StressSize } from '@storefront/server-kit/testing';
 import { runJest, runPlaywright } from './runners';
-import type { TestTotals } from './test-totals';
+import { sumTotals, type TestTotals } from './test-totals';
 
 /**
  * Files `*.stress.test.ts` of all packages, on the built API. They read the size and fix their seeds themselves; the sample is one
@@ -52,3 +52,12 @@ export const runImageTests = (root: string, engine: string): Promise<TestTotals>
 /** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
 export const runBrowserStressTests = (root: string, size: StressSize, chromium: string): Promise<TestTotals> =>
   runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } });
+
+/** What runs on operators' machines, on another Node: unit tests of the servers, and one journey through the built site. */
+export async function runOnNode(root: string, node: string, chromium: string): Promise<TestTotals> {
+  const projects = ['server-kit', 'release-registry', 'site-server', 'api'];
+  const unitTests = { STRESS_SIZE: undefined, STRESS_FOLLOWS: undefined };
+  const units = await runJest({ root, node, args: ['--selectProjects', ...projects], env: unitTests });
+  const env = { ...unitTests, CHROMIUM_PATH: chromium };
+  return sumTotals([units, await runPlaywright({ root, node, args: ['buy-medicine'], env })]);
+}
