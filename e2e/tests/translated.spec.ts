@@ -41,7 +41,7 @@ async function expectCurrentTexts(page: Page, change: () => Promise<void>): Prom
   await page.reload();
   await settle(page);
   expect(problems).toEqual([]);
-  // What a screen reader was told about the change is in the changed page only.
+  // An announcement for screen readers is in the changed page only, so that only missing texts count.
   await expect.poll(async () => (await texts(page)).filter((text) => !changed.includes(text))).toEqual([]);
 }
 

@@ -56,7 +56,7 @@ async function prepare(releases: string): Promise<void> {
 async function checkPromises(releases: string, promised: Promised): Promise<void> {
   const registry = folderRegistry(releases);
   const report = await registry.as(operator).verify(undefined);
-  // Its publisher was killed before the audit entry, so that nobody was told that it is published.
+  // The publisher of such a release was killed before the audit entry, and so before it reported success.
   const isInterrupted = (problem: string) => problem.includes('by the audit trail it is not published');
   expect(report.problems.filter((problem) => !isInterrupted(problem))).toEqual([]);
   const interrupted = report.problems.filter(isInterrupted).join('\n');

@@ -2,7 +2,7 @@ import { endChildrenOnSignals, run } from '../processes/children';
 import { workspaceRoot as root } from '../processes/workspace-root';
 import { staticChecks } from '../test/static-checks';
 
-// `npm run lint`: every check that runs no product code. All of them run, so that one call tells everything.
+// `npm run lint`: every check that runs no product code. A check that fails does not keep the next from running.
 endChildrenOnSignals();
 for (const { title, args } of staticChecks(root)) {
   process.stdout.write(`\n=== ${title} ===\n`);

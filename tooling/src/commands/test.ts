@@ -5,7 +5,7 @@ import { openPassedChecks } from '../test/passed-checks';
 import { runJest, runPlaywright, runTask } from '../test/runners';
 import { staticChecks } from '../test/static-checks';
 import { Steps } from '../test/steps';
-import { exitCode, none, singleCheck } from '../test/test-totals';
+import { exitCode, none, singleCheck, type TestTotals } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
 // `npm test`: everything that must hold before a change is taken, but for what passed on the same files before. `--all`, and
@@ -15,12 +15,10 @@ const steps = new Steps();
 const passed = openPassedChecks(root, { all: process.env['CI'] === 'true' || process.argv.includes('--all') });
 const unchanged = 'nothing changed since it passed';
 
-/** Runs a step of one check unless it passed on the same files. */
-async function checkOnce(title: string, inputs: readonly string[] | undefined, work: () => Promise<number>) {
-  if (passed.has(title, inputs)) return steps.leaveOut(title, unchanged);
-  const totals = await steps.step(title, async () => singleCheck(await work()));
-  if (totals.failed === 0) passed.add(title, inputs);
-  return totals;
+/** Runs a step unless it passed on the same work tree. */
+async function stepOnce(title: string, work: () => Promise<TestTotals>): Promise<void> {
+  if (passed.has(title)) await steps.leaveOut(title, unchanged);
+  else if ((await steps.step(title, work)).failed === 0) passed.add(title);
 }
 
 let chromium: string | undefined;
@@ -58,10 +56,10 @@ else if (lint !== undefined) {
     for (const folder of lintFolders) passed.add(lintKey(folder), passed.withDependencies(folder));
 }
 for (const { title, result } of running) {
-  await checkOnce(title, undefined, async () => {
+  await stepOnce(title, async () => {
     const ended = await result;
     process.stdout.write(ended?.output ?? '');
-    return ended?.exitCode ?? 1;
+    return singleCheck(ended?.exitCode ?? 1);
   });
 }
 await steps.step('Known advisories of dependencies', async () => singleCheck(await runTask(root, 'audit')));
@@ -72,15 +70,13 @@ const unitKey = (folder: string) => `Unit tests of ${folder}`;
 const unitInputs = (folder: string) => (readsAll.includes(folder) ? undefined : passed.withDependencies(folder));
 const projects = passed.testedPackages.filter((folder) => !passed.has(unitKey(folder), unitInputs(folder)));
 const title = 'Unit and contract tests';
-if (projects.length === 0 && passed.testedPackages.length > 0) await steps.leaveOut(title, unchanged);
+if (projects.length === 0) await steps.leaveOut(title, unchanged);
 else {
   await steps.step(title, async () => {
-    const totals = await runJest({ root, args: projects.length > 0 ? ['--selectProjects', ...projects] : [] });
-    const failed = totals.failedFiles;
-    if (failed !== undefined) {
-      for (const folder of projects) {
-        if (!failed.some((file) => file.startsWith(`${folder}/`))) passed.add(unitKey(folder), unitInputs(folder));
-      }
+    const totals = await runJest({ root, args: ['--selectProjects', ...projects] });
+    const failed = totals.failedFiles ?? projects;
+    for (const folder of projects) {
+      if (!failed.some((path) => path.split(/[\\/]/)[0] === folder)) passed.add(unitKey(folder), unitInputs(folder));
     }
     return totals;
   });
@@ -118,12 +114,7 @@ else {
 
 // Continuous integration runs the whole afterwards.
 if (process.env['STRESS_FOLLOWS'] !== 'true') {
-  const sample = 'Stress tests, fixed sample';
-  if (passed.has(sample)) await steps.leaveOut(sample, unchanged);
-  else {
-    const totals = await steps.step(sample, () => runStressTests(root, 'sample'));
-    if (totals.failed === 0) passed.add(sample);
-  }
+  await stepOnce('Stress tests, fixed sample', () => runStressTests(root, 'sample'));
 }
 
 steps.summary();

@@ -47,6 +47,9 @@ if (missing !== undefined) {
   });
 } else {
   it('a first start by an ordinary user without a compiler serves a page', async () => {
+    // A second attempt starts anew.
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
     copyWorkspace(copy);
     const bin = join(folder, 'bin');
     mkdirSync(bin);

@@ -50,4 +50,6 @@ it('runs it again on demand, and where git does not tell which files there are',
   expect(open(true).has('part', ['part', 'shared'])).toBe(false);
   rmSync(join(root, '.git'), { recursive: true });
   expect(open().has('part', ['part', 'shared'])).toBe(false);
+  expect(open().packages.toSorted()).toEqual(['other', 'part', 'shared']);
+  expect(open().testedPackages).toEqual(['part']);
 });

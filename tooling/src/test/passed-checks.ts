@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Which checks passed on which files, so that `npm test` leaves out what would give the same result again. */
 export interface PassedChecks {
@@ -52,8 +52,13 @@ export function openPassedChecks(
       // Deleted and not committed, or a link to a folder.
     }
   }
-  const packages = [...hashes.keys()].flatMap((name) => /^([^/]+)\/package\.json$/.exec(name)?.[1] ?? []);
-  const tested = [...hashes.keys()].flatMap((name) => /^([^/]+)\/src\/.*\.test\.tsx?$/.exec(name)?.[1] ?? []);
+  // From the folders, since without git all of them are checked.
+  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+  const hasTests = (folder: string) =>
+    existsSync(join(root, folder, 'src')) &&
+    readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).some((name) =>
+      /\.test\.tsx?$/.test(name),
+    );
   const passed = readJson(file);
 
   const hashOf = (inputs: readonly string[] | undefined): string => {
@@ -77,7 +82,7 @@ export function openPassedChecks(
 
   return {
     packages,
-    testedPackages: [...new Set(tested)],
+    testedPackages: packages.filter(hasTests),
     withDependencies: (folder) => withDependencies(folder),
     has: (check, inputs) => !all && files !== undefined && passed[check] === hashOf(inputs),
     add(check, inputs) {

@@ -56,8 +56,7 @@ export const runBrowserStressTests = (root: string, size: StressSize, chromium: 
 /** What runs on operators' machines, on another Node: unit tests of the servers, and one journey through the built site. */
 export async function runOnNode(root: string, node: string, chromium: string): Promise<TestTotals> {
   const projects = ['server-kit', 'release-registry', 'site-server', 'api'];
-  const unitTests = { STRESS_SIZE: undefined, STRESS_FOLLOWS: undefined };
-  const units = await runJest({ root, node, args: ['--selectProjects', ...projects], env: unitTests });
-  const env = { ...unitTests, CHROMIUM_PATH: chromium };
+  const units = await runJest({ root, node, args: ['--selectProjects', ...projects], env: { STRESS_SIZE: undefined } });
+  const env = { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined };
   return sumTotals([units, await runPlaywright({ root, node, args: ['buy-medicine'], env })]);
 }

@@ -34,7 +34,10 @@ const nobody = 65_534;
 
 const mapped = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'] as const;
 
-/** Gives a file, or a folder with its files, to an account. Does not follow links: the account nobody can make them in its folder. */
+/**
+ * Changes the owner of a file, or of a folder with all files in it. Does not follow links: a process of the account nobody could
+ * make one in its folder to a file of root.
+ */
 function give(path: string, uid: number, gid: number): void {
   const entry = lstatSync(path);
   if (entry.uid !== uid) lchownSync(path, uid, gid);
@@ -43,8 +46,8 @@ function give(path: string, uid: number, gid: number): void {
 }
 
 /**
- * The server runs as `nobody` in a user namespace; its files stay those of this process, also below a home of mode 0700. Those of a
- * server that ran as nobody before go back to root.
+ * In a user namespace the server has the id of the account nobody, and its files belong to the account of this process, also below
+ * a home of mode 0700. Files of a server that ran as the account nobody before are changed to root.
  */
 const inUserNamespace: PostgresAccount = {
   command: (file, args) => ({ file: 'unshare', args: [...mapped, file, ...args] }),
@@ -73,7 +76,10 @@ function hasAccount(): boolean {
 
 const nobodyReaches = (folder: string) => succeeds(asNobody.command('test', ['-x', folder]));
 
-/** Lets nobody reach what is in a folder of root. One that only root can use, as a first start makes it, gets nobody's group. */
+/**
+ * Makes a folder of root passable for the account nobody: a folder that only root can use, as a first start makes it, gets the
+ * group of that account. @returns whether the account reaches the folder
+ */
 function letNobodyPass(folder: string): boolean {
   const isPrivate = (lstatSync(folder).mode & 0o077) === 0;
   if (isPrivate && nobodyReaches(dirname(folder))) {
