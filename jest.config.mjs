@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remoteFolders } from './tooling/remotes.mjs';
@@ -53,7 +54,8 @@ const nodeProject = (folder) => {
 export default {
   globalSetup: here('tooling/src/test/jest/test-database.mjs'),
   globalTeardown: here('tooling/src/test/jest/end-test-database.mjs'),
-  workerIdleMemoryLimit: '1GB',
+  // A worker that needs more after a file is replaced, which takes seconds.
+  workerIdleMemoryLimit: Math.min(2 ** 31, totalmem() / 2 / availableParallelism()),
   testTimeout: stress ? 20 * 60_000 : 30_000,
   projects: [
     ...nodePackages.map((folder) => nodeProject(folder)),

@@ -59,7 +59,7 @@ const title = `Servers and a journey on Node ${recommendedNode(root)}`;
 if (node === process.execPath) await steps.leaveOut(title, 'which runs all tests here');
 else {
   await steps.step(title, async () =>
-    node === undefined || chromium === undefined ? singleCheck(1) : runOnNode(root, node, chromium),
+    node === undefined || chromium === undefined ? singleCheck(1) : runOnNode(root, size, node, chromium),
   );
 }
 

@@ -53,9 +53,9 @@ export const runImageTests = (root: string, engine: string): Promise<TestTotals>
 export const runBrowserStressTests = (root: string, size: StressSize, chromium: string): Promise<TestTotals> =>
   runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } });
 
-/** What runs on operators' machines, on another Node: unit tests of the servers, and one journey through the built site. */
-export async function runOnNode(root: string, node: string, chromium: string): Promise<TestTotals> {
-  const projects = ['server-kit', 'release-registry', 'site-server', 'api'];
+/** What runs on operators' machines, on another Node: unit tests of the servers, and one journey through all built programs. */
+export async function runOnNode(root: string, size: StressSize, node: string, chromium: string): Promise<TestTotals> {
+  const projects = ['server-kit', 'site-server', ...(size === 'whole' ? ['release-registry', 'api'] : [])];
   const units = await runJest({ root, node, args: ['--selectProjects', ...projects], env: { STRESS_SIZE: undefined } });
   const env = { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined };
   return sumTotals([units, await runPlaywright({ root, node, args: ['buy-medicine'], env })]);
