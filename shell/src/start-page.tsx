@@ -9,6 +9,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { EarlyHistoryNavigation } from './app/EarlyHistoryNavigation';
 import { createBrowserPorts } from './browser-ports';
 import { createServices } from './create-services';
 import { readReceivedAt } from './hydration/received-at';
@@ -48,6 +49,7 @@ export function startPage(root: HTMLElement): void {
   const app = (
     <BrowserRouter>
       <App services={services} />
+      <EarlyHistoryNavigation />
     </BrowserRouter>
   );
   const options = {

@@ -95,6 +95,20 @@ describe('a list that is opened', () => {
     expect(remembered()).toBe(3);
   });
 
+  it('restores its pages also while its first page is being loaded ahead', async () => {
+    const cache = new QueryClient();
+    const ahead = { data: Array.from({ length: 15 }, (_, index) => index + 1), total };
+    let answer: (page: typeof ahead) => void = () => undefined;
+    const loading = new Promise<typeof ahead>((resolve) => (answer = resolve));
+    void cache
+      .fetchInfiniteQuery({ queryKey: ['numbers'], initialPageParam: 1, queryFn: () => loading })
+      .catch(() => undefined);
+    const { shown, remembered } = open(3, cache);
+    act(() => answer(ahead));
+    await waitFor(() => expect(shown()).toBe(45));
+    expect(remembered()).toBe(3);
+  });
+
   it('ends at the current end of the list, however many pages it had', async () => {
     const { result, shown } = open(20);
     await waitFor(() => expect(shown()).toBe(total));

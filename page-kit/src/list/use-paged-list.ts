@@ -100,6 +100,8 @@ function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page
   const fetch = useCallback(
     (pages: number) => {
       const { meta, ...options } = latest.current;
+      // The first page alone may be on its way, loaded ahead for a link: this fetch would join it.
+      void client.cancelQueries({ queryKey: options.queryKey, exact: true }, { silent: true });
       // The query shows its failure by itself.
       void client
         .infiniteQuery({ ...options, pages, staleTime: 0, meta: { ...meta, [firstPagesMeta]: pages } })

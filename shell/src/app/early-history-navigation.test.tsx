@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { EarlyHistoryNavigation } from './EarlyHistoryNavigation';
+
+/** Shows the page of the router. The visitor goes Back before the router, whose effects come after this one, listens. */
+function Page() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => window.history.replaceState(null, '', '/order-medicines?keyword=a'), []);
+  return <h1>{pathname}</h1>;
+}
+
+it('follows Back during hydration', async () => {
+  window.history.replaceState(null, '', '/medicine');
+  render(
+    <BrowserRouter>
+      <Page />
+      <EarlyHistoryNavigation />
+    </BrowserRouter>,
+  );
+  expect(await screen.findByRole('heading', { name: '/order-medicines' })).toBeVisible();
+});
