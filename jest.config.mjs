@@ -27,15 +27,14 @@ const nodePackages = [
   'tooling',
   'create-remote',
   'e2e',
-  'cluster',
 ];
 const browserPackages = ['shared-ui', 'page-kit', 'shell', ...remoteFolders(root), 'release-console'];
 
 const common = (folder) => ({
   displayName: folder,
   rootDir: here(folder),
-  // api/bench and the like are no tests; a package's tests stand in src (beside the code), test or e2e/src.
-  testMatch: [`<rootDir>/src/**/${stress ? `*.@(${kinds})` : '!(*.stress|*.process|*.long)'}.test.{ts,tsx}`],
+  // api/bench and the like are no tests; a package's tests stand beside its code, in src or e2e/cluster.
+  testMatch: [`<rootDir>/{src,cluster}/**/${stress ? `*.@(${kinds})` : '!(*.stress|*.process|*.long)'}.test.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/storybook-static/'],
   ...modules,

@@ -65,7 +65,7 @@ for (const { title, result } of running) {
 await steps.step('Known advisories of dependencies', async () => singleCheck(await runTask(root, 'audit')));
 
 // Tests of these packages read files of other ones.
-const readsAll = ['tooling', 'create-remote', 'e2e', 'cluster', 'shared-ui', 'site-server'];
+const readsAll = ['tooling', 'create-remote', 'e2e', 'shared-ui', 'site-server'];
 const unitKey = (folder: string) => `Unit tests of ${folder}`;
 const unitInputs = (folder: string) => (readsAll.includes(folder) ? undefined : passed.withDependencies(folder));
 const projects = passed.testedPackages.filter((folder) => !passed.has(unitKey(folder), unitInputs(folder)));

@@ -21,8 +21,7 @@ const packages = {
   tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry', 'site-server'],
   'remote-kit': ['tooling/remote'],
   'create-remote': ['shared-contracts'],
-  e2e: ['server-kit', 'shared-contracts', 'tooling'],
-  cluster: ['shared-contracts', 'api', 'release-registry', 'tooling'],
+  e2e: ['server-kit', 'shared-contracts', 'api', 'release-registry', 'tooling'],
 };
 const names = Object.keys(packages);
 const others = (folder) => names.filter((name) => name !== folder);

@@ -88,7 +88,7 @@ export async function compileScripts(root: string, { folder, output }: CompiledP
 /** Writes the declarations of packages beside their modules; all by one program, since they use each other. @throws with its errors */
 export function compileTypes(root: string, packages: readonly CompiledPackage[]): void {
   const outDir = join(root, 'node_modules', '.declarations');
-  const ambient = readdirSync(join(root, 'types')).map((file) => join(root, 'types', file));
+  const ambient = readdirSync(join(root, 'tooling', 'types')).map((file) => join(root, 'tooling', 'types', file));
   const sources = packages.flatMap(({ folder, entries }) => entries.map((file) => join(root, folder, 'src', file)));
   const program = ts.createProgram([...sources, ...ambient], {
     ...compilerOptions(root),

@@ -17,7 +17,7 @@ export interface PassedChecks {
 }
 
 /** What decides about each check. */
-const common = ['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'jest.config.mjs', '.oxlintrc.json', 'types'];
+const common = ['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'jest.config.mjs', '.oxlintrc.json', 'tooling/types'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -30,7 +30,7 @@ const problems = () => versionProblems(root, [folder]);
 beforeAll(() => {
   // A small workspace with the report of its last version, without git.
   root = template = mkdtempSync(join(tmpdir(), 'versions-'));
-  for (const file of ['tsconfig.json', 'types', '.changeset/config.json']) {
+  for (const file of ['tsconfig.json', 'tooling/types', '.changeset/config.json']) {
     cpSync(join(workspaceRoot, file), join(root, file), { recursive: true });
   }
   write('package.json', '{"name":"storefront","version":"1.0.0","private":true}');

@@ -16,7 +16,7 @@ export function compilerOptions(root: string): ts.CompilerOptions {
 
 function emitDeclarations(root: string, packageDir: string, outDir: string): void {
   const host = ts.createCompilerHost({});
-  const ambient = readdirSync(join(root, 'types')).map((file) => join(root, 'types', file));
+  const ambient = readdirSync(join(root, 'tooling', 'types')).map((file) => join(root, 'tooling', 'types', file));
   const program = ts.createProgram([join(packageDir, 'src', 'index.ts'), ...ambient], {
     ...compilerOptions(root),
     noEmit: false,

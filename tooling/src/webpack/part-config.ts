@@ -120,7 +120,7 @@ const checkTypes = (dir: string, root: string) =>
     async: true,
     typescript: {
       configFile: join(root, 'tsconfig.json'),
-      configOverwrite: { include: [join(dir, 'src'), join(root, 'types')] },
+      configOverwrite: { include: [join(dir, 'src'), join(root, 'tooling', 'types')] },
     },
   });
 
