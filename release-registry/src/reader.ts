@@ -1,4 +1,12 @@
-export { noneCompared, type ComparedCounts, type MinuteMetrics } from './contract';
+export {
+  addReports,
+  clipReport,
+  maxReportsPerMinute,
+  noneCompared,
+  type ComparedCounts,
+  type ErrorText,
+  type MinuteMetrics,
+} from './contract';
 export { countKey, encodeCounts } from './counts/metrics-object';
 export { leavePreview, previewKey, previewParameter, previewPath, type Preview } from './contract';
 export { openPreviews, type FindPreview } from './registry/previews';

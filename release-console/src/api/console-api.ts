@@ -22,6 +22,7 @@ import type {
   Preview,
   ReleaseComparison,
   ReleaseEndpoint,
+  ReleaseErrors,
 } from '@storefront/release-registry/contract';
 
 /** The calls of the console. Every failure is a RegistryError; after `unreachable` the change may have been made. */
@@ -41,6 +42,8 @@ export interface ConsoleApi {
   releases(part: string): Promise<ListedRelease[]>;
   /** How a release differs from the stable one. */
   compare(part: string, release: string): Promise<ReleaseComparison>;
+  /** What pages reported of a release. */
+  errors(part: string, release: string): Promise<ReleaseErrors>;
   /** Of all parts, newest first. */
   previews(): Promise<Preview[]>;
   createPreview(part: string, release: string, hours: number): Promise<CreatedPreview>;
@@ -102,6 +105,7 @@ export function createConsoleApi(send: typeof fetch, idleSeconds: () => number):
       }),
     releases: (part) => callRegistry(releaseEndpoints.releases, { params: { part } }),
     compare: (part, release) => callRegistry(releaseEndpoints.compare, { params: { part, release } }),
+    errors: (part, release) => callRegistry(releaseEndpoints.errors, { params: { part, release } }),
     previews: () => callRegistry(releaseEndpoints.previews),
     createPreview: (part, release, hours) =>
       callRegistry(releaseEndpoints.createPreview, { params: { part, release }, json: { hours } }),

@@ -11,6 +11,7 @@ import styled from 'styled-components';
 import { usePermissions } from '../state/use-permissions';
 import { CreatePreview } from './CreatePreview';
 import { ReleaseChanges } from './ReleaseChanges';
+import { ReleaseErrors } from './ReleaseErrors';
 
 interface ListedReleaseItemProps {
   readonly part: string;
@@ -32,6 +33,7 @@ export function ListedReleaseItem({ part, release, title, liveBytes }: ListedRel
   const { mark, subject, author, published_at: publishedAt, load_bytes: bytes } = release;
   const may = usePermissions();
   const [showsChanges, setShowsChanges] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const id = useId();
   const isLive = mark === 'live';
   const facts = [
@@ -47,8 +49,8 @@ export function ListedReleaseItem({ part, release, title, liveBytes }: ListedRel
       </Title>
       {subject !== undefined && <p>{subject}</p>}
       <Facts>{facts.filter((fact) => fact !== undefined).join(', ')}</Facts>
-      {!isLive && (
-        <Actions>
+      <Actions>
+        {!isLive && (
           <Button
             size="small"
             variant="secondary"
@@ -57,10 +59,21 @@ export function ListedReleaseItem({ part, release, title, liveBytes }: ListedRel
           >
             Changes
           </Button>
-          {may('preview', part) && <CreatePreview part={part} release={release.release} title={title} />}
-        </Actions>
-      )}
+        )}
+        {mark !== 'never_live' && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-expanded={showsErrors}
+            onClick={() => setShowsErrors(!showsErrors)}
+          >
+            Errors
+          </Button>
+        )}
+        {!isLive && may('preview', part) && <CreatePreview part={part} release={release.release} title={title} />}
+      </Actions>
       {showsChanges && <ReleaseChanges part={part} release={release.release} />}
+      {showsErrors && <ReleaseErrors part={part} release={release.release} />}
     </Item>
   );
 }

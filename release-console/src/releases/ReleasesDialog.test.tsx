@@ -46,7 +46,7 @@ it('shows commit, author, mark and size of each release', async () => {
   expect(item.getByText('Lab team, 17 Nov 2026, 2:30 pm IST, first load 31 kB (3 kB more)')).toBeVisible();
   const current = within(dialog.getByRole('listitem', { name: /^2\.14\.0/ }));
   expect(current.getByText(/first load 28 kB$/)).toBeVisible();
-  expect(current.queryByRole('button')).toBeNull();
+  expect(current.queryByRole('button', { name: 'Changes' })).toBeNull();
 });
 
 it('shows what a release changes, when it is asked', async () => {
@@ -63,6 +63,32 @@ it('shows what a release changes, when it is asked', async () => {
   expect(made('compare')).toEqual([]);
   await user.click(item.getByRole('button', { name: 'Changes' }));
   expect(await item.findByText('route /organs added: public, "Organs"')).toBeVisible();
+});
+
+it('shows what pages reported of the live release, and that of a release that served nobody there is nothing', async () => {
+  const reports = [
+    { kind: 'uncaught', error: 'TypeError: <b>organs</b> is undefined', route: '/lab-test', pages: 12 },
+    { kind: 'render', error: 'No price', route: '/lab-test/:id', pages: 1 },
+  ];
+  const { dialog, item, user, made } = await open({
+    errors: ({ params }) => ({
+      part: lab.name,
+      release: params['release'] ?? '',
+      since: '2026-11-20T08:00:00.000Z',
+      errors: 13,
+      reports,
+    }),
+  });
+  expect(item.queryByRole('button', { name: 'Errors' })).toBeNull();
+  const current = within(dialog.getByRole('listitem', { name: /^2\.14\.0/ }));
+  await user.click(current.getByRole('button', { name: 'Errors' }));
+  expect(await current.findByText('TypeError: <b>organs</b> is undefined')).toBeVisible();
+  expect(current.getByText(/^13 pages with errors since 20 Nov 2026, 1:30 pm IST\./)).toBeVisible();
+  expect(current.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'TypeError: <b>organs</b> is undefined (uncaught, /lab-test, 12 pages)',
+    'No price (render, /lab-test/:id, 1 page)',
+  ]);
+  expect(made('errors')).toMatchObject([{ params: { part: lab.name, release: live.release } }]);
 });
 
 it('creates a preview, shows its link once, and lists it with a button that ends it', async () => {

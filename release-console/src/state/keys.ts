@@ -7,6 +7,7 @@ export const keys = {
   check: ['check'],
   releases: ['releases'],
   compare: ['compare'],
+  errors: ['errors'],
   previews: ['previews'],
   requests: ['requests'],
 } as const;

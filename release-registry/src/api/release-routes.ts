@@ -35,6 +35,9 @@ export function registerReleaseRoutes(app: FastifyInstance, registry: Registry, 
   registerReleaseEndpoint(app, access, releaseEndpoints.compare, ({ caller, params, query }) =>
     registry.as(caller).compare(params.part, params.release, query.base),
   );
+  registerReleaseEndpoint(app, access, releaseEndpoints.errors, ({ caller, params }) =>
+    registry.as(caller).errors(params.part, params.release),
+  );
   registerReleaseEndpoint(app, access, releaseEndpoints.promote, ({ caller, body }) =>
     registry.as(caller).change({ action: 'promote', ...body }),
   );

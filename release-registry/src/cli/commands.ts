@@ -15,7 +15,7 @@ import {
 import type { CliPorts } from './ports';
 import { withKnownNames } from './known-names';
 import { formatHistory } from './format-audit';
-import { formatComparison, formatReleases } from './format-releases';
+import { formatComparison, formatReleaseErrors, formatReleases } from './format-releases';
 import {
   changeText,
   formatCheck,
@@ -230,6 +230,20 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       });
     });
 
+  const errors = command(
+    'errors',
+    'show what pages reported of a release in the last two windows',
+    'errors mfe-lab@1.2.0-g0123456789ab',
+  )
+    .argument('<release>', 'remote@release', partReleaseArgument)
+    .action(({ part, release }: PartRelease) =>
+      report(async () => {
+        const client = ports.client();
+        const data = await withKnownNames(client, part, client.errors(part, release));
+        return { data, text: formatReleaseErrors(data) };
+      }),
+    );
+
   const history = command('history', 'changes with time, person and reason, newest first', 'history mfe-lab --limit 20')
     .argument('[part]', 'a remote or shell (default: all)', partArgument)
     .option('--limit <n>', 'number of entries', numberArgument(1, 1000), 50)
@@ -269,7 +283,23 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     testWebhooks,
   );
 
-  return [publish, check, promote, canary, rollback, lock, unlock, status, list, diff, history, verify, gc, webhook];
+  return [
+    publish,
+    check,
+    promote,
+    canary,
+    rollback,
+    lock,
+    unlock,
+    status,
+    list,
+    diff,
+    errors,
+    history,
+    verify,
+    gc,
+    webhook,
+  ];
 }
 
 /** @throws as the command does for a wrong option, if the option names a release of another part */

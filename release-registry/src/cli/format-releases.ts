@@ -5,6 +5,7 @@ import {
   sizeText,
   type ListedRelease,
   type ReleaseComparison,
+  type ReleaseErrors,
 } from '../contract';
 import { table } from './output';
 
@@ -34,4 +35,12 @@ export function formatComparison(comparison: ReleaseComparison): string {
     `  first load: ${sizeText(load_bytes, base_load_bytes)}`,
     ...(lines.length > 0 ? lines : ['  descriptor: unchanged']),
   ].join('\n');
+}
+
+/** What pages reported of a release, those of most pages first. */
+export function formatReleaseErrors({ part, release, since, errors, reports }: ReleaseErrors): string {
+  const head = `${part} ${release}: ${errors} ${errors === 1 ? 'page' : 'pages'} with errors since ${formatIstDateTime(since)} (IST).`;
+  if (reports.length === 0) return head;
+  const rows = reports.map(({ pages, kind, route, error }) => [String(pages), kind, route, error]);
+  return `${head}\n${table([['Pages', 'Kind', 'Route', 'Error'], ...rows])}`;
 }

@@ -98,6 +98,7 @@ export function httpClient({ url, token, timeoutsMs }: HttpClientOptions): Regis
     releases: (part) => callRegistry(releaseEndpoints.releases, timeouts.call, { params: { part } }),
     compare: (part, release, base) =>
       callRegistry(releaseEndpoints.compare, timeouts.call, { params: { part, release }, query: { base } }),
+    errors: (part, release) => callRegistry(releaseEndpoints.errors, timeouts.call, { params: { part, release } }),
     publish: (record, source) =>
       callRegistry(releaseEndpoints.publish, timeouts.publish, {
         params: { part: record.name, release: record.release },

@@ -65,6 +65,28 @@ describe('the output of a command', () => {
     expect(await words(`rollback mfe-lab --to mfe-lab@${fleet.lab} --why Blank`)).toContain(`serves ${fleet.lab}.`);
   });
 
+  it('errors: what pages reported of a release, in the last two windows', async () => {
+    const minute = Math.floor(fleet.clock.now.getTime() / 60_000);
+    const row = { minute, part: 'mfe-lab', release: fleet.lab, pages: 90, errors: 4 };
+    const report = (error: string, pages: number) => ({ kind: 'uncaught', error, route: '/lab-test', pages });
+    fleet.counts.push(
+      { ...row, reports: [report('TypeError: organs', 1)] },
+      { ...row, minute: minute - 119, reports: [report('TypeError: organs', 2), report('RangeError: page', 1)] },
+      { ...row, minute: minute - 120, reports: [report('Too old', 9)] },
+      { ...row, release: next, reports: [report('Of another release', 9)] },
+    );
+    const { exit, out } = await run(`errors mfe-lab@${fleet.lab}`);
+    expect(exit).toBe(0);
+    const lines = out.split('\n');
+    expect(lines[0]).toBe(`mfe-lab ${fleet.lab}: 8 pages with errors since 20 Nov 2026, 1:30 pm (IST).`);
+    expect(lines.slice(1).map((line) => line.trim().split(/ {2,}/))).toEqual([
+      ['Pages', 'Kind', 'Route', 'Error'],
+      ['3', 'uncaught', '/lab-test', 'TypeError: organs'],
+      ['1', 'uncaught', '/lab-test', 'RangeError: page'],
+    ]);
+    expect(await run(`errors mfe-lab@9.9.9-gaaaaaaaaaaaa`)).toMatchObject({ exit: 6 });
+  });
+
   it('list: the releases of a part with their marks, and those that a rollback may name', async () => {
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
     await fleet.change({ action: 'rollback', part: 'mfe-lab' });

@@ -12,6 +12,7 @@ import {
   verifyReport,
 } from './entities';
 import { listedRelease, releaseComparison } from './comparison';
+import { releaseErrors } from './error-reports';
 import { tokenScope, type GrantAction } from './grants';
 import { rolloutMinutes, rolloutSteps } from './rollout';
 import { createdPreview, preview, previewLimits } from './preview';
@@ -158,6 +159,14 @@ export const releaseEndpoints = {
     /** The other release; the stable one by default. */
     query: z.object({ base: z.optional(releaseId) }),
     data: releaseComparison,
+  }),
+  errors: defineReleaseEndpoint({
+    name: 'errors',
+    method: 'GET',
+    path: '/api/errors/:part/:release',
+    access: 'any',
+    params: z.object({ part: partName, release: releaseId }),
+    data: releaseErrors,
   }),
   publish: defineReleaseEndpoint({
     name: 'publish',

@@ -1,4 +1,5 @@
 import type { ErrorPolicy, PageCounts } from './entities';
+import type { CountedReport } from './error-reports';
 import type { ComparedCounts } from './rollout';
 
 /** A visitor with an error, whose cookie this site made in the minute `since`. `network` is a keyed hash. */
@@ -16,6 +17,8 @@ export interface MinuteMetrics extends PageCounts {
   readonly seen?: number | undefined;
   /** Of the other errors those of visitors with a cookie of this site. */
   readonly witnesses?: readonly ErrorWitness[] | undefined;
+  /** What the errors were, as far as the row keeps them. */
+  readonly reports?: readonly CountedReport[] | undefined;
   /** Of the pages that are comparable between a canary and stable. */
   readonly compared?: ComparedCounts | undefined;
 }

@@ -4,6 +4,7 @@ export * from './describe-change';
 export * from './describe-entry';
 export * from './entities';
 export * from './error-rates';
+export * from './error-reports';
 export * from './errors';
 export * from './grants';
 export * from './ist-time';

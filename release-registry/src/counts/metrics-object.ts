@@ -1,6 +1,6 @@
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
-import { comparedCounts, type MinuteMetrics } from '../contract';
+import { comparedCounts, countedReport, type MinuteMetrics } from '../contract';
 
 /** Where all counts stand in the store: `counts/<minute of writing>/<site server>-<number>.json`. */
 export const countsPrefix = 'counts/';
@@ -18,6 +18,7 @@ const countObject = z.object({
       errors: atLeast(0),
       seen: z.optional(atLeast(0)),
       witnesses: z.optional(z.array(z.object({ network: z.string().check(z.maxLength(16)), since: atLeast(0) }))),
+      reports: z.optional(z.array(countedReport)),
       compared: z.optional(comparedCounts),
     }),
   ),

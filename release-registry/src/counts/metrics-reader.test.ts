@@ -55,6 +55,15 @@ describe('the counts of all site servers', () => {
     ]);
   });
 
+  it('have the reports of all site servers, equal ones once', async () => {
+    const { objects, reader } = setUp();
+    const report = (error: string, pages: number) => ({ kind: 'uncaught', error, route: '/lab-test', pages });
+    const one = { minute: 100, ...lab, pages: 9, errors: 3 };
+    await objects.create(countKey(100, 'a', 1), encodeCounts([{ ...one, reports: [report('A', 1), report('B', 2)] }]));
+    await objects.create(countKey(100, 'b', 1), encodeCounts([{ ...one, reports: [report('A', 3)] }]));
+    expect(await reader.since(100)).toMatchObject([{ errors: 6, reports: [report('A', 4), report('B', 2)] }]);
+  });
+
   it('begin at the requested minute, however late something was written', async () => {
     const { reader, write } = setUp();
     await write(100, 'a', 1, 1);

@@ -2,12 +2,14 @@ import type { ObjectStore } from '../store/object-store';
 import { inBatches } from '../store/in-batches';
 import { minuteOf } from './minutes';
 import { countsPrefix, decodeCounts, writtenMinutes } from './metrics-object';
-import { addCompared, noneCompared, type MinuteMetrics } from '../contract';
+import { addCompared, addReports, noneCompared, type MinuteMetrics } from '../contract';
 
 /** Objects and folders that are read at once. */
 const readsAtOnce = 64;
 /** A site server that could not write for a while writes to the minute in which it began: older folders are listed once a minute. */
 const recentMinutes = 3;
+/** Different reports of a release and minute, of all site servers together. */
+const maxReportsInMemory = 20;
 
 /** What the release side reads: everything counted from a minute on, by whichever site server, summed up. */
 export interface MetricsReader {
@@ -17,7 +19,7 @@ export interface MetricsReader {
 function summed(counts: Iterable<MinuteMetrics>): MinuteMetrics[] {
   const sums = new Map<string, MinuteMetrics>();
   for (const one of counts) {
-    const { minute, part, release, pages, errors, seen, witnesses, compared } = one;
+    const { minute, part, release, pages, errors, seen, witnesses, reports, compared } = one;
     const name = `${minute} ${part}@${release}`;
     const sum = sums.get(name);
     sums.set(name, {
@@ -28,6 +30,9 @@ function summed(counts: Iterable<MinuteMetrics>): MinuteMetrics[] {
       errors: (sum?.errors ?? 0) + errors,
       ...((sum?.seen ?? seen) !== undefined && { seen: (sum?.seen ?? 0) + (seen ?? 0) }),
       ...((sum?.witnesses ?? witnesses) && { witnesses: [...(sum?.witnesses ?? []), ...(witnesses ?? [])] }),
+      ...((sum?.reports ?? reports) && {
+        reports: addReports(sum?.reports ?? [], reports ?? [], maxReportsInMemory),
+      }),
       ...((sum?.compared ?? compared) && {
         compared: addCompared(sum?.compared ?? noneCompared, compared ?? noneCompared),
       }),

@@ -3,6 +3,7 @@ import type { EntrySummary } from './audit-trail';
 import { changeFleet } from './change';
 import { approveRequest, listRequests, rejectRequest } from './change-requests';
 import { compareReleases, listPublished } from './compare-releases';
+import { readReleaseErrors } from './release-errors';
 import { fleetStatus } from './fleet-status';
 import { collectGarbage } from './garbage-collect';
 import { trackLocalBuilds } from './local-builds';
@@ -37,6 +38,7 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
     check: (part, release, isRollback) => check({ part, release, isRollback }),
     releases: (part) => listPublished(core, part),
     compare: (part, release, base) => compareReleases(core, part, release, base),
+    errors: (part, release) => readReleaseErrors(core, part, release),
     publish: (record, source) => wrapStorageErrors(publishRelease(core, actor, record, source)),
     change: (request) => wrapStorageErrors(changeFleet(core, actor, request)),
     requests: () => listRequests(core, actor),

@@ -12,6 +12,7 @@ import type {
   ListedRelease,
   Preview,
   PublishResult,
+  ReleaseErrors,
   ReleaseComparison,
   TokenScope,
   VerifyReport,
@@ -40,6 +41,8 @@ export interface RegistryClient {
   releases(part: string): Promise<ListedRelease[]>;
   /** How a release differs from `base`, or from the stable one. */
   compare(part: string, release: string, base: string | undefined): Promise<ReleaseComparison>;
+  /** What pages reported of a release in the last two windows. */
+  errors(part: string, release: string): Promise<ReleaseErrors>;
   publish(record: ReleaseRecord, source: BuildSource): Promise<PublishResult>;
   /** With `request` in the result it waits for another person. */
   change(request: ChangeRequest): Promise<ChangeResult>;

@@ -48,6 +48,29 @@ const sum = (counter: MetricsCounter, { part }: PartRelease) =>
     });
 
 describe('the counter', () => {
+  it('keeps what was reported: equal texts once, each of a bounded length, the most frequent ones', () => {
+    const counter = createMetricsCounter({ key });
+    const report = (text: string, ip: number) =>
+      counter.countError({
+        ...error(pageId(), createIp(ip)),
+        report: { kind: 'uncaught', error: text, route: '/lab-test' },
+      });
+    for (let ip = 0; ip < 6; ip += 2) expect(report('TypeError: organs', ip)).toBe(true);
+    for (let ip = 10; ip < 20; ip += 1) report(`${ip}${'x'.repeat(1000)}`, ip);
+    const [row] = counter.drain();
+    expect(row?.errors).toBe(13);
+    expect(row?.reports).toHaveLength(5);
+    expect(row?.reports?.[0]).toEqual({ kind: 'uncaught', error: 'TypeError: organs', route: '/lab-test', pages: 3 });
+    expect(Math.max(...(row?.reports ?? []).map((one) => one.error.length))).toBe(300);
+  });
+
+  it('names the log where rendering failed on the server', () => {
+    const counter = createMetricsCounter({ key });
+    counter.countPage({ ...page(), failed: [lab] });
+    const rows = counter.drain().filter(({ part }) => part === lab.part);
+    expect(rows[0]?.reports).toMatchObject([{ kind: 'render', pages: 1 }]);
+  });
+
   it('counts page views and errors per part, release and minute, and drains each once', () => {
     const counter = createMetricsCounter({ key });
     counter.countPage(page());
@@ -76,7 +99,7 @@ describe('the counter', () => {
     expect(counter.countError(error(failed.pageId))).toBe(false);
     expect(counter.drain()).toEqual([
       { minute: now, ...shell, pages: 1, errors: 0 },
-      { minute: now, ...lab, pages: 1, errors: 1, seen: 1 },
+      expect.objectContaining({ minute: now, ...lab, pages: 1, errors: 1, seen: 1 }),
     ]);
   });
 

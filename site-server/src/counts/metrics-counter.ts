@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { ipNetwork, truncateAddress } from '@storefront/server-kit/http';
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
-import { noneCompared, type ComparedCounts, type MinuteMetrics } from '@storefront/release-registry/reader';
+import {
+  addReports,
+  clipReport,
+  maxReportsPerMinute,
+  noneCompared,
+  type ComparedCounts,
+  type ErrorText,
+  type MinuteMetrics,
+} from '@storefront/release-registry/reader';
 import { pageLifeMinutes, readPageId, type PartRelease, type SignedPage } from './page-id';
 import { readVisitorMinute } from './visitor-id';
 import { createWindowLimiter } from './window-limiter';
@@ -33,6 +41,12 @@ const defaultMemory: CounterMemory = { ips: 100_000, errors: 100_000, rows: 20_0
 
 const shellName = 'shell';
 
+const failedRendering: ErrorText = {
+  kind: 'render',
+  error: 'The page failed while the site server rendered it. Its log has the reason.',
+  route: '',
+};
+
 /** A page that was sent. `minute` counts from 1970. */
 export interface PageView {
   readonly ip: string;
@@ -55,6 +69,8 @@ export interface PageError extends PartRelease {
   readonly visitor?: string | undefined;
   readonly minute: number;
   readonly pageId: string;
+  /** What was reported; undefined if nothing is to be shown. */
+  readonly report?: ErrorText | undefined;
 }
 
 /** A part that a page requested in the browser; for the shell the signal that it has started. */
@@ -152,7 +168,14 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   };
 
   const addError = (minute: number, error: PageError, isSeen: boolean) =>
-    change(minute, error, (row) => ({ ...row, errors: row.errors + 1, ...toEvidence(row, error, isSeen) }));
+    change(minute, error, (row) => ({
+      ...row,
+      errors: row.errors + 1,
+      ...toEvidence(row, error, isSeen),
+      ...(error.report && {
+        reports: addReports(row.reports ?? [], [{ ...clipReport(error.report), pages: 1 }], maxReportsPerMinute),
+      }),
+    }));
 
   const addCompared = (minute: number, one: PartRelease, ...fields: readonly (keyof ComparedCounts)[]): void =>
     change(minute, one, (row) => {
@@ -238,7 +261,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
         addCompared(minute, one, 'pages');
         if (one.part === shellName) awaitStart({ ip, visitor, minute, pageId, ...one });
       }
-      for (const one of failed) addPageError({ ip, visitor, minute, pageId, ...one }, true);
+      for (const one of failed) addPageError({ ip, visitor, minute, pageId, report: failedRendering, ...one }, true);
     },
     countUse(use) {
       if (isBot(use.userAgent)) return false;

@@ -114,9 +114,10 @@ export async function startPageMetrics(
       const sentAt = readPageTrace(key, pageId, vitals.trace);
       if (sentAt !== undefined) tracePageView(tracing, sentAt, vitals.trace, vitals.lcp);
     },
-    countError({ ip, visitor }, { page_id: pageId, remote: part, version: release }) {
+    countError({ ip, visitor }, { page_id: pageId, remote: part, version: release, kind, error, route }) {
       if (pageId === undefined || part === undefined || release === undefined) return;
-      counter.countError({ ip, visitor, minute: currentMinute(), pageId, part, release });
+      const report = { kind: kind ?? '', error, route: route ?? '' };
+      counter.countError({ ip, visitor, minute: currentMinute(), pageId, part, release, report });
     },
   };
 }
