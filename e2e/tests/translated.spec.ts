@@ -1,7 +1,8 @@
-import { paths } from '@storefront/shared-contracts';
+import { buildUrl, paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { getQuantity } from '../src/carts';
-import { becomeShopper, createGuest } from '../src/customers';
+import { becomeShopper, createCustomer, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findMedicines, putMedicine } from '../src/orders';
 import { settle } from '../src/settle';
@@ -70,4 +71,37 @@ test('every text of a translated list changes with an addition', { tag: '@long' 
     await add.click();
     await saved;
   });
+});
+
+test('every text of a translated address changes with its name', { tag: '@long' }, async ({ page, baseURL }) => {
+  await becomeShopper(page, baseURL ?? '', await createCustomer(page.request, baseURL ?? ''));
+  await page.goto('/my-address');
+  const edit = page.getByRole('main').getByRole('article').getByRole('button', { name: /^Edit/ });
+  await expect(edit).toBeVisible();
+  await expectCurrentTexts(page, async () => {
+    await edit.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Meera Rao');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test('every text of a translated checkout changes with the payment', { tag: '@long' }, async ({ page, baseURL }) => {
+  const customer = await createCustomer(page.request, baseURL ?? '');
+  const [medicine] = await findMedicines(customer, { sort_by: 'high' });
+  await putMedicine(customer, medicine);
+  await becomeShopper(page, baseURL ?? '', customer);
+  const textsAfterChoice = async (one: Page, isTranslated: boolean) => {
+    await one.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+    await expect(one.getByRole('heading', { level: 1 })).toHaveText(labels.orderConfirmation);
+    await settle(one);
+    if (isTranslated) await translate(one);
+    await one.getByText('Cash on delivery', { exact: true }).click();
+    await settle(one);
+    return texts(one);
+  };
+  const translated = await textsAfterChoice(page, true);
+  const usual = await textsAfterChoice(await page.context().newPage(), false);
+  expect(usual.filter((text) => !translated.includes(text))).toEqual([]);
 });
