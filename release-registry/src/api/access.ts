@@ -69,7 +69,7 @@ export function createAccess(
     }
   }
 
-  async function useSignInLink(secret: string, request: FastifyRequest): Promise<SessionOwner> {
+  async function acceptSignInLink(secret: string, request: FastifyRequest): Promise<SessionOwner> {
     if (signInLinks === undefined || !isFromThisMachine(request, 'clients')) {
       throw new RegistryError(
         'unauthorised',
@@ -80,7 +80,7 @@ export function createAccess(
   }
 
   const findSignInOwner: Access['findSignInOwner'] = async (secret, request) => {
-    if (isSignInLink(secret)) return limitFailures(request, useSignInLink(secret, request));
+    if (isSignInLink(secret)) return limitFailures(request, acceptSignInLink(secret, request));
     const { info } = await limitFailures(request, registry.tokens.authenticate(secret));
     return { kind: 'token', name: info.name, id: info.id };
   };
