@@ -5,11 +5,12 @@ import { ConsoleBar } from './bar/ConsoleBar';
 import { FleetScreen } from './screen/FleetScreen';
 import { RowsSkeleton } from './display/RowsSkeleton';
 import { SignIn } from './sign-in/SignIn';
-import { useSession } from './state/use-session';
+import { useSession, useSignInLink } from './state/use-session';
 
 /** The console: the sign-in, or the fleet once signed in. `search`: the search params of the page. */
 export function App({ search }: { search: string }) {
   const { data, isPending, isError, isFetching, refetch } = useSession();
+  const link = useSignInLink(data?.session);
   return (
     <>
       <ConsoleBar environment={data?.environment} session={data?.session ?? null} />
@@ -30,7 +31,11 @@ export function App({ search }: { search: string }) {
         </Page>
       )}
       {data && !data.session && (
-        <SignIn hasEnded={data.ended} provider={data.provider} failure={readSignInFailure(search)} />
+        <SignIn
+          hasEnded={data.ended}
+          provider={data.provider}
+          failure={link.error?.message ?? readSignInFailure(search)}
+        />
       )}
       {data?.session && <FleetScreen key={data.session.name} person={data.session.name} />}
     </>

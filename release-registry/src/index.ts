@@ -3,5 +3,6 @@ export { planLocalBuilds, publishLocalBuilds, type LocalBuild, type LocalPublica
 export { openRegistry } from './registry/open-registry';
 export type { Actor, LocalWorkspace, Registry } from './registry/registry';
 export { consolePort } from './api/settings';
+export { createSignInLink } from './api/sign-in-links';
 export { openReleaseStore, type ReleaseStore } from './store/open-store';
 export { readReleaseStore } from './store/settings';

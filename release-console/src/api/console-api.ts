@@ -28,9 +28,12 @@ import type {
 /** The calls of the console. Every failure is a RegistryError; after `unreachable` the change may have been made. */
 export interface ConsoleApi {
   session(): Promise<z.output<typeof releaseEndpoints.session.data>>;
+  /** By a token, or the secret of a sign-in link. */
   signIn(token: string): Promise<ConsoleSession>;
   signOut(): Promise<void>;
-  /** Of the signed-in person, or of everybody; the latest input first. */
+  /** Ends all sessions of the signed-in person. */
+  signOutEverywhere(): Promise<void>;
+  /** Of the signed-in person, or of everybody; newest first. */
   sessions(): Promise<ListedSession[]>;
   endSession(id: string): Promise<void>;
   status(): Promise<FleetStatus>;
@@ -91,6 +94,9 @@ export function createConsoleApi(send: typeof fetch, idleSeconds: () => number):
     signIn: (token) => callRegistry(releaseEndpoints.signIn, { json: { token } }),
     signOut: async () => {
       await callRegistry(releaseEndpoints.signOut);
+    },
+    signOutEverywhere: async () => {
+      await callRegistry(releaseEndpoints.endSessions);
     },
     sessions: () => callRegistry(releaseEndpoints.sessions),
     endSession: async (id) => {

@@ -19,7 +19,7 @@ export function AccountMenu({ session }: { session: ConsoleSession }) {
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const signOut = useSignOut();
+  const signOut = useSignOut('here');
   const title = `${session.name}, ${describeScope(session.scope)}`;
 
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
-import { InlineAlert, LinkButton, Modal, Tag } from '@storefront/shared-ui';
+import { Button, InlineAlert, LinkButton, Modal, Tag } from '@storefront/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApi } from '../api/ApiContext';
 import { RowsSkeleton } from '../display/RowsSkeleton';
 import { ReadFailure } from '../releases/ReadFailure';
 import { keys } from '../state/keys';
+import { useSignOut } from '../state/use-session';
 
-/** Where the signed-in person, or everybody, is signed in; each session can be ended. */
+/** Where the signed-in person, or everybody, is signed in; each session can be ended, and all of the person's at once. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const client = useQueryClient();
@@ -16,6 +17,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (id: string) => api.endSession(id),
     onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
   });
+  const signOut = useSignOut('everywhere');
   return (
     <Modal open onClose={onClose} title="Sessions" subtitle="Browsers that are signed in to this console">
       {end.isError && (
@@ -23,11 +25,16 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           The session was not ended. {end.error.message}
         </InlineAlert>
       )}
+      {signOut.isError && (
+        <InlineAlert tone="danger" role="alert">
+          You are still signed in. {signOut.error.message}
+        </InlineAlert>
+      )}
       {sessions.isPending && <RowsSkeleton label="Reading the sessions" rows={2} height="line" />}
       {sessions.isError && <ReadFailure what="The sessions" query={sessions} />}
       {sessions.data && (
         <List>
-          {sessions.data.map(({ id, name, browser, address, started_at, last_input_at, is_current }) => (
+          {sessions.data.map(({ id, name, browser, address, started_at, expires_at, is_current }) => (
             <li key={id}>
               <div>
                 <b>{name}</b> {is_current && <Tag tone="neutral">This session</Tag>}
@@ -35,7 +42,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
                   {browser === '' ? 'Unknown browser' : browser} from {address}
                 </p>
                 <p>
-                  Since {formatIstDateTime(started_at)}, last used {formatIstDateTime(last_input_at)} (IST)
+                  Since {formatIstDateTime(started_at)}, until {formatIstDateTime(expires_at)} at most (IST)
                 </p>
               </div>
               {!is_current && (
@@ -51,6 +58,16 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </List>
       )}
+      <Button
+        variant="secondary"
+        icon="sign-out"
+        full
+        pending={signOut.isPending}
+        pendingLabel="Signing out..."
+        onClick={() => signOut.mutate()}
+      >
+        Sign out everywhere
+      </Button>
     </Modal>
   );
 }

@@ -92,7 +92,6 @@ describe('sign in', () => {
       browser: 'Firefox on Linux',
       address: '192.0.2.1',
       started_at: '2026-11-20T10:00:00.000Z',
-      last_input_at: '2026-11-20T10:30:00.000Z',
       expires_at: '2026-11-20T18:00:00.000Z',
       is_current: true,
     };
@@ -115,6 +114,16 @@ describe('sign in', () => {
     expect(dialog.getByText('Firefox on Linux from 192.0.2.1')).toBeVisible();
   });
 
+  it('signs out everywhere', async () => {
+    const { user, made } = renderConsole({ sessions: () => [], endSessions: () => ({}) });
+    await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
+    await user.click(screen.getByRole('button', { name: 'Sessions' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByLabelText('Access token')).toBeVisible();
+    expect(made('endSessions')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says that a user is still signed in if the sign-out fails', async () => {
     const { user } = renderConsole({ signOut: () => new TypeError('Failed to fetch') });
     await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
@@ -123,6 +132,53 @@ describe('sign in', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Account of Release manager' })).toHaveFocus();
+  });
+});
+
+describe('a sign-in link', () => {
+  const secret = `link_0123456789ab_${'0'.repeat(64)}`;
+  const open = () => window.history.replaceState(null, '', `/#sign-in=${secret}`);
+  let session: ConsoleSession | null;
+  const answers = {
+    session: () => ({ environment: 'local', session }),
+    signIn: () => (session = manager),
+  };
+  beforeEach(() => {
+    session = null;
+  });
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('signs in, and is removed from the address bar', async () => {
+    open();
+    const { made } = renderConsole(answers);
+    expect(await rowOf('mfe-lab')).toBeVisible();
+    expect(made('signIn').map(({ body }) => body)).toEqual([{ token: secret }]);
+    expect(window.location.href).not.toContain(secret);
+  });
+
+  it('that is opened in the tab of the console signs in too', async () => {
+    renderConsole(answers);
+    await screen.findByLabelText('Access token');
+    open();
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(await rowOf('mfe-lab')).toBeVisible();
+  });
+
+  it('that was used shows why it does not sign in', async () => {
+    open();
+    const words = 'This sign-in link was used already.';
+    renderConsole({ session: nobody, signIn: () => new RegistryError('unauthorised', words) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('is not used by somebody who is signed in, nor after they sign out', async () => {
+    open();
+    const { user, made } = renderConsole();
+    await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByLabelText('Access token')).toBeVisible();
+    expect(made('signIn')).toHaveLength(0);
+    expect(window.location.href).not.toContain(secret);
   });
 });
 

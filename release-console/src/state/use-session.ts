@@ -1,4 +1,6 @@
+import { signInLinkFragment } from '@storefront/release-registry/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useApi } from '../api/ApiContext';
 import { keys } from './keys';
 import { clearSessionData, type SessionState } from './session-state';
@@ -18,7 +20,7 @@ export function useSession() {
   });
 }
 
-/** Signs in by a token. A rejection has the server's message. */
+/** Signs in by a token or the secret of a sign-in link. A rejection has the server's message. */
 export function useSignIn() {
   const api = useApi();
   const client = useQueryClient();
@@ -30,9 +32,43 @@ export function useSignIn() {
   });
 }
 
-/** Signs out. */
-export function useSignOut() {
+/** The secret of the sign-in link in the page's URL, which it is removed from: not in the history, and not used again at a reload. */
+function takeSignInLink(): string | undefined {
+  const { hash, pathname, search } = window.location;
+  if (!hash.startsWith(signInLinkFragment)) return undefined;
+  window.history.replaceState(null, '', pathname + search);
+  return hash.slice(signInLinkFragment.length);
+}
+
+/**
+ * Signs in by the sign-in link that the page was opened with, unless somebody is signed in. The link itself signs in nobody: a program that
+ * fetches it, such as the preview of a messenger, does not send its fragment.
+ */
+export function useSignInLink(session: SessionState['session'] | undefined) {
+  const signIn = useSignIn();
+  const { mutate } = signIn;
+  const isKnown = session !== undefined;
+  const isSignedOut = session === null;
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    const signInByLink = () => {
+      const secret = takeSignInLink();
+      if (secret !== undefined && isSignedOut) mutate(secret);
+    };
+    signInByLink();
+    // A link that is opened in the console's own tab loads no page.
+    window.addEventListener('hashchange', signInByLink);
+    return () => window.removeEventListener('hashchange', signInByLink);
+  }, [isKnown, isSignedOut, mutate]);
+  return signIn;
+}
+
+/** Signs out in this browser, or ends all sessions of the person. */
+export function useSignOut(where: 'here' | 'everywhere') {
   const api = useApi();
   const client = useQueryClient();
-  return useMutation({ mutationFn: () => api.signOut(), onSuccess: () => clearSessionData(client, false) });
+  return useMutation({
+    mutationFn: () => (where === 'here' ? api.signOut() : api.signOutEverywhere()),
+    onSuccess: () => clearSessionData(client, false),
+  });
 }

@@ -55,6 +55,7 @@ const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   // Sign-in and sign-out are for browsers: a sign-in from outside the console page is rejected.
   ['signIn', { nobody: 403, lab: 403, account: 403, release: 403 }],
   ['sessions', { nobody: 401, lab: 200, account: 200, release: 200 }],
+  ['endSessions', { nobody: 401, lab: 200, account: 200, release: 200 }],
   ['endSession', { nobody: 401, lab: 400, account: 400, release: 400 }],
   ['signOut', { nobody: 200, lab: 200, account: 200, release: 200 }],
 ];

@@ -2,7 +2,13 @@ import { fullScope, oidcStartPath } from '../contract';
 import { createOidcClient } from '../oidc/oidc-client';
 import { readOidc } from '../oidc/settings';
 import { createTestProvider, type IssuedClaims, type TestProvider } from '../testing/oidc-provider';
-import { endReleaseServers, fromConsole, startReleaseServer, type TestReleaseServer } from '../testing/release-server';
+import {
+  cookieOf,
+  endReleaseServers,
+  fromConsole,
+  startReleaseServer,
+  type TestReleaseServer,
+} from '../testing/release-server';
 
 const consoleHost = 'console.example';
 const asha = { sub: 'u-17', name: 'Asha Rao', groups: ['release', 'others'] };
@@ -21,7 +27,10 @@ beforeEach(async () => {
   });
   server = await startReleaseServer({ oidc: settings && createOidcClient(settings, provider.fetch) });
 });
-afterEach(endReleaseServers);
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await endReleaseServers();
+});
 
 const same = (path: string) => path;
 
@@ -30,8 +39,9 @@ const get = (url: string, cookie = '') =>
 
 /** The browser at the provider's page. */
 async function begin() {
-  const { headers, cookies } = await get(oidcStartPath);
-  return { page: new URL(String(headers.location)), cookie: `release_sign_in=${cookies[0]?.value ?? ''}`, cookies };
+  const begun = await get(oidcStartPath);
+  const { headers, cookies } = begun;
+  return { page: new URL(String(headers.location)), cookie: cookieOf(begun, 'release_sign_in'), cookies };
 }
 
 /** A whole sign-in; `change` changes what the browser brings back. */
@@ -39,7 +49,7 @@ async function signIn(claims: IssuedClaims, change: (path: string) => string = s
   const { page, cookie } = await begin();
   const back = await get(change(provider.signIn(page, claims)), cookie);
   const session = back.cookies.find(({ name }) => name === 'release_session');
-  return { location: back.headers.location, session, cookie: `release_session=${session?.value ?? ''}` };
+  return { location: back.headers.location, session, cookie: cookieOf(back) };
 }
 
 const sessionOf = async (cookie: string) =>
@@ -65,7 +75,7 @@ it('begins at the page of the provider with PKCE, state and nonce, and a cookie 
   });
   for (const name of ['code_challenge', 'state', 'nonce']) expect(page.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
   expect(cookies).toMatchObject([
-    { name: 'release_sign_in', httpOnly: true, secure: true, sameSite: 'Lax', path: '/api/oidc/callback' },
+    { name: 'release_sign_in', httpOnly: true, secure: true, sameSite: 'Lax', path: '/api/oidc/callback', maxAge: 600 },
   ]);
 });
 
@@ -118,11 +128,14 @@ it('takes a response once, from the browser that began, and within ten minutes',
   const { page, cookie } = await begin();
   const path = provider.signIn(page, asha);
   expect((await get(path)).headers.location).toBe('/?sign-in=expired');
-  expect((await get(path, cookie)).headers.location).toBe('/');
-  expect((await get(path, cookie)).headers.location).toBe('/?sign-in=expired');
+  const back = await get(path, cookie);
+  expect(back.headers.location).toBe('/');
+  expect(cookieOf(back, 'release_sign_in')).toBe('release_sign_in=');
+  expect((await get(path, cookie)).headers.location).toBe('/?sign-in=rejected');
 
   const late = await begin();
-  server.fleet.clock.now = new Date(server.fleet.clock.now.getTime() + 10 * 60_000);
+  const after = Date.now() + 10 * 60_000 + 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(after);
   expect((await get(provider.signIn(late.page, asha), late.cookie)).headers.location).toBe('/?sign-in=expired');
 });
 

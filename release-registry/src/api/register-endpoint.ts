@@ -37,7 +37,7 @@ export function registerReleaseEndpoint(
     async (input) => ({ status: 200, data: await wrapStorageErrors(handler(input)) }),
     {
       ...options,
-      identify: (request, reply) => access.authorize(request, reply, call.access, partIn(request.params)),
+      identify: (request) => access.authorize(request, call.access, partIn(request.params)),
     },
   );
 }

@@ -1,7 +1,6 @@
 import { isAllowedHost, isOwnOrigin } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RegistryError } from '../contract';
-import { readSessionId } from './session-cookie';
 
 export function requireAllowedHost(app: FastifyInstance, hostNames: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
@@ -27,7 +26,7 @@ export function requireSameOrigin(
     if (request.method === 'GET' || request.method === 'HEAD') return;
     // Browsers send reports with the cookie, and not as JSON; they change nothing.
     if (request.routeOptions.url === reportPath) return;
-    const hasSession = readSessionId(request) !== undefined && request.headers.authorization === undefined;
+    const hasSession = request.session.get('open') !== undefined && request.headers.authorization === undefined;
     if (!hasSession && request.routeOptions.url !== signInPath) return;
     if (isOwnOrigin(request) && isJson(request)) return;
     throw new RegistryError('forbidden', 'Only the release console itself may ask for this with a session.');

@@ -150,7 +150,13 @@ it('serves the console with a new nonce each time, and files with hashed names a
 
 it('has the cross-origin policies in every response, and asks browsers for TLS in production only', async () => {
   const policies = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' };
-  const settings = { hostNames: [], canaryCheckSeconds: 15, idleMinutes: 60, logLevel: 'silent' } as const;
+  const settings = {
+    hostNames: [],
+    canaryCheckSeconds: 15,
+    acceptsSignInLinks: false,
+    idleMinutes: 60,
+    logLevel: 'silent',
+  } as const;
   for (const requiresTls of [false, true]) {
     const { app } = await startReleaseServer({ settings: { ...settings, requiresTls } });
     for (const url of ['/', '/api/session', '/no-such-page', '/%']) {

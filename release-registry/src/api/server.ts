@@ -4,17 +4,10 @@ import type { Registry } from '../registry/registry';
 import type { ObjectStore } from '../store/object-store';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
-import {
-  createServer,
-  registerCookies,
-  registerCspReports,
-  registerHealth,
-  type TracedRoute,
-} from '@storefront/server-kit/http';
+import { createServer, registerCspReports, registerHealth, type TracedRoute } from '@storefront/server-kit/http';
 import { traceJob, type Tracing } from '@storefront/server-kit/tracing';
 import type { OidcClient } from '../oidc/oidc-client';
 import { createAccess } from './access';
-import { openBegunSignIns } from './begun-sign-ins';
 import { toErrorResponse } from './error-response';
 import { cspReportPath, registerConsolePage } from './console-page';
 import { registerOidcRoutes } from './oidc-routes';
@@ -23,25 +16,31 @@ import { requireAllowedHost, requireSameOrigin } from './request-origin';
 import { registerPublish } from './publish-route';
 import { registerReleaseRoutes } from './release-routes';
 import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
+import { registerSessionCookies } from './session-cookies';
 import { registerSessionRoutes } from './session-routes';
 import { createFindOwner } from './session-owner';
 import { createSessions } from './sessions';
 import type { ConsoleSettings } from './settings';
 import { logSignIns, type RecordSignIn } from './sign-in-events';
+import { openSignInLinks } from './sign-in-links';
+import { openSessionKey, openStoredSessions } from './stored-sessions';
 import { tooMany } from './too-many';
 
 /** Limit of a JSON body, in bytes. */
 const bodyLimit = 64 * 1024;
 /** In ms; long enough to upload a build over a slow connection. */
 const requestTimeout = 10 * 60_000;
-/** Interval in which ended sessions and sign-ins are removed; they cannot be used before either. */
+/** Interval in which expired sessions are removed; they cannot be used before either. */
 const cleanUpSeconds = 600;
 
 export interface ReleaseServerPorts {
   readonly registry: Registry;
   /** Where sessions are stored. */
   readonly objects: ObjectStore;
-  readonly settings: Pick<ConsoleSettings, 'hostNames' | 'requiresTls' | 'idleMinutes' | 'logLevel'>;
+  readonly settings: Pick<
+    ConsoleSettings,
+    'hostNames' | 'requiresTls' | 'acceptsSignInLinks' | 'idleMinutes' | 'logLevel'
+  >;
   /** Shown in the console, such as `production`. */
   readonly environment: string;
   /** Folder of the built console. Absolute. */
@@ -122,19 +121,21 @@ export async function buildReleaseServer({
   acceptEmptyJson(app);
   requireAllowedHost(app, settings.hostNames);
   await prepareEndpoints(app, (retryAfter) => tooMany('Too many calls.', retryAfter));
-  await registerCookies(app);
+  await registerSessionCookies(app, await openSessionKey(objects));
   requireSameOrigin(app, { signInPath: releaseEndpoints.signIn.path, reportPath: cspReportPath });
 
-  const findOwner = createFindOwner(registry.tokens, oidc);
-  const sessions = createSessions({ objects, findOwner, now, idleMs: settings.idleMinutes * 60_000 });
-  const begunSignIns = openBegunSignIns(objects, now);
-  const access = createAccess(app, registry, sessions);
+  // Where people sign in with a provider, the operator does too.
+  const acceptsSignInLinks = settings.acceptsSignInLinks && oidc === undefined;
+  const signInLinks = acceptsSignInLinks ? openSignInLinks(objects, now) : undefined;
+  const findOwner = createFindOwner({ tokens: registry.tokens, oidc, acceptsSignInLinks });
+  const stored = openStoredSessions(objects, now);
+  const sessions = createSessions({ stored, findOwner, now, idleMs: settings.idleMinutes * 60_000 });
+  const access = createAccess(app, { registry, sessions, signInLinks });
   registerReleaseRoutes(app, registry, access);
   const record = recordSignIn ?? logSignIns(app.log, settings.logLevel);
   registerSessionRoutes(app, { access, sessions, environment, provider: oidc?.provider, record });
-  if (oidc) registerOidcRoutes(app, { oidc, sessions, begunSignIns, record });
-  const ended = { name: 'removal of ended sessions', seconds: cleanUpSeconds };
-  repeatWhileListening(app, { ...ended, run: () => Promise.all([sessions.cleanUp(), begunSignIns.cleanUp()]) });
+  if (oidc) registerOidcRoutes(app, { oidc, sessions, record });
+  repeatWhileListening(app, { name: 'removal of expired sessions', seconds: cleanUpSeconds, run: () => stored.list() });
   await registerPublish(app, registry, access, maxBytes);
   registerHealth(app, { store: { check: () => registry.manifestTag() } });
   await registerCspReports(app, cspReportPath, () => new RegistryError('invalid', 'This is no report.'));

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { RegistryError, type TokenScope } from '../contract';
+import { fullScope, RegistryError, type TokenScope } from '../contract';
 import type { OidcClient } from '../oidc/oidc-client';
 import type { Actor, Registry } from '../registry/registry';
 
 /** Who signed in. What the owner may do is not stored: it is looked up at each call. */
 export const sessionOwner = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), name: z.string(), id: z.string() }),
+  /** The local operator, by a sign-in link. */
+  z.object({ kind: z.literal('local'), name: z.string() }),
   z.object({
     kind: z.literal('person'),
     name: z.string(),
@@ -30,14 +32,26 @@ export interface CurrentOwner {
 export type FindOwner = (owner: SessionOwner) => Promise<CurrentOwner>;
 
 /** The owner in the audit trail. */
-export const whoOf = (owner: SessionOwner): Actor['who'] =>
-  owner.kind === 'token'
-    ? { kind: 'token', name: owner.name, token: owner.id }
-    : { kind: 'person', name: owner.name, subject: owner.subject };
+export function whoOf(owner: SessionOwner): Actor['who'] {
+  const { kind, name } = owner;
+  if (kind === 'token') return { kind, name, token: owner.id };
+  return kind === 'person' ? { kind, name, subject: owner.subject } : { kind, name };
+}
+
+interface OwnerPorts {
+  readonly tokens: Registry['tokens'];
+  readonly oidc: OidcClient | undefined;
+  readonly acceptsSignInLinks: boolean;
+}
 
 /** Looks owners up in the registry's tokens and in the grants of groups, so that a revocation ends a session at its next call. */
-export function createFindOwner(tokens: Registry['tokens'], oidc: OidcClient | undefined): FindOwner {
+export function createFindOwner({ tokens, oidc, acceptsSignInLinks }: OwnerPorts): FindOwner {
   return async (owner) => {
+    if (owner.kind === 'local') {
+      // The store may be that of another server, or of this one before its settings changed.
+      if (!acceptsSignInLinks) throw new RegistryError('unauthorised', 'Sign-in links are not accepted here.');
+      return { actor: { who: whoOf(owner), scope: 'all' }, scope: fullScope };
+    }
     if (owner.kind === 'token') {
       const { actor, info } = await tokens.authenticateById(owner.id);
       return { actor, scope: info.scope, expiresAt: info.expires_at };

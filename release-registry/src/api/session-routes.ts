@@ -3,9 +3,10 @@ import { mayActEverywhere, releaseEndpoints, RegistryError } from '../contract';
 import type { Actor } from '../registry/registry';
 import { isUnauthorised, type Access } from './access';
 import { registerReleaseEndpoint } from './register-endpoint';
-import { clearSessionId, originOf, readSessionId, setSessionId } from './session-cookie';
+import { clearSessionCookie, setSessionCookie } from './session-cookies';
 import type { Sessions } from './sessions';
-import { reasonOf, sourceOf, type RecordSignIn } from './sign-in-events';
+import { isSignInLink } from './sign-in-links';
+import { originOf, reasonOf, sourceOf, type RecordSignIn } from './sign-in-events';
 
 interface SessionRoutePorts {
   readonly access: Access;
@@ -24,9 +25,9 @@ export function registerSessionRoutes(
   { access, sessions, environment, provider, record }: SessionRoutePorts,
 ): void {
   const page = { environment, ...(provider !== undefined && { provider }) };
-  registerReleaseEndpoint(app, access, releaseEndpoints.session, async ({ request, reply }) => {
+  registerReleaseEndpoint(app, access, releaseEndpoints.session, async ({ request }) => {
     try {
-      const found = await access.findSession(request, reply);
+      const found = await access.findSession(request);
       return { ...page, session: found?.session ?? null };
     } catch (error) {
       if (isUnauthorised(error)) return { ...page, session: null };
@@ -34,31 +35,36 @@ export function registerSessionRoutes(
     }
   });
 
-  registerReleaseEndpoint(app, access, releaseEndpoints.signIn, async ({ body, request, reply }) => {
-    const event = { by: 'token', ...sourceOf(request) } as const;
-    const { info } = await access.authenticate(body.token, request).catch((error: unknown) => {
+  registerReleaseEndpoint(app, access, releaseEndpoints.signIn, async ({ body, request }) => {
+    const event = { by: isSignInLink(body.token) ? 'link' : 'token', ...sourceOf(request) } as const;
+    const owner = await access.findSignInOwner(body.token, request).catch((error: unknown) => {
       record({ ...event, outcome: 'failed', reason: reasonOf(error) });
       throw error;
     });
-    const previous = readSessionId(request);
-    if (previous !== undefined) await sessions.end(previous);
-    const owner = { kind: 'token', name: info.name, id: info.id } as const;
-    const { id, session } = await sessions.start(owner, originOf(request));
-    setSessionId(request, reply, id);
-    record({ ...event, outcome: 'done', name: info.name });
+    const previous = request.session.get('open');
+    if (previous !== undefined) await sessions.end(previous.id);
+    const { cookie, session } = await sessions.start(owner, originOf(request));
+    setSessionCookie(request, cookie);
+    record({ ...event, outcome: 'done', name: owner.name });
     return session;
   });
 
-  registerReleaseEndpoint(app, access, releaseEndpoints.signOut, async ({ request, reply }) => {
-    const id = readSessionId(request);
-    if (id !== undefined) await sessions.end(id);
-    clearSessionId(request, reply);
+  registerReleaseEndpoint(app, access, releaseEndpoints.signOut, async ({ request }) => {
+    const open = request.session.get('open');
+    if (open !== undefined) await sessions.end(open.id);
+    clearSessionCookie(request);
     return {};
   });
 
   registerReleaseEndpoint(app, access, releaseEndpoints.sessions, async ({ caller, request }) =>
-    sessions.list(caller, mayEndAll(caller), readSessionId(request)),
+    sessions.list(caller, mayEndAll(caller), request.session.get('open')?.id),
   );
+
+  registerReleaseEndpoint(app, access, releaseEndpoints.endSessions, async ({ caller, request }) => {
+    await sessions.endAll(caller);
+    clearSessionCookie(request);
+    return {};
+  });
 
   registerReleaseEndpoint(app, access, releaseEndpoints.endSession, async ({ caller, params }) => {
     if (await sessions.endListed(caller, mayEndAll(caller), params.id)) return {};

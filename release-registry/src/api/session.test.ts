@@ -3,6 +3,7 @@ import { containing } from '../testing/matchers';
 import {
   bearer,
   consoleHost,
+  cookieOf,
   endReleaseServers,
   fromConsole,
   startReleaseServer,
@@ -26,10 +27,7 @@ const signIn = (token: string, headers: Record<string, string> = {}) =>
     payload: { token },
   });
 
-async function signedIn(): Promise<string> {
-  const { cookies } = await signIn(server.tokens.release);
-  return `release_session=${cookies[0]?.value ?? ''}`;
-}
+const signedIn = async () => cookieOf(await signIn(server.tokens.release));
 
 const lock = (headers: Record<string, string>) =>
   server.app.inject({
@@ -50,7 +48,8 @@ it('signs a release manager in with a cookie that is HttpOnly and SameSite=Stric
     data: { name: 'Rao', scope: fullScope, expires_at: '2026-11-20T18:00:00.000Z' },
   });
   const cookie = String(answer.headers['set-cookie']);
-  expect(cookie).toMatch(/^release_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(/^release_session=[\w%]+; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(Buffer.from(cookie, 'base64').toString()).not.toContain('Rao');
   expect(cookie).not.toContain(server.tokens.release);
   expect(await session(cookie.split(';')[0] ?? '')).toEqual({
     environment: 'test',
@@ -190,7 +189,7 @@ describe('a session without input', () => {
   beforeEach(async () => {
     await endReleaseServers();
     server = await startReleaseServer({
-      settings: { hostNames: [], requiresTls: false, idleMinutes: 30, logLevel: 'silent' },
+      settings: { hostNames: [], requiresTls: false, acceptsSignInLinks: false, idleMinutes: 30, logLevel: 'silent' },
     });
   });
 
@@ -206,11 +205,28 @@ describe('a session without input', () => {
   });
 
   it('goes on with each input', async () => {
-    const cookie = await signedIn();
+    let cookie = await signedIn();
     for (let calls = 0; calls < 4; calls += 1) {
       pass(29);
-      expect(person(await idle(cookie, 0))).not.toBeNull();
+      const answer = await idle(cookie, 0);
+      expect(person(answer)).not.toBeNull();
+      cookie = cookieOf(answer);
     }
+  });
+
+  it('keeps its cookie while inputs follow each other within seconds', async () => {
+    const cookie = await signedIn();
+    server.fleet.clock.now = new Date(server.fleet.clock.now.getTime() + 9000);
+    expect((await idle(cookie, 0)).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('ends for every copy of its cookie', async () => {
+    const copy = await signedIn();
+    pass(20);
+    const cookie = cookieOf(await idle(copy, 0));
+    pass(20);
+    expect(person(await idle(copy, 0))).toBeNull();
+    expect(person(await idle(cookie, 0))).toBeNull();
   });
 
   it('is not continued by an input after the pause: it may be that of another person', async () => {
@@ -227,8 +243,7 @@ describe('the list of sessions', () => {
     }>().data;
   const end = (cookie: string, id: string) =>
     server.app.inject({ method: 'POST', url: `/api/sessions/${id}/end`, headers: fromConsole(cookie) });
-  const signedInAs = async (token: string, browser: string) =>
-    `release_session=${(await signIn(token, { 'user-agent': browser })).cookies[0]?.value ?? ''}`;
+  const signedInAs = async (token: string, browser: string) => cookieOf(await signIn(token, { 'user-agent': browser }));
 
   it('shows everybody to who may release all parts, and ends one at once', async () => {
     const rao = await signedInAs(
@@ -255,6 +270,18 @@ describe('the list of sessions', () => {
     const id = (await sessions(rao)).find(({ name }) => name === 'Rao')?.id ?? '';
     expect((await end(lab, id)).statusCode).toBe(404);
     expect(await session(rao)).toMatchObject({ session: { name: 'Rao' } });
+  });
+
+  it('is empty for a person who signed out everywhere, and as before for others', async () => {
+    const rao = await signedIn();
+    const elsewhere = await signedIn();
+    const lab = await signedInAs(server.tokens.lab, 'Chrome');
+    const out = await server.app.inject({ method: 'POST', url: '/api/sessions/end', headers: fromConsole(elsewhere) });
+    expect(out.json()).toEqual({ status: 200, data: {} });
+    expect(out.headers['set-cookie']).toContain('release_session=;');
+    for (const ended of [rao, elsewhere]) expect(await session(ended)).toMatchObject({ session: null });
+    expect(await sessions(await signedIn())).toMatchObject([{ name: 'Rao' }, { name: 'Lab team' }]);
+    expect(await session(lab)).toMatchObject({ session: { name: 'Lab team' } });
   });
 
   it('contains no secret of a cookie', async () => {

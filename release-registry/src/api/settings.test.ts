@@ -23,6 +23,13 @@ it('the host names are read from the environment', () => {
   ]);
 });
 
+it('the link of npm start signs in where only this machine reaches a development server', () => {
+  expect(read({}).acceptsSignInLinks).toBe(true);
+  expect(read({ HOST: 'localhost' }).acceptsSignInLinks).toBe(true);
+  expect(read({ HOST: '0.0.0.0' }).acceptsSignInLinks).toBe(false);
+  expect(read({ APP_ENV: 'production' }).acceptsSignInLinks).toBe(false);
+});
+
 it.each([
   [{ CONSOLE_PORT: 'x' }, 'CONSOLE_PORT'],
   [{ CONSOLE_HOSTS: 'https://console.example' }, 'CONSOLE_HOSTS'],

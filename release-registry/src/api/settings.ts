@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   consolePortOffset,
+  isLoopbackHost,
   isProduction,
   portNumber,
   readHostNames,
@@ -27,6 +28,8 @@ export interface ConsoleSettings {
   readonly hostNames: readonly string[];
   /** Whether browsers must use TLS: in production. */
   readonly requiresTls: boolean;
+  /** Whether the local operator may sign in by the link of `npm start`: in development, on loopback only. */
+  readonly acceptsSignInLinks: boolean;
   readonly canaryCheckSeconds: number;
   /** Without input for so long, a session of the console ends. */
   readonly idleMinutes: number;
@@ -48,6 +51,10 @@ function hostNames(env: Environment, host: string): string[] {
   return [...new Set([host.toLowerCase(), ...readHostNames(env, 'CONSOLE_HOSTS')])].filter((name) => name !== '');
 }
 
+/** Whether this is development that only this machine reaches. */
+export const acceptsSignInLinks = (env: Environment): boolean =>
+  !isProduction(env) && isLoopbackHost(readText(env, 'HOST'));
+
 /** Reads the settings of the release server. @throws SettingsError See docs/settings.md. */
 export function readConsoleSettings(env: Environment, cwd: string): ConsoleSettings {
   const host = readText(env, 'HOST');
@@ -58,6 +65,7 @@ export function readConsoleSettings(env: Environment, cwd: string): ConsoleSetti
     consoleFolder: resolve(cwd, readText(env, 'CONSOLE_DIR')),
     hostNames: hostNames(env, host),
     requiresTls: isProduction(env),
+    acceptsSignInLinks: acceptsSignInLinks(env),
     canaryCheckSeconds: readNumber(env, 'CANARY_CHECK_SECONDS'),
     idleMinutes: readNumber(env, 'RELEASE_IDLE_MINUTES'),
     announceMs: readNumber(env, 'DRAIN_SECONDS') * 1000,

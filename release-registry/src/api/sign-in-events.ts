@@ -1,12 +1,13 @@
-import { truncateAddress } from '@storefront/server-kit/http';
+import { describeUserAgent, truncateAddress } from '@storefront/server-kit/http';
 import type { LogLevel } from '@storefront/server-kit/program';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { RegistryError } from '../contract';
+import type { SessionOrigin } from './sessions';
 
 /** A sign-in to the console or an attempt. */
 export interface SignInEvent {
   readonly outcome: 'done' | 'failed';
-  readonly by: 'token' | 'provider';
+  readonly by: 'token' | 'link' | 'provider';
   /** Of the token or the person; undefined where neither is known. */
   readonly name?: string | undefined;
   /** Code of the error. */
@@ -17,6 +18,12 @@ export interface SignInEvent {
 }
 
 export type RecordSignIn = (event: SignInEvent) => void;
+
+/** Where a browser signs in, in the list of sessions. */
+export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
+  browser: describeUserAgent(headers['user-agent'] ?? ''),
+  address: ip,
+});
 
 /** Where an attempt came from. */
 export const sourceOf = ({ ip, id }: FastifyRequest) => ({ network: truncateAddress(ip), request_id: id });

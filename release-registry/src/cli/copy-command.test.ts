@@ -66,7 +66,7 @@ it('a copy that was interrupted is continued, and brings what was added since', 
 
 it('sessions are not copied', async () => {
   const { folder } = await liveFolder();
-  await createFolderObjectStore(folder).create('sessions/of-somebody/session.json', Buffer.from('{}'));
+  await createFolderObjectStore(folder).create('sessions/of-somebody.json', Buffer.from('{}'));
   await run(`copy --from ${folder}`);
   expect([...bucket.objects.keys()].filter((key) => key.includes('session'))).toEqual([]);
 });

@@ -1,23 +1,12 @@
-import { userInfo } from 'node:os';
 import { RegistryError } from '../contract';
 import { createMetricsReader } from '../counts/metrics-reader';
 import { openRegistry } from '../registry/open-registry';
 import { openReleaseStore } from '../store/open-store';
 import { readReleaseStore } from '../store/settings';
-import type { Actor } from '../registry/registry';
+import { localOperator } from '../registry/permissions';
 import { releasesFolder, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { httpClient } from './http-client';
 import type { CliPorts } from './ports';
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `user ${process.getuid?.() ?? ''}`.trim();
-  }
-}
-
-const localOperator = (): Actor => ({ who: { kind: 'local', name: userName() }, scope: 'all' });
 
 const readText = (env: Environment, name: string) => {
   const text = (env[name] ?? '').trim();

@@ -395,6 +395,8 @@ describe('help', () => {
     'token create',
     'token list',
     'token revoke',
+    'session list',
+    'session end',
   ])('%s has an example', async (name) => {
     const { exit, out } = await run(`${name} --help`);
     expect(exit).toBe(0);

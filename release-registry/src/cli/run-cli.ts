@@ -10,6 +10,7 @@ import { copyCommand } from './copy-command';
 import { initCommand } from './init-command';
 import { previewCommands } from './preview-commands';
 import { requestCommands } from './request-commands';
+import { sessionCommand } from './session-commands';
 import { tokenCommand } from './token-commands';
 
 /** Exit code of an error without a code. */
@@ -83,6 +84,7 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
   for (const command of commands) program.addCommand(command);
   program.addCommand(initCommand(ports, report));
   program.addCommand(tokenCommand(ports, report));
+  program.addCommand(sessionCommand(ports, report));
   program.addCommand(copyCommand(ports, report));
   configure(program, ports);
   try {

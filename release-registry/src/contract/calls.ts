@@ -101,7 +101,6 @@ export const listedSession = z.object({
   browser: z.string(),
   address: z.string(),
   started_at: z.string(),
-  last_input_at: z.string(),
   expires_at: z.string(),
   is_current: z.boolean(),
 });
@@ -297,6 +296,7 @@ export const releaseEndpoints = {
     method: 'POST',
     path: '/api/session',
     access: 'public',
+    /** A token, or the secret of a sign-in link. */
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: consoleSession,
   }),
@@ -314,6 +314,14 @@ export const releaseEndpoints = {
     path: '/api/sessions',
     access: 'any',
     data: z.array(listedSession),
+  }),
+  /** Of the caller, the current one too. */
+  endSessions: defineReleaseEndpoint({
+    name: 'endSessions',
+    method: 'POST',
+    path: '/api/sessions/end',
+    access: 'any',
+    data: z.object({}),
   }),
   endSession: defineReleaseEndpoint({
     name: 'endSession',

@@ -12,7 +12,7 @@ export interface StoreCopy {
   readonly revision: number;
 }
 
-/** Everything but what lasts for minutes or hours: sessions and sign-ins. */
+/** Everything but what lasts for minutes or hours: sessions, their key and sign-in links. */
 const prefixes = ['remotes/', 'tokens/', 'previews/', 'counts/'];
 const keys = ['page-key'];
 /** Last, because it makes releases live. */

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import {
   formatScope,
   mayAct,
@@ -8,6 +9,17 @@ import {
   type TokenScope,
 } from '../contract';
 import type { Actor } from './registry';
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
+}
+
+/** Who works where the store of releases is. */
+export const localOperator = (): Actor => ({ who: { kind: 'local', name: userName() }, scope: 'all' });
 
 /** Asserts that the actor's scope allows it; the local operator and the registry itself may do everything. */
 function assertAllowed({ who, scope }: Actor, isAllowed: (scope: TokenScope) => boolean, missing: string): void {

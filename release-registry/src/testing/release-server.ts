@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { fullScope, publishScope, type TokenScope } from '../contract';
 import type { RegistryPolicy } from '../registry/policy';
 import { createRegistry } from '../registry/create-registry';
@@ -51,7 +51,13 @@ export async function startReleaseServer(
     const built = await buildReleaseServer({
       registry: replace(registry),
       objects: fleet.objects,
-      settings: { hostNames: ['console.example'], requiresTls: false, idleMinutes: 8 * 60, logLevel: 'silent' },
+      settings: {
+        hostNames: ['console.example'],
+        requiresTls: false,
+        acceptsSignInLinks: false,
+        idleMinutes: 8 * 60,
+        logLevel: 'silent',
+      },
       environment: 'test',
       consoleFolder,
       now: () => clock.now.getTime(),
@@ -74,6 +80,11 @@ export async function startReleaseServer(
 
 /** The header of a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}`, host: consoleHost });
+
+/** The cookie that a response sets, as a browser sends it back. */
+export function cookieOf({ cookies }: Pick<LightMyRequestResponse, 'cookies'>, name = 'release_session'): string {
+  return `${name}=${encodeURIComponent(cookies.find((cookie) => cookie.name === name)?.value ?? '')}`;
+}
 
 /** What the console's page sends with a change. */
 export const fromConsole = (cookie?: string) => ({

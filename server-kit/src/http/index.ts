@@ -20,7 +20,7 @@ export {
 export { isAllowedHost, requireServedHost } from './host-names';
 export { escapeHtml, scriptJson } from './html';
 export { ipNetwork, truncateAddress } from './ip-network';
-export { restrictDevelopment, type ConnectsBy } from './local-access';
+export { isFromThisMachine, restrictDevelopment, type ConnectsBy } from './local-access';
 export type { LogOptions, LogSink } from './log';
 export { loopbackNetworks } from './network-list';
 export { isOwnOrigin } from './own-origin';

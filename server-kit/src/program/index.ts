@@ -2,6 +2,7 @@ export { checkOrRun, reportSettings, type SettingsReport } from './check-setting
 export { drain, drainLimits } from './drain';
 export { errorCode } from './error-code';
 export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
+export { isLoopbackHost } from './loopback-host';
 export { readHostNames, readNetworks } from './network-settings';
 export { OperatorError } from './operator-error';
 export {

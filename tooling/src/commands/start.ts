@@ -1,4 +1,5 @@
 import { RegistryError } from '@storefront/release-registry';
+import { signInLinkMinutes } from '@storefront/release-registry/contract';
 import { endSignals, OperatorError, readLogLevel, SettingsError } from '@storefront/server-kit/program';
 import { ProgramFailedError } from '../processes/start-program';
 import { StartError } from '../start/check-ports';
@@ -47,7 +48,11 @@ async function run(supervisor: Supervisor): Promise<void> {
   say(`\nReady in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   say(`  Site       ${site.address}`);
   say(`  API        ${site.address}/api/v1`);
-  say(`  Console    ${site.console} (for a token: npm run release -- token create "Your name" --release)`);
+  say(`  Console    ${site.signInLink ?? site.console}`);
+  if (site.signInLink !== undefined) {
+    say(`             (this link signs you in once, within ${signInLinkMinutes} minutes; do not share it)`);
+  }
+  say('             (for a token: npm run release -- token create "Your name" --release)');
   if (site.testBank !== undefined) say(`  Sandbox    ${site.testBank}`);
   say(`  Health     ${site.address}/healthz`);
   say(`  Open to    ${site.exposure}`);

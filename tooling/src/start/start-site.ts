@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endAbandonedServer } from '@storefront/api/local-database';
-import { consolePort } from '@storefront/release-registry';
+import { consolePort, createSignInLink } from '@storefront/release-registry';
+import { signInLinkFragment } from '@storefront/release-registry/contract';
 import { dataFolder } from '@storefront/server-kit/program';
 import { readSiteSettings } from '@storefront/site-server';
 import { portNumber, readMetricsAddress } from '@storefront/server-kit/program';
@@ -19,6 +20,8 @@ export interface RunningSite {
   readonly address: string;
   /** Where a release manager finds the console. */
   readonly console: string;
+  /** Signs the local operator in to the console once; undefined where the release server accepts no such link. */
+  readonly signInLink: string | undefined;
   /** Where the sandbox gateway is; undefined where it does not run. */
   readonly testBank: string | undefined;
   /** Who can reach which program. */
@@ -104,9 +107,12 @@ export async function startSite(
   ]);
   const named = namedHost(host);
   await healthy(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${siteAt}`, signal);
+  // Last, so that its time begins when it is printed.
+  const secret = await createSignInLink(env, root);
   return {
     address: `http://${named}:${siteAt}`,
     console: `http://${named}:${consoleAt}`,
+    signInLink: secret === undefined ? undefined : `http://${named}:${consoleAt}/${signInLinkFragment}${secret}`,
     exposure: describeExposure({ host, appEnv, devAccess, hasSandbox: sandboxAt !== undefined }),
     testBank: sandboxAt === undefined ? undefined : `http://${named}:${sandboxAt}`,
   };

@@ -43,8 +43,9 @@ function dataFolder(name: string, text: string): void {
   mkdirSync(at(name, 'postgres/pg_notify'));
   writeFileSync(at(name, 'sandbox-payments.jsonl'), text);
   writeFileSync(at(name, 'releases/manifest/2.tmp'), 'half');
-  mkdirSync(at(name, 'releases/sessions/of-somebody'), { recursive: true });
-  writeFileSync(at(name, 'releases/sessions/of-somebody/session.json'), '{}');
+  mkdirSync(at(name, 'releases/sessions'));
+  writeFileSync(at(name, 'releases/sessions/of-somebody.json'), '{}');
+  writeFileSync(at(name, 'releases/session-key'), 'key');
 }
 
 const texts = (name: string) =>
@@ -61,7 +62,7 @@ describe('a backup', () => {
     expect(texts('other')).toEqual(all('one'));
     expect(existsSync(at('other/postgres/pg_notify'))).toBe(true);
     expect(existsSync(at('other/releases/manifest/2.tmp'))).toBe(false);
-    expect(existsSync(at('other/releases/sessions'))).toBe(false);
+    expect(readdirSync(at('other/releases')).sort()).toEqual(['manifest', 'remotes']);
     expect(readdirSync(at('other')).sort()).toEqual(['postgres', 'releases', 'sandbox-payments.jsonl']);
     expect(readdirSync(at('data')).sort()).toEqual(['postgres', 'releases', 'sandbox-payments.jsonl']);
   });

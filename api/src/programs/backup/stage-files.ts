@@ -11,8 +11,8 @@ const lastNames = ['remotes'];
 const rank = (name: string) =>
   firstNames.includes(name) ? firstNames.indexOf(name) : lastNames.includes(name) ? 9 : 5;
 
-/** Of people who are signed in now: a restored one would sign somebody in again who signed out. Removed at any time. */
-const leftOut = new Set(['sessions', 'sign-ins']);
+/** Of people who are signed in to the console now: a restored session would sign somebody in again who signed out. */
+const leftOut = new Set(['sessions', 'session-key', 'sign-in-links']);
 
 /** Links a folder's files, which are never changed in place, so that the copy is fast and stays as it is. */
 async function linkFolder(from: string, to: string, without: ReadonlySet<string> = new Set()): Promise<void> {

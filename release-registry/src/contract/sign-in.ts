@@ -1,6 +1,12 @@
 /** Where the browser begins a sign-in with the provider. */
 export const oidcStartPath = '/api/oidc/start';
 
+/** Fragment of a sign-in link, with its secret. Browsers send no fragment to a server, and none in a referrer. */
+export const signInLinkFragment = '#sign-in=';
+
+/** How long a sign-in link is valid. */
+export const signInLinkMinutes = 15;
+
 /** Search param of the console after a sign-in with the provider that failed. */
 export const signInFailureParameter = 'sign-in';
 

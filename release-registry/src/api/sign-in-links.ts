@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { releasesFolder, type Environment } from '@storefront/server-kit/program';
+import * as z from 'zod/mini';
+import { RegistryError, signInLinkMinutes } from '../contract';
+import { readOidc } from '../oidc/settings';
+import { localOperator } from '../registry/permissions';
+import { openSecrets, type SecretKind } from '../registry/stored-secrets';
+import type { ObjectStore } from '../store/object-store';
+import { openReleaseStore } from '../store/open-store';
+import { readReleaseStore } from '../store/settings';
+import { acceptsSignInLinks } from './settings';
+
+const links: SecretKind<{ name: string }> = {
+  folder: 'sign-in-links/',
+  prefix: 'link',
+  name: 'sign-in link',
+  content: z.object({ name: z.string() }),
+};
+
+/** Whether a text would be the secret of a link, and not a token. */
+export const isSignInLink = (secret: string): boolean => secret.startsWith(`${links.prefix}_`);
+
+/** Links by which the local operator signs in to the console, each once. Only the SHA-256 of the secret is stored. */
+export interface SignInLinks {
+  /** Earlier links end. @returns the secret */
+  create(name: string): Promise<string>;
+  /** @returns the name of the operator @throws RegistryError `unauthorised` */
+  use(secret: string): Promise<string>;
+}
+
+/** `now` in ms since 1970. */
+export function openSignInLinks(objects: ObjectStore, now: () => number): SignInLinks {
+  const secrets = openSecrets(links, { objects, now: () => new Date(now()), random: randomBytes });
+  return {
+    async create(name) {
+      for (const key of await objects.list(links.folder)) await objects.remove(key);
+      return (await secrets.create({ name }, signInLinkMinutes * 60_000)).secret;
+    },
+    async use(secret) {
+      const used = await secrets.useOnce(secret);
+      if (used !== undefined) return used.name;
+      throw new RegistryError(
+        'unauthorised',
+        `This sign-in link was used already, is older than ${signInLinkMinutes} minutes, or was replaced by a later start.`,
+      );
+    },
+  };
+}
+
+/**
+ * A link for `npm start` to print, in the store of the settings; undefined where the release server accepts none.
+ * @throws SettingsError, StoreError
+ */
+export async function createSignInLink(env: Environment, cwd: string): Promise<string | undefined> {
+  if (!acceptsSignInLinks(env) || readOidc(env) !== undefined) return undefined;
+  const store = openReleaseStore(readReleaseStore(env, releasesFolder(env, cwd)));
+  try {
+    return await openSignInLinks(store.objects, Date.now).create(localOperator().who.name);
+  } finally {
+    await store.close();
+  }
+}
