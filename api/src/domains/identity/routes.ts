@@ -20,8 +20,8 @@ import { resend, verificationDetailsOf, verify } from './verification';
 /** Calls per IP address and minute, which many visitors may share. */
 export const revocationsPerMinute = 120;
 
-/** Device check, login, registration and reset. `reads` answers what only reads the customer's own data. */
-export function identityRoutes(app: FastifyInstance, context: IdentityContext, reads: Database): void {
+/** Device check, login, registration and reset. */
+export function identityRoutes(app: FastifyInstance, context: IdentityContext): void {
   registerEndpoint(app, endpoints.checkDeviceId, async ({ body }) =>
     isDeviceId(body.device_id)
       ? { status: 200, is_duplicate: 0, device_id: body.device_id }
@@ -134,12 +134,7 @@ function sessionRoutes(app: FastifyInstance, context: IdentityContext, reads: Da
     return { status: 200, message: done.otherSessionsEnded };
   });
 
-  registerEndpoint(
-    app,
-    endpoints.user,
-    async ({ caller }) => ({ status: 200, data: await profileOf({ ...context, db: reads }, caller) }),
-    { reads: 'own' },
-  );
+  registerEndpoint(app, endpoints.user, async ({ caller }) => ({ status: 200, data: await profileOf(context, caller) }));
 
   registerEndpoint(app, endpoints.updatePassword, async ({ body, caller }) => {
     await changePassword(context, { oldPassword: body.old_password, newPassword: body.new_password }, caller);
