@@ -7,7 +7,7 @@ import { ApiError, errorTable } from '../platform/errors';
 import { rateLimiter } from '../platform/http/rate-limit';
 import type { CartSettings } from './cart/settings';
 import { decideRenewal, holdEnd, holdMs, isScarce, scarceHoldMs } from './hold-decision';
-import { scarceUnits, type AvailableProduct, type StockQuantity } from './stock';
+import type { AvailableProduct, StockQuantity } from './stock';
 
 /** What the operator may set of holds. */
 export type HoldRules = Pick<CartSettings, 'holdStarts' | 'heldUnits'>;

@@ -1,4 +1,3 @@
-import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { products, stockHolds } from '../platform/db/schema';

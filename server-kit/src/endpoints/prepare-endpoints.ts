@@ -1,4 +1,4 @@
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
@@ -9,10 +9,7 @@ export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(m
  * Adds validation and responses by Zod schemas to an app, and limits by IP address. `tooMany` is the error of a call
  * beyond `perMinute`, counted by each process.
  */
-export async function prepareEndpoints(
-  app: FastifyInstance,
-  tooMany: (retryAfter: number) => Error,
-): Promise<void> {
+export async function prepareEndpoints(app: FastifyInstance, tooMany: (retryAfter: number) => Error): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(rateLimit, {

@@ -16,7 +16,11 @@ export type ReadCatalogueRevision = () => Promise<string>;
  * Asks the API for the revision of the catalogue, once a second while pages are requested. While the API does not answer, it is
  * the last known one. @param now in ms
  */
-export function createCatalogueRevision(apiOrigin: string, send: typeof fetch, now: () => number): ReadCatalogueRevision {
+export function createCatalogueRevision(
+  apiOrigin: string,
+  send: typeof fetch,
+  now: () => number,
+): ReadCatalogueRevision {
   let revision = '';
   const check = async () => {
     try {

@@ -31,9 +31,7 @@ if (size !== 'whole' && size !== 'short') {
 
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 await steps.step('Stress tests', () => runStressTests(root, size));
-await onPostgres(steps, 'Backups by the programs of the server', (url) =>
-  runServerTests(root, size, url),
-);
+await onPostgres(steps, 'Backups by the programs of the server', (url) => runServerTests(root, size, url));
 // Undefined: the tests that need it are left out, and in CI that is a failure.
 const pgBouncer = await providePgBouncer(root);
 const throughPgBouncer = 'Programs, kills and jobs through PgBouncer';

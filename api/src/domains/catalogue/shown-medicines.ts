@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnerInQuery } from '../cart-owner';
-import type { Clock } from '../../platform/clock';
 import { initialVersion, ofKind, versionColumns, type CatalogueVersion } from '../../platform/db/catalogue-version';
 import { composedOnce, unnamed } from '../../platform/db/composed-once';
 import type { Database } from '../../platform/db/database';
@@ -8,7 +7,7 @@ import { KeptValues } from '../../platform/db/kept-values';
 import { catalogueVersions, categories, products, stockHolds } from '../../platform/db/schema';
 import type { Viewer, ViewerInQuery } from './availability';
 import { onSale } from './repository';
-import { catalogueColumns, maxQuantity, viewerColumns, type CatalogueRow, type ProductRow } from './serializers';
+import { catalogueColumns, viewerColumns, type CatalogueRow, type ProductRow } from './serializers';
 
 /** Rows of medicines that are on sale, and the version of all medicines in the same read. */
 export interface ShownMedicines {
