@@ -6,7 +6,6 @@ import { defaultCartSettings } from '../src/ordering/cart/settings';
 import { openServer, type Database } from '../src/platform/db/database';
 import { defaultIdentitySettings } from '../src/domains/identity/settings';
 import { defaultDeliverySettings } from '../src/domains/notifications/settings';
-import { defaultPublicReadSettings } from '../src/platform/http/public-reads';
 import { openTarget } from './load/targets';
 import { defaultRetentionSettings } from '../src/platform/retention';
 
@@ -65,7 +64,6 @@ export async function openBench(what: string, fill: (db: Database) => Promise<vo
       identity: defaultIdentitySettings,
       delivery: defaultDeliverySettings,
       retention: defaultRetentionSettings,
-      publicReads: defaultPublicReadSettings,
     },
     log: { level: 'silent', stream: { write: () => undefined } },
   });

@@ -66,7 +66,6 @@ export async function startCluster(folder: string, installed: Installed): Promis
   const providers = await openProviders(shopOrigin(port));
   const topology = layOut(folder, port, installed, providers);
   await topology.proxy.start();
-  await topology.redis.start();
   const primary = await startDatabases(topology);
   await createBucket(installed.gateway.url);
   await publishFirstReleases(topology, folder);

@@ -1,14 +1,13 @@
 import { checkoutResultCodes, orderStatus } from '@storefront/shared-contracts';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { minutes, seconds } from '../platform/clock';
-import { announceChange } from '../platform/changes/changes';
 import type { Database } from '../platform/db/database';
 import { orderItems, orders, payments, stockHolds } from '../platform/db/schema';
 import { ApiError, errorTable } from '../platform/errors';
 import { rateLimiter } from '../platform/http/rate-limit';
 import type { CartSettings } from './cart/settings';
 import { decideRenewal, holdEnd, holdMs, isScarce, scarceHoldMs } from './hold-decision';
-import { scarceUnits, type AvailableProduct, type StockQuantity } from './stock';
+import type { AvailableProduct, StockQuantity } from './stock';
 
 /** What the operator may set of holds. */
 export type HoldRules = Pick<CartSettings, 'holdStarts' | 'heldUnits'>;
@@ -38,7 +37,6 @@ export async function holdStock(
       return { orderId, ...amount, startedAt: now, expiresAt: holdEnd(level, { isReached, now }) };
     }),
   );
-  if (levels.some(({ level }) => level.available < scarceUnits)) announceChange(tx, 'stock');
   const scarce = levels.filter(({ level }) => isScarce(level)).map(({ productId }) => productId);
   if (scarce.length > 0) await shortenIdleHolds(tx, scarce, now);
 }

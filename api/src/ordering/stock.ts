@@ -1,6 +1,4 @@
-import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { announceChange } from '../platform/changes/changes';
 import type { Database } from '../platform/db/database';
 import { products, stockHolds } from '../platform/db/schema';
 import { liveHold, type HoldScope } from '../domains/catalogue/availability';
@@ -64,20 +62,13 @@ export async function lockProducts(
   return new Map(rows.map((row) => [row.id, { ...row, available: row.stock - (held.get(row.id) ?? 0) }]));
 }
 
-/** Of such products visitors see how many are left, or may after one order. */
-export const scarceUnits = 4 * limits.medicineQuantityMax;
-
 async function addToStock(tx: Database, amounts: readonly StockQuantity[], sign: 1 | -1): Promise<void> {
-  let isShown = false;
   for (const { productId, quantity } of [...amounts].sort((one, other) => one.productId - other.productId)) {
-    const rows = await tx
+    await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${sign * quantity}` })
-      .where(eq(products.id, productId))
-      .returning({ stock: products.stock });
-    isShown ||= rows.some(({ stock }) => Math.min(stock, stock - sign * quantity) < scarceUnits);
+      .where(eq(products.id, productId));
   }
-  if (isShown) announceChange(tx, 'stock');
 }
 
 /** Takes goods out of the stock; the database refuses less than nothing. The products are locked. */

@@ -17,9 +17,6 @@ import { defaultIdentitySettings, type IdentitySettings } from '../domains/ident
 import { defaultDeliverySettings, type DeliverySettings } from '../domains/notifications/settings';
 import { buildApp, type ApiNetwork, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
-import type { Changes } from '../platform/changes/changes';
-import type { CountShared } from '../platform/http/shared-limits';
-import type { ReadServers } from '../platform/db/replicas/read-servers';
 import { defaultRetentionSettings } from '../platform/retention';
 import type { OnlinePayment } from '../ordering/payment/online-payment';
 import { testDatabase, type TestDatabase } from './database';
@@ -85,8 +82,6 @@ const testSettings: Settings = {
   identity: testIdentitySettings,
   delivery: testDeliverySettings,
   retention: defaultRetentionSettings,
-  // Tests change stock and prices between two calls; what is kept has tests of its own.
-  publicReads: { maxAgeMs: 0 },
 };
 
 /** Who calls: a device by its id, or more. */
@@ -133,9 +128,8 @@ export async function send(
 interface TestOptions {
   settings?: Partial<Settings>;
   db?: Database;
-  reads?: ReadServers;
-  changes?: Changes;
-  countShared?: CountShared | undefined;
+  /** Off by default: tests change stock and prices between two calls. */
+  keepsPublicReads?: boolean;
   /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 503. */
   attempts?: number;
   payment?: OnlinePayment;
@@ -156,9 +150,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const metrics = createMetrics('api');
   const app = await buildApp({
     db,
-    ...(options.reads && { reads: options.reads }),
-    ...(options.changes && { changes: options.changes }),
-    countShared: options.countShared,
+    keepsPublicReads: options.keepsPublicReads ?? false,
     pool: database.pool,
     metrics,
     clock: now,

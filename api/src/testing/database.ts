@@ -141,3 +141,15 @@ export async function countQueries(db: Database, work: () => Promise<unknown>): 
     for (const spy of spies) spy.mockRestore();
   }
 }
+
+/** Runs one statement and gives the column `value` of its first row as text. */
+export async function queryValue(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value?: string | number | boolean }>(statement);
+    return String(rows[0]?.value ?? '');
+  } finally {
+    await client.end();
+  }
+}

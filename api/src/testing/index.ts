@@ -1,3 +1,3 @@
 export { serverDatabase } from './database';
 export { openProgramDatabase, type ProgramDatabase } from './pooler';
-export { queryValue } from './postgres-replica';
+export { queryValue } from './database';

@@ -75,7 +75,7 @@ export async function openProgramDatabase(url: string): Promise<ProgramDatabase>
   return {
     url: pooled.href,
     timeouts: 'role',
-    env: { DATABASE_URL: pooled.href, DATABASE_TIMEOUTS: 'role', DATABASE_DIRECT_URL: url },
+    env: { DATABASE_URL: pooled.href, DATABASE_TIMEOUTS: 'role' },
     close: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');

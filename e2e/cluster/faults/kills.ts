@@ -9,7 +9,7 @@ const awayMs = 1_500;
 
 const killed: readonly ProgramName[] = ['site1', 'api1', 'jobs1', 'console1'];
 
-/** Each program, Redis and a replica: killed once, and started again. */
+/** Each program and a replica: killed once, and started again. */
 export async function killEach(cluster: Cluster, checks: Checks): Promise<FaultRow[]> {
   const rows: FaultRow[] = [];
   for (const name of killed) {
@@ -24,14 +24,6 @@ export async function killEach(cluster: Cluster, checks: Checks): Promise<FaultR
       }),
     );
   }
-  const { redis } = cluster.topology;
-  rows.push(
-    await underLoad(`${redis.name} killed`, 'nothing', cluster, checks, async () => {
-      await redis.stop('SIGKILL');
-      await wait(awayMs);
-      await redis.start();
-    }),
-  );
   const replica = cluster.topology.databases.find(({ name }) => name !== cluster.primary.name);
   if (replica === undefined) throw new Error('There is no replica.');
   rows.push(

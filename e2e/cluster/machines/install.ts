@@ -24,9 +24,8 @@ async function provide<Found>(name: string, find: () => Found | undefined): Prom
 export async function installPrograms(): Promise<Installed> {
   const haproxy = await provide('haproxy', () => findProgram(['haproxy'], ['/usr/sbin', '/usr/local/sbin']));
   const postgres = await provide('postgresql', findPostgres);
-  const redis = await provide('redis-server', () => findProgram(['redis-server']));
   const gateway = await provideS3Gateway(root);
   if (gateway === undefined)
     throw new Error("This test needs radosgw, of Debian's packages ceph-mon, ceph-osd, radosgw and ceph-common.");
-  return { haproxy, postgres, postgresOwner: postgresAccount(), redis, gateway };
+  return { haproxy, postgres, postgresOwner: postgresAccount(), gateway };
 }

@@ -7,7 +7,6 @@ import type { MachineProcess } from './machine-process';
 import { findPorts } from './ports';
 import { makePostgresFolder, PostgresMachine } from './postgres';
 import { Proxy } from './proxy';
-import { createRedis } from './redis';
 
 const databases = ['db1', 'db2', 'db3'] as const;
 const programs = {
@@ -35,7 +34,6 @@ export interface Installed {
   readonly haproxy: string;
   readonly postgres: PostgresPrograms;
   readonly postgresOwner: Account | undefined;
-  readonly redis: string;
   readonly gateway: S3Gateway;
 }
 
@@ -50,14 +48,13 @@ export interface Topology {
   readonly releaseSettings: Readonly<Record<string, string>>;
   readonly proxy: Proxy;
   readonly databases: readonly PostgresMachine[];
-  readonly redis: MachineProcess;
   readonly programs: Readonly<Record<ProgramName, MachineProcess>>;
   readonly portOf: (name: ProgramName) => number;
 }
 
 /** Ports of all machines; the shop's is needed before the providers start. */
 export const findTopologyPorts = () =>
-  findPorts(['shop', 'apis', 'database', 'console', 'metrics', 'redis1', ...databases, ...programNames]);
+  findPorts(['shop', 'apis', 'database', 'console', 'metrics', ...databases, ...programNames]);
 
 type Ports = Awaited<ReturnType<typeof findTopologyPorts>>;
 
@@ -74,16 +71,13 @@ function settingsOf(
     ...common,
     ...env,
     DATABASE_URL: `postgres://shop@127.0.0.1:${port('database')}/shop`,
-    REDIS_URL: `redis://127.0.0.1:${port('redis1')}`,
   };
-  // Not by the proxy: each is asked whether it is a replica and how far behind.
-  const servers = databases.map((name) => `postgres://shop@127.0.0.1:${port(name)}/shop`).join(',');
   return (name: ProgramName): Record<string, string> => {
     const ownPort = String(port(name));
     const own = { DATA_DIR: join(folder, name) };
     switch (programs[name]) {
       case 'api':
-        return { ...database, ...own, API_PORT: ownPort, JOBS: 'elsewhere', DATABASE_READ_URLS: servers };
+        return { ...database, ...own, API_PORT: ownPort, JOBS: 'elsewhere' };
       case 'jobs':
         return { ...database, ...own, JOBS_PORT: ownPort };
       case 'site':
@@ -151,7 +145,6 @@ export function layOut(folder: string, port: Ports, installed: Installed, provid
     databaseUrl,
     releaseSettings,
     proxy: new Proxy(installed.haproxy, folder, addressesOf(port)),
-    redis: createRedis('redis1', installed.redis, { port: port('redis1'), folder, log: join(logs, 'redis1.log') }),
     databases: databases.map((name) => new PostgresMachine(name, port(name), postgres)),
     programs: {
       api1: create('api1'),

@@ -1,4 +1,4 @@
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
@@ -7,18 +7,13 @@ export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(m
 
 /**
  * Adds validation and responses by Zod schemas to an app, and limits by IP address. `tooMany` is the error of a call
- * beyond `perMinute`; `store` counts the calls, by default in memory.
+ * beyond `perMinute`, counted by each process.
  */
-export async function prepareEndpoints(
-  app: FastifyInstance,
-  tooMany: (retryAfter: number) => Error,
-  store?: FastifyRateLimitStoreCtor,
-): Promise<void> {
+export async function prepareEndpoints(app: FastifyInstance, tooMany: (retryAfter: number) => Error): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(rateLimit, {
     global: false,
-    ...(store && { store }),
     errorResponseBuilder: (_request, { ttl }) => tooMany(retryAfterSeconds(ttl)),
   });
 }

@@ -51,36 +51,6 @@ export const metricDefinitions = {
   storefront_password_hashes_waiting: gauge(['api'], 'Requests that wait for a password hash.', 'class'),
   storefront_database_connections: gauge(['api'], 'Connections to the PostgreSQL server: `idle` or `used`.', 'state'),
   storefront_database_waiting: gauge(['api'], 'Queries and transactions that wait for a connection.'),
-  storefront_database_reads_total: counter(
-    ['api'],
-    'Calls whose reads a replica may answer, by the server that did: `primary`, or `replica-1` for the first of DATABASE_READ_URLS.',
-    'server',
-  ),
-  storefront_database_read_fallbacks_total: counter(
-    ['api'],
-    'Such calls that the primary answered: no replica was usable (`none-usable`), fresh enough in time (`behind`), or it failed (`failed`).',
-    'reason',
-  ),
-  storefront_database_replica_usable: gauge(['api'], 'Whether a replica answers reads: 1 or 0.', 'server'),
-  storefront_database_replica_lag_seconds: gauge(
-    ['api'],
-    'Time for which the primary has been ahead of a replica; no value while it is not known.',
-    'server',
-  ),
-  storefront_changes_received_total: counter(
-    ['api'],
-    'Messages of other processes, and of its own, that the `catalogue` or the `stock` of a scarce medicine changed.',
-    'change',
-  ),
-  storefront_change_channel_connected: gauge(
-    ['api'],
-    'Whether such messages arrive, by `redis` or `postgres`: 1 or 0. No value where neither is set.',
-    'channel',
-  ),
-  storefront_limit_fallbacks_total: counter(
-    ['api'],
-    'Calls that a process counted for itself towards a limit, because Redis was not reached.',
-  ),
   storefront_order_events_total: counter(
     ['api'],
     'Events of orders. `placed` is a new cash order, `paid` an online order whose payment arrived.',

@@ -160,34 +160,6 @@ export const settingSections = {
       'connection',
       'Who limits the time of statements, of waits for locks and of open transactions: `connection`, each connection as it is opened, or `role`, by ALTER ROLE, as PgBouncer in transaction mode needs',
     ),
-    DATABASE_READ_URLS: secret(
-      define(
-        'api',
-        '',
-        'Replicas of DATABASE_URL that answer reads, separated by commas; each URL leads to one server. Without them DATABASE_URL answers all',
-      ),
-    ),
-    DATABASE_READ_LAG_SECONDS: define(
-      'api',
-      5,
-      'A replica that is further behind answers no reads',
-      'seconds',
-      decimal(0.1, 600),
-    ),
-    DATABASE_DIRECT_URL: secret(
-      define(
-        'api jobs',
-        'DATABASE_URL',
-        'The primary without PgBouncer, for notifications of changes between processes where there is no Redis; not used by default with `DATABASE_TIMEOUTS=role`',
-      ),
-    ),
-    REDIS_URL: secret(
-      define(
-        'api jobs',
-        '',
-        'Redis for notifications of changes between processes and for limits of requests by IP address; without it PostgreSQL notifies, and each process counts for itself',
-      ),
-    ),
     NETWORK_NAMES_FILE: define(
       'api',
       '',
@@ -215,13 +187,6 @@ export const settingSections = {
       'Least total of a medicine order',
       'rupees',
       decimal(0, 1_000_000),
-    ),
-    PUBLIC_READ_SECONDS: define(
-      'api',
-      1,
-      'Time for which a response with medicines is sent again to visitors without a cart, ten times as long with lab tests; 0 for none. Prices and names are at most 0.2 seconds old',
-      'seconds',
-      decimal(0, 60),
     ),
     COD_MAX: define(
       'api',
@@ -627,7 +592,7 @@ export const settingSections = {
     ),
     RENDER_CACHE_SECONDS: define(
       'site',
-      10,
+      1,
       'Time for which a rendered page is sent again; 0 for none',
       'seconds',
       decimal(0, 60),
@@ -682,7 +647,6 @@ export const settingSections = {
     TEST_DATABASE_URL: secret(
       define('tests', '', 'PostgreSQL server for the tests of the API, as a user who may create databases'),
     ),
-    REDIS_SERVER: define('tests', '', 'Program of Redis that tests start; set by `npm run test:stress`'),
     BENCH_DATABASE_URL: secret(define('tests', '', 'The same for `npm run bench`')),
     PREVIOUS_VERSION: define(
       'tests',

@@ -7,6 +7,19 @@ export type Access = 'public' | 'device' | 'token' | 'verified';
 /** Medicines with their categories, or lab tests with their organs and categories. Each has its own version. */
 export type CatalogueKind = 'medicine' | 'lab';
 
+/** How long the server sends the same response again, as long as the version of the catalogue stays: so old is the stock that it shows. */
+export interface PublicRead {
+  readonly catalogue: CatalogueKind;
+  readonly seconds: number;
+}
+
+/** Lists of medicines; one medicine; lab tests, which have no stock. */
+export const publicReads = {
+  list: { catalogue: 'medicine', seconds: 4 },
+  detail: { catalogue: 'medicine', seconds: 1 },
+  lab: { catalogue: 'lab', seconds: 10 },
+} as const satisfies Record<string, PublicRead>;
+
 type Schema = z.ZodMiniType;
 
 /**
@@ -30,10 +43,10 @@ export interface Endpoint<
   /** Whether a client may repeat it after a network error. Never where a repeat changes state. */
   retry: boolean;
   /**
-   * The catalogue that the call reads. The response is then the same for all callers without a token and without a cart: they
-   * send no device id, and the server keeps the response in memory.
+   * For a response that is the same for all callers without a token and without a cart: they send no device id, and the server
+   * keeps the response in memory.
    */
-  publicRead?: CatalogueKind;
+  publicRead?: PublicRead;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -7,8 +7,7 @@ function setUp() {
     api.calls.push(String(url instanceof Request ? url.url : url));
     return api.answer();
   };
-  const { read, forget } = createCatalogueRevision('http://127.0.0.1:9', send, () => api.now);
-  return { api, revision: read, forget };
+  return { api, revision: createCatalogueRevision('http://127.0.0.1:9', send, () => api.now) };
 }
 
 describe('the revision of the catalogue', () => {
@@ -34,20 +33,6 @@ describe('the revision of the catalogue', () => {
       api.answer = answer;
       expect(await revision()).toBe('1');
     }
-    expect(api.calls).toHaveLength(3);
-  });
-
-  it('is asked again once it was forgotten, also while it is being asked', async () => {
-    const { api, revision, forget } = setUp();
-    expect(await revision()).toBe('1');
-    api.answer = () => Promise.resolve(new Response('2'));
-    forget();
-    const before = revision();
-    forget();
-    api.answer = () => Promise.resolve(new Response('3'));
-    expect(await revision()).toBe('3');
-    await before;
-    expect(await revision()).toBe('3');
     expect(api.calls).toHaveLength(3);
   });
 });

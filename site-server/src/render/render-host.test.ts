@@ -103,22 +103,6 @@ describe('a rendered page', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('is not sent again once it was dropped, nor one whose render had begun', async () => {
-    const { host, runs, renderWith } = setUp();
-    await renderWith(page(), createPage('first'));
-    host.drop();
-    const begun = host.render(page());
-    await jest.advanceTimersByTimeAsync(0);
-    host.drop();
-    const next = renderWith(page(), createPage('third'));
-    await jest.advanceTimersByTimeAsync(0);
-    runs[1]?.end(createPage('second'));
-    expect((await begun).page?.html).toBe('second');
-    expect((await next).page?.html).toBe('third');
-    expect((await host.render(page())).page?.html).toBe('third');
-    expect(runs).toHaveLength(3);
-  });
-
   it('is rendered each time without a cache', async () => {
     const { runs, renderWith } = setUp({ cacheMs: 0 });
     await renderWith(page(), createPage('first'));

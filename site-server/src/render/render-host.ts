@@ -31,8 +31,6 @@ export interface RenderHost {
   render(input: RenderInput): Promise<RenderResult>;
   /** Whether no worker renders: a page for nobody then takes a worker from no visitor. */
   isIdle(): boolean;
-  /** Sends no page again whose render began before now. */
-  drop(): void;
   close(): Promise<void>;
 }
 
@@ -153,7 +151,6 @@ export function createRenderHost({
     sizeCalculation: ({ result: { page } }) => (page?.html.length ?? 0) + (page?.styles.length ?? 0) + 1,
   });
   const running = new Map<string, Promise<RenderResult>>();
-  let drops = 0;
   const suspended = new LRUCache<string, number>({ max: maxSuspended });
   /** Faults that a new worker had too, with the time until which they need no further proof. */
   const proven = new LRUCache<string, number>({ max: maxSuspended });
@@ -289,8 +286,7 @@ export function createRenderHost({
 
   return {
     async render(input) {
-      const page = pageKey(input);
-      const key = `${drops} ${page}`;
+      const key = pageKey(input);
       const cached = cache.get(key);
       if (cached !== undefined && cached.until > now()) {
         countOutcome('cached');
@@ -301,7 +297,7 @@ export function createRenderHost({
         countOutcome('shared');
         return known;
       }
-      const rendering = renderNew(input, page).finally(() => running.delete(key));
+      const rendering = renderNew(input, key).finally(() => running.delete(key));
       running.set(key, rendering);
       const result = await rendering;
       if (result.page === undefined) return result;
@@ -310,10 +306,6 @@ export function createRenderHost({
       return result;
     },
     isIdle: () => slots.isIdle(),
-    drop() {
-      drops += 1;
-      cache.clear();
-    },
     close: () => pool.close(),
   };
 }

@@ -9,9 +9,7 @@ import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 import { withoutCampaignParams } from './campaign-params';
 import { createCatalogueRevision } from './catalogue-revision';
-import { createPageDrops } from './drop-pages';
 import { createFailureLog } from './failure-log';
-import { followChanges } from './follow-changes';
 import { createPageData, sendInSpan } from './page-data';
 import {
   createRenderHost,
@@ -80,19 +78,7 @@ export function createRenderedPages(
       now,
     ),
   });
-  const catalogueRevision = createCatalogueRevision(apiOrigin, sendInSpan('read catalogue revision', fetch), now);
-  const drop = createPageDrops({
-    drop: () => {
-      catalogueRevision.forget();
-      host.drop();
-    },
-    later: (ms, work) => void setTimeout(work, ms).unref(),
-  });
-  let following: ReturnType<typeof followChanges> | undefined;
-  app.addHook('onListen', async () => {
-    following = followChanges({ apiOrigin, send: fetch, onChange: drop });
-  });
-  app.addHook('onClose', async () => following?.stop());
+  const readRevision = createCatalogueRevision(apiOrigin, sendInSpan('read catalogue revision', fetch), now);
   app.addHook('onClose', () => host.close());
   const knownUrls = new LRUCache<string, true>({ max: maxKnownUrls });
   const bundleOf = ({ name, release, server }: SelectedReleases['shell']): BundleFile[] =>
@@ -111,7 +97,7 @@ export function createRenderedPages(
       const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
       const result = await host.render({
         owner: resolved?.owner.record ?? chosen.shell,
-        catalogueRevision: await catalogueRevision.read(),
+        catalogueRevision: await readRevision(),
         live: snapshot.live,
         task: {
           composition,

@@ -32,7 +32,7 @@ describe('the settings of the site', () => {
         startTimeoutMs: 3300,
         maxWaiting: 16,
         maxWaitMs: 50,
-        cacheMs: 10_000,
+        cacheMs: 1000,
         cacheSize: 32_000_000,
         memoryMb: 256,
       },

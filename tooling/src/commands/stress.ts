@@ -9,7 +9,7 @@ import {
   runStressTests,
 } from '../test/stress-runs';
 import { endChildrenOnSignals } from '../processes/children';
-import { providePgBouncer, provideRedisServer } from '../test/servers';
+import { providePgBouncer } from '../test/servers';
 import { onImageEngine } from '../test/on-image-engine';
 import { onPostgres } from '../test/on-postgres';
 import { onS3Gateway } from '../test/on-s3-gateway';
@@ -29,20 +29,12 @@ if (size !== 'whole' && size !== 'short') {
   process.exit(2);
 }
 
-// Undefined: the tests that need it are left out, and in CI that is a failure.
-const redis = await provideRedisServer(root);
-if (redis !== undefined) process.env['REDIS_SERVER'] = redis;
-else if ((process.env['CI'] ?? '') !== '') {
-  await steps.step('Redis: there is no redis-server, and CI is set', () => Promise.resolve(singleCheck(1)));
-} else await steps.leaveOut('Changes and limits of several processes by Redis', 'no redis-server here');
-
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 await steps.step('Stress tests', () => runStressTests(root, size));
-await onPostgres(steps, 'Replicas, and backups by the programs of the server', (url) =>
-  runServerTests(root, size, url),
-);
+await onPostgres(steps, 'Backups by the programs of the server', (url) => runServerTests(root, size, url));
+// Undefined: the tests that need it are left out, and in CI that is a failure.
 const pgBouncer = await providePgBouncer(root);
-const throughPgBouncer = 'Programs, kills, jobs, replicas and changes between processes through PgBouncer';
+const throughPgBouncer = 'Programs, kills and jobs through PgBouncer';
 if (pgBouncer !== undefined) {
   await onPostgres(steps, throughPgBouncer, (url) => runPgBouncerTests(root, size, url, pgBouncer));
 } else if ((process.env['CI'] ?? '') !== '') {

@@ -1,14 +1,6 @@
 import { findProgram } from '../processes/find-program';
 import { installDebianPackages } from './apt';
 
-/** The program of Redis, for tests that start and stop it: of this machine, else of Debian's package as root. Undefined if there is neither. */
-export async function provideRedisServer(root: string): Promise<string | undefined> {
-  const present = findProgram(['redis-server']);
-  if (present !== undefined) return present;
-  process.stdout.write("No redis-server on this machine; trying Debian's package …\n");
-  return (await installDebianPackages(['redis-server'], root)) ? findProgram(['redis-server']) : undefined;
-}
-
 /** The program of PgBouncer, of this machine, else of Debian's package as root. Undefined if there is neither. */
 export async function providePgBouncer(root: string): Promise<string | undefined> {
   const find = () => findProgram(['pgbouncer'], ['/usr/sbin']);

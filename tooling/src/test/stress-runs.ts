@@ -14,7 +14,7 @@ export const runStressTests = (root: string, size: StressSize): Promise<TestTota
   });
 
 /** Tests that need the programs of a PostgreSQL server, such as pg_dump, which the npm package lacks. */
-const ownServer = ['postgres-backup', 'platform/db/replicas'];
+const ownServer = ['postgres-backup'];
 
 /** Those tests, on a server of Debian's package. */
 export const runServerTests = (root: string, size: StressSize, databaseUrl: string): Promise<TestTotals> =>
@@ -37,7 +37,7 @@ export const runPgBouncerTests = (
 ): Promise<TestTotals> =>
   runJest({
     root,
-    args: ['crash-checkout', 'lone-programs', 'jobs-crash', 'platform/db/replicas', 'platform/changes'],
+    args: ['crash-checkout', 'lone-programs', 'jobs-crash'],
     env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl, API_PROGRAM: 'dist/main.js', PGBOUNCER: pgBouncer },
   });
 

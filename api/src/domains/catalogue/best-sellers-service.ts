@@ -3,7 +3,6 @@ import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import { minutes, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { noteOtherBasis } from '../../platform/response-basis';
 import type { SynchronizedIndex } from '../../platform/search/synchronized-index';
 import { rankBestSellers, windowStart, type RankedCategory } from './best-sellers';
 import { medicineFacets } from './medicine-index';
@@ -46,8 +45,6 @@ export function bestSellersReader(
 
   return async (owner) => {
     const now = clock();
-    // Orders and time decide the ranking.
-    noteOtherBasis();
     const ranking = await rankingAt(now);
     const ids = ranking.flatMap(({ medicineIds }) => medicineIds);
     const read = await readMedicines(ids, { owner, now });

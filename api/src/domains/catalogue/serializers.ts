@@ -5,7 +5,6 @@ import { isOwnedBy, type CartOwner, type OwnerInQuery } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { cartLines, carts, categories, productSalts, products, salts } from '../../platform/db/schema';
 import { rupees } from '../../platform/money';
-import { noteOtherBasis } from '../../platform/response-basis';
 import { availableTo, type Viewer, type ViewerInQuery } from './availability';
 
 /** The salts of a product in printed order. A column, because each further query costs as much as several columns. */
@@ -109,8 +108,6 @@ async function alternatesInStock(
   const keys = [...new Set(rows.filter((row) => maxQuantity(row) === 0).map((row) => row.compositionKey))];
   const known = keys.filter((key) => key !== '');
   if (known.length === 0) return new Map();
-  // The stock of medicines that the response does not show.
-  noteOtherBasis();
   const counted = await db
     .select({ key: products.compositionKey, others: count() })
     .from(products)

@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnerInQuery } from '../cart-owner';
-import type { Clock } from '../../platform/clock';
 import { initialVersion, ofKind, versionColumns, type CatalogueVersion } from '../../platform/db/catalogue-version';
 import { composedOnce, unnamed } from '../../platform/db/composed-once';
 import type { Database } from '../../platform/db/database';
 import { KeptValues } from '../../platform/db/kept-values';
 import { catalogueVersions, categories, products, stockHolds } from '../../platform/db/schema';
-import { noteStock, type Stock } from '../../platform/response-basis';
 import type { Viewer, ViewerInQuery } from './availability';
 import { onSale } from './repository';
-import { catalogueColumns, maxQuantity, viewerColumns, type CatalogueRow, type ProductRow } from './serializers';
+import { catalogueColumns, viewerColumns, type CatalogueRow, type ProductRow } from './serializers';
 
 /** Rows of medicines that are on sale, and the version of all medicines in the same read. */
 export interface ShownMedicines {
@@ -101,16 +99,6 @@ export function medicineReader(db: Database): ReadMedicines {
 
   return async (ids, viewer) => {
     if (ids.length === 0) return undefined;
-    const read = (await readShort(ids, viewer)) ?? (await readWhole(ids, viewer));
-    noteStock(read?.rows.map((row) => [row.id, maxQuantity(row)]) ?? []);
-    return read;
+    return (await readShort(ids, viewer)) ?? readWhole(ids, viewer);
   };
 }
-
-/** Reads how many packs of medicines a visitor without a cart may order, of those that are on sale. */
-export const publicStockReader =
-  (db: Database, clock: Clock) =>
-  async (ids: readonly number[]): Promise<Stock> => {
-    const found = await queries.anyone.ofViewer(db).execute({ ids, now: clock() });
-    return new Map(found.map(({ row }) => [row.id, maxQuantity({ ...row, withdrawn: false })]));
-  };

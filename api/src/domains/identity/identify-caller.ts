@@ -36,9 +36,8 @@ const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(a
 /**
  * Checks that callers may make a call of this access and says who they are: no token 401, a dead one 403 wherever a token
  * counts, an unverified mobile 428 on `verified` calls. See docs/behaviour.md, D14, D29.
- * @param options withPosition: sessions get a position that replicas have to reach
  */
-export function identifyCaller(db: Database, clock: Clock, options: { withPosition?: boolean } = {}): Identify {
+export function identifyCaller(db: Database, clock: Clock): Identify {
   return async (request, access) => {
     const network = networkOf(request.ip);
     if (access === 'public') return network;
@@ -53,7 +52,7 @@ export function identifyCaller(db: Database, clock: Clock, options: { withPositi
       return { ...network, ...device };
     }
     const token = sentToken(authorization);
-    const session = token === undefined ? undefined : await findSession(db, token, clock(), options);
+    const session = token === undefined ? undefined : await findSession(db, token, clock());
     if (session === undefined) {
       const sessionEnded = token === undefined ? undefined : await endReasonOf(db, token, clock());
       throw new ApiError('expiredToken', sessionEnded && { sessionEnded });

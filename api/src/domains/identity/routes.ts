@@ -3,7 +3,6 @@ import { isDeviceId } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { changePassword, checkAuth, logOut, profileOf } from './account';
 import type { IdentityContext } from './context';
@@ -20,8 +19,8 @@ import { resend, verificationDetailsOf, verify } from './verification';
 /** Calls per IP address and minute, which many visitors may share. */
 export const revocationsPerMinute = 120;
 
-/** Device check, login, registration and reset. `reads` answers what only reads the customer's own data. */
-export function identityRoutes(app: FastifyInstance, context: IdentityContext, reads: Database): void {
+/** Device check, login, registration and reset. */
+export function identityRoutes(app: FastifyInstance, context: IdentityContext): void {
   registerEndpoint(app, endpoints.checkDeviceId, async ({ body }) =>
     isDeviceId(body.device_id)
       ? { status: 200, is_duplicate: 0, device_id: body.device_id }
@@ -70,11 +69,11 @@ export function identityRoutes(app: FastifyInstance, context: IdentityContext, r
     { perMinute: revocationsPerMinute },
   );
 
-  sessionRoutes(app, context, reads);
+  sessionRoutes(app, context);
 }
 
 /** What needs a token: session, verification, account. */
-function sessionRoutes(app: FastifyInstance, context: IdentityContext, reads: Database): void {
+function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
   registerEndpoint(app, endpoints.authCheck, async ({ body, caller }) => ({
     status: 200,
     ...(await checkAuth(context, body.auth_date, caller)),
@@ -134,12 +133,10 @@ function sessionRoutes(app: FastifyInstance, context: IdentityContext, reads: Da
     return { status: 200, message: done.otherSessionsEnded };
   });
 
-  registerEndpoint(
-    app,
-    endpoints.user,
-    async ({ caller }) => ({ status: 200, data: await profileOf({ ...context, db: reads }, caller) }),
-    { reads: 'own' },
-  );
+  registerEndpoint(app, endpoints.user, async ({ caller }) => ({
+    status: 200,
+    data: await profileOf(context, caller),
+  }));
 
   registerEndpoint(app, endpoints.updatePassword, async ({ body, caller }) => {
     await changePassword(context, { oldPassword: body.old_password, newPassword: body.new_password }, caller);

@@ -3,7 +3,6 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { seenPosition } from '../../platform/db/replicas/wal-position';
 import { customers, endedTokens, sessions, sessionTokens } from '../../platform/db/schema';
 import type { Session } from '../../platform/http/caller';
 import { recordEvent } from '../../platform/security-events/record-event';
@@ -43,19 +42,13 @@ export const isValidToken = (now: Date) =>
   );
 
 /** The session of a token, or undefined where the token is dead. Its first use ends the one that it replaced. See docs/behaviour.md, D11. */
-export async function findSession(
-  db: Database,
-  token: string,
-  now: Date,
-  { withPosition = false }: { withPosition?: boolean } = {},
-): Promise<Session | undefined> {
+export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const [found] = await db
     .select({
       token: sessionTokens,
       isVerified: customers.isVerified,
       lastUsedAt: sessions.lastUsedAt,
-      ...(withPosition && { seenPosition }),
     })
     .from(sessionTokens)
     .innerJoin(customers, eq(customers.id, sessionTokens.customerId))

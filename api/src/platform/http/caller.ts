@@ -15,8 +15,6 @@ export interface Session {
   createdAt: Date;
   /** Last use as it is stored; null in a session from before it was stored. */
   lastUsedAt: Date | null;
-  /** A position on the primary that is not before anything that was committed when the call began; read where there are replicas. */
-  seenPosition?: string;
 }
 
 /** What a request says about the browser, as far as it is stored with a session. */

@@ -16,7 +16,7 @@ async function startServer() {
   const called = [endpoints.labTestCategory, endpoints.labTestOrgan];
   registerAdmission(app, createAdmission({ browse: { endpoints: called, atOnce: 1, waiting: 0 } }));
   const readVersions = () => Promise.resolve({ medicine: initialVersion, lab: initialVersion });
-  registerPublicReads(app, createPublicReads({ readVersions, maxAgeMs: { medicine: 1000, lab: 1000 }, now: () => 0 }));
+  registerPublicReads(app, createPublicReads({ readVersions, now: () => 0 }));
   registerCallerResolver(app, () => Promise.resolve({ ip: '127.0.0.1' }));
   const running: (() => void)[] = [];
   registerEndpoint(app, endpoints.labTestCategory, async () => {

@@ -1,5 +1,5 @@
 import type { EndpointCall, EndpointRoute } from '@storefront/server-kit/endpoints';
-import type { CatalogueKind, Endpoint } from '@storefront/shared-contracts';
+import type { Endpoint, PublicRead } from '@storefront/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Places } from './admission';
 import type { Caller } from './caller';
@@ -10,7 +10,7 @@ type Handler = (call: EndpointCall<Caller>) => Promise<unknown>;
 
 interface PublicReadRoute {
   readonly reads: PublicReads;
-  readonly catalogue: CatalogueKind;
+  readonly publicRead: PublicRead;
   /** Undefined for an endpoint of no class. */
   readonly places: Places | undefined;
 }
@@ -22,7 +22,7 @@ interface PublicReadRoute {
 export function servePublicRead(
   { name, access }: Endpoint,
   handler: Handler,
-  { reads, catalogue, places }: PublicReadRoute,
+  { reads, publicRead, places }: PublicReadRoute,
 ): { readonly admit: EndpointRoute<Caller>['admit']; readonly handler: Handler } {
   /** Before the body is read, which may name a device too. */
   const isAnonymous = ({ headers }: FastifyRequest) =>
@@ -40,7 +40,7 @@ export function servePublicRead(
         return handler(call);
       }
       const key = `${name} ${JSON.stringify([params, query, body])}`;
-      const response = await reads.find({ catalogue, key }, async () => {
+      const response = await reads.find(publicRead, key, async () => {
         const serialized = reply.serialize(await inPlace(() => handler(call)));
         if (typeof serialized !== 'string') throw new Error(`The response of ${name} is not a text.`);
         return serialized;

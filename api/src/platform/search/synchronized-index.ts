@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSameVersion, type CatalogueVersion } from '../db/catalogue-version';
-import { noteOtherBasis } from '../response-basis';
 import { SearchIndex, type IndexChange, type RankRule } from './search-index';
 import { steps } from './steps';
 
@@ -61,7 +60,6 @@ export class SynchronizedIndex {
   async current(): Promise<SearchIndex> {
     const version = await this.source.readVersion();
     if (this.loaded === undefined || !isSameVersion(this.loaded.version, version)) await this.update(version);
-    if (this.isOvertaken) noteOtherBasis();
     return this.required().index;
   }
 
@@ -82,10 +80,7 @@ export class SynchronizedIndex {
     await this.update(version);
     const updated = this.required();
     // The former state answers until very many changes are taken over.
-    if (updated.version === before) {
-      noteOtherBasis();
-      return value;
-    }
+    if (updated.version === before) return value;
     return (await answer(updated.index)).value;
   }
 

@@ -12,7 +12,7 @@ import {
 } from '@storefront/server-kit/http';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import type { Tracing } from '@storefront/server-kit/tracing';
-import { apiBase, type CatalogueKind } from '@storefront/shared-contracts';
+import { apiBase } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../domains/account/routes';
 import { mergeGuestCart } from '../../ordering/cart/merge';
@@ -21,15 +21,10 @@ import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
 import { registerCatalogueRevision } from '../../domains/catalogue-revision';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
-import { publicStockReader } from '../../domains/catalogue/shown-medicines';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
-import { atIntervals } from '../../platform/changes/at-intervals';
-import { registerChangeStream } from '../../platform/changes/change-stream';
-import { Changes, provideChanges } from '../../platform/changes/changes';
 import type { Clock } from '../../platform/clock';
-import { isSameVersion, readCatalogueVersions } from '../../platform/db/catalogue-version';
+import { readCatalogueVersions } from '../../platform/db/catalogue-version';
 import type { Database, PoolState } from '../../platform/db/database';
-import { onlyPrimary, type ReadServers } from '../../platform/db/replicas/read-servers';
 import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';
 import { apiHealth } from '../health/health';
@@ -38,13 +33,8 @@ import { createAdmission, loadClasses, registerAdmission } from '../../platform/
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
-import { sharedLimitStore, type CountShared } from '../../platform/http/shared-limits';
-import { createPublicReads, type PublicReadSettings } from '../../platform/http/public-reads';
-import {
-  registerCallerResolver,
-  registerPublicReads,
-  registerReadServers,
-} from '../../platform/http/register-endpoint';
+import { createPublicReads } from '../../platform/http/public-reads';
+import { registerCallerResolver, registerPublicReads } from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/breached-passwords';
 import type { IdentityContext } from '../../domains/identity/context';
 import { identifyCaller } from '../../domains/identity/identify-caller';
@@ -75,18 +65,13 @@ export interface Settings {
   identity: IdentitySettings;
   delivery: DeliverySettings;
   retention: RetentionSettings;
-  publicReads: PublicReadSettings;
 }
 
 /** What the API is built from. */
 export interface Dependencies {
   db: Database;
-  /** What is committed, by this and other processes; by default by this one. */
-  changes?: Changes;
-  /** Counts calls for limits of all processes; by default each process counts its own. */
-  countShared?: CountShared | undefined;
-  /** Servers that answer reads; by default the primary alone. */
-  reads?: ReadServers;
+  /** False: each public read is computed anew, for tests that change data between two calls. */
+  keepsPublicReads?: boolean;
   settings: Settings;
   log: LogSink;
   clock?: Clock;
@@ -115,7 +100,7 @@ export interface ApiNetwork {
   readonly siteServers: readonly string[];
 }
 
-/** Calls of endpoints; not health checks, and not the stream of changes, which never ends. */
+/** Calls of endpoints, not health checks. */
 const tracedRoute: TracedRoute = ({ routeOptions: { url } }) =>
   url?.startsWith(`${apiBase}/`) === true ? url : undefined;
 
@@ -126,9 +111,7 @@ const bodyLimitBytes = 100_000;
 /** Builds the API on an open database. Until it listens it neither sends messages nor deletes anything. */
 export async function buildApp({
   db,
-  reads = onlyPrimary(db),
-  changes = new Changes(),
-  countShared,
+  keepsPublicReads = true,
   settings,
   log,
   clock = () => new Date(),
@@ -141,21 +124,21 @@ export async function buildApp({
   pool,
   tracing,
 }: Dependencies): Promise<FastifyInstance> {
-  const app = await createApiServer(log, network, { metrics, countShared, tracing });
-  provideChanges(db, changes);
-  registerChangeStream(app, changes);
+  const app = await createApiServer(log, network, { metrics, tracing });
   registerStoredMetrics(metrics, { db, clock, pool });
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
   registerAdmission(app, createAdmission(loadClasses, metrics));
-  keepPublicReads(app, { db, reads, changes, clock }, settings.publicReads, elapsedMs);
-  if (reads.hasReplicas) registerReadServers(app, reads);
-  registerCallerResolver(app, identifyCaller(db, clock, { withPosition: reads.hasReplicas }));
+  if (keepsPublicReads) {
+    const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), elapsedMs);
+    registerPublicReads(app, createPublicReads({ readVersions, now: elapsedMs }));
+  }
+  registerCallerResolver(app, identifyCaller(db, clock));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
   // Before the domains: hooks run in sequence, and theirs read the search indexes first.
   if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
-  const shared = { db, reads: reads.db, clock, mailer, limiter: rateLimiter(db, clock), metrics };
+  const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics };
   registerDomains(app, shared, settings);
   await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
   await registerOrdering(app, shared, { settings: settings.cart, payment });
@@ -165,54 +148,11 @@ export async function buildApp({
 /** In ms: a change of a price or a name is in the responses to callers without a cart after so long. */
 const versionReadMs = 200;
 
-/** In ms: orders of scarce medicines drop the kept responses no more often. */
-const stockDropMs = 200;
-
-/** Nothing but the version changes a lab test. After an import of many, a list may lack some until the index is built. */
-const labAgeFactor = 10;
-
-function keepPublicReads(
-  app: FastifyInstance,
-  { db, reads, changes, clock }: { db: Database; reads: ReadServers; changes: Changes; clock: Clock },
-  { maxAgeMs }: PublicReadSettings,
-  now: () => number,
-): void {
-  if (maxAgeMs === 0) return;
-  let known: Awaited<ReturnType<typeof readCatalogueVersions>> | undefined;
-  const readChanges = async () => {
-    const versions = await readCatalogueVersions(db);
-    const isKnown = known && isSameVersion(known.medicine, versions.medicine) && isSameVersion(known.lab, versions.lab);
-    // What is kept as a response of this version must not be computed from an earlier one.
-    if (!isKnown) await reads.refreshPublic();
-    known = versions;
-    return versions;
-  };
-  const readAtIntervals = () => atMostEvery(versionReadMs, readChanges, now);
-  let readVersions = readAtIntervals();
-  const ages = { medicine: maxAgeMs, lab: labAgeFactor * maxAgeMs };
-  const readStock = publicStockReader(reads.db, clock);
-  const kept = createPublicReads({
-    readVersions: () => readVersions(),
-    maxAgeMs: ages,
-    readStock: (ids) => reads.run('public', () => readStock(ids)),
-    now,
-  });
-  registerPublicReads(app, kept);
-  /** The next call reads the versions, and replicas have to have what was committed until then. */
-  const drop = (...catalogues: readonly CatalogueKind[]) => {
-    known = undefined;
-    readVersions = readAtIntervals();
-    for (const catalogue of catalogues) kept.drop(catalogue);
-  };
-  const dropStock = atIntervals(stockDropMs, () => drop('medicine'));
-  changes.listen((change) => (change === 'stock' ? dropStock() : drop('medicine', 'lab')));
-}
-
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
 async function createApiServer(
   log: LogSink,
   { hostNames, siteServers }: ApiNetwork,
-  { metrics, countShared, tracing }: Pick<Dependencies, 'countShared' | 'tracing'> & { metrics: Metrics },
+  { metrics, tracing }: Pick<Dependencies, 'tracing'> & { metrics: Metrics },
 ): Promise<FastifyInstance> {
   const app = createServer({
     log: { ...log, serializers: logSerializers },
@@ -230,27 +170,13 @@ async function createApiServer(
   requireServedHost(app, { host: '0.0.0.0', origins: hostNames.map((name) => `http://${name}`) });
   app.removeContentTypeParser('text/plain');
   await registerCompression(app);
-  const store = countShared && sharedLimitStore(countShared, limitFallbacks(app, metrics));
-  await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }), store);
+  await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
   await registerOpenApi(app);
   return app;
 }
 
-/** Counts calls for which the shared counters could not be reached; the first is logged. */
-function limitFallbacks(app: FastifyInstance, metrics: Metrics): (error: unknown) => void {
-  metrics.count('storefront_limit_fallbacks_total', {}, 0);
-  let isLogged = false;
-  return (error) => {
-    metrics.count('storefront_limit_fallbacks_total', {});
-    if (!isLogged) app.log.warn({ err: error }, 'limits by IP address are counted by each process for itself');
-    isLogged = true;
-  };
-}
-
 interface Shared {
   db: Database;
-  /** For calls that only read. */
-  reads: Database;
   clock: Clock;
   mailer: Mailer;
   limiter: RateLimiter;
@@ -258,7 +184,7 @@ interface Shared {
 }
 
 function registerDomains(app: FastifyInstance, shared: Shared, settings: Settings): void {
-  const { db, reads, clock, mailer, limiter, metrics } = shared;
+  const { db, clock, mailer, limiter, metrics } = shared;
   const identity: IdentityContext = {
     db,
     clock,
@@ -273,11 +199,11 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
     onSignIn: mergeGuestCart,
     alarm: (fields, message) => app.log.error(fields, message),
   };
-  identityRoutes(app, identity, reads);
+  identityRoutes(app, identity);
   accountDataRoutes(app, identity);
-  accountRoutes(app, { db, reads, clock, mailer });
-  catalogueRoutes(app, { db: reads, clock });
-  labRoutes(app, { db: reads });
+  accountRoutes(app, { db, clock, mailer });
+  catalogueRoutes(app, { db, clock });
+  labRoutes(app, { db });
   viewedRoutes(app, { db, clock });
   locationRoutes(app, { db, clock });
   telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });
@@ -285,11 +211,11 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
 
 async function registerOrdering(
   app: FastifyInstance,
-  { db, reads, clock, mailer, limiter }: Shared,
+  { db, clock, mailer, limiter }: Shared,
   { settings, payment }: { settings: CartSettings; payment: OnlinePayment | undefined },
 ): Promise<void> {
   cartRoutes(app, { db, clock, limiter, settings, findUnpaidOrder: getUnpaidOrder });
   checkoutRoutes(app, { db, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
   await paymentRoutes(app, { db, clock, settings, mailer, payment });
-  orderRoutes(app, { db, reads, clock, mailer });
+  orderRoutes(app, { db, clock, mailer });
 }

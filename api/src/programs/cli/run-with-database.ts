@@ -1,4 +1,3 @@
-import { announceOnce } from '../../platform/changes/announce-once';
 import type { Database } from '../../platform/db/database';
 import { openFilledDatabase } from '../database/shop-database';
 import { readConfig } from '../settings/config';
@@ -8,10 +7,7 @@ import { print } from './terminal';
 export async function runWithDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const open = await openFilledDatabase(readConfig(process.env, process.cwd()), print);
   try {
-    const result = await work(open.db);
-    // Otherwise running processes notice it by themselves, a little later.
-    await announceOnce(open.changes, 'catalogue').catch(() => undefined);
-    return result;
+    return await work(open.db);
   } finally {
     await open.close();
   }

@@ -5,11 +5,6 @@ import type { Config } from '../settings/config';
 import { finishRestore } from '../data-folder/finish-restore';
 import { seedAll } from './seed-lists';
 
-/** An open, migrated database, and how processes that use it reach each other. */
-export interface ShopDatabase extends OpenDatabase {
-  readonly changes: Config['changes'];
-}
-
 async function connect(config: Config, url: string, say: (line: string) => void): Promise<OpenDatabase> {
   const { databaseTimeouts, tracing } = config;
   const open = await openServer(url, { timeouts: databaseTimeouts, isTraced: tracing !== undefined });
@@ -22,18 +17,17 @@ async function connect(config: Config, url: string, say: (line: string) => void)
  * Opens the database that the configuration names, else that of the local server in the data folder, which is started where it
  * does not run. Several processes can use it at once. Says what takes time. @throws OperatorError
  */
-export async function openShopDatabase(config: Config, say: (line: string) => void): Promise<ShopDatabase> {
+export async function openShopDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     // Releases that a restore has not put in their place yet.
     finishRestore(config.dataDir);
-    return { ...(await connect(config, config.databaseUrl, say)), changes: config.changes };
+    return await connect(config, config.databaseUrl, say);
   }
   const local = await provideLocalDatabase(config.dataDir);
   try {
     const open = await connect(config, local.url, say);
     return {
       ...open,
-      changes: { listenUrl: local.url, ...config.changes },
       close: async () => {
         try {
           await open.close();
@@ -49,7 +43,7 @@ export async function openShopDatabase(config: Config, say: (line: string) => vo
 }
 
 /** As `openShopDatabase`; also loads the lists that come with the product. @throws OperatorError */
-export async function openFilledDatabase(config: Config, say: (line: string) => void): Promise<ShopDatabase> {
+export async function openFilledDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
   const open = await openShopDatabase(config, say);
   try {
     await seedAll(open.db, say, config.delivery.development);

@@ -3,8 +3,6 @@ import { checkOrRun, drain, readTracing, runProgram } from '@storefront/server-k
 import { openTracing } from '@storefront/server-kit/tracing';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
-import { provideChanges } from '../../platform/changes/changes';
-import { openChanges } from '../../platform/changes/open-changes';
 import { openShopDatabase } from '../database/shop-database';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { configReaders, readConfig, type Config } from '../settings/config';
@@ -27,8 +25,6 @@ async function start() {
   try {
     useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const metrics = createMetrics('api');
-    const changes = await openChanges(open.changes, metrics);
-    provideChanges(open.db, changes.changes);
     const app = buildJobs({
       db: open.db,
       settings: config,
@@ -38,7 +34,6 @@ async function start() {
       pool: open.pool,
       tracing: await openTracing(config.tracing),
     });
-    changes.start(app.log);
     await serveMetrics(app, metrics, config.jobsMetrics);
     const address = await app.listen({ host: config.host, port: config.jobsPort });
     say(`The jobs run; health checks are on ${address}`);
@@ -49,7 +44,6 @@ async function start() {
           await drain(app);
           await app.close();
         } finally {
-          await changes.close();
           await open.close();
         }
       },

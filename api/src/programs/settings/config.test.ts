@@ -1,4 +1,3 @@
-import { defaultPublicReadSettings } from '../../platform/http/public-reads';
 import { defaultRetentionSettings } from '../../platform/retention';
 import { defaultCartSettings } from '../../ordering/cart/settings';
 import { defaultIdentitySettings } from '../../domains/identity/settings';
@@ -11,8 +10,6 @@ describe('the configuration', () => {
     expect(readConfig({}, '/home/shop')).toEqual({
       dataDir: '/home/shop/.data',
       databaseTimeouts: 'connection',
-      replicas: { urls: [], maxLagMs: 5000 },
-      changes: {},
       host: '127.0.0.1',
       port: 0,
       jobsPort: 0,
@@ -30,7 +27,6 @@ describe('the configuration', () => {
         shop: expect.objectContaining({ brand: defaultDeliverySettings.shop.brand }) as unknown,
       }) as unknown,
       retention: defaultRetentionSettings,
-      publicReads: defaultPublicReadSettings,
       payment: expect.objectContaining({ siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] }) as unknown,
     });
   });

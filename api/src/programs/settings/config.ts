@@ -8,7 +8,6 @@ import {
   readText,
   readTracing,
   readWord,
-  SettingsError,
   type Environment,
   type LogLevel,
   type MetricsAddress,
@@ -17,23 +16,14 @@ import {
 import type { CartSettings } from '../../ordering/cart/settings';
 import type { IdentitySettings } from '../../domains/identity/settings';
 import type { DeliverySettings } from '../../domains/notifications/settings';
-import type { PublicReadSettings } from '../../platform/http/public-reads';
 import type { RetentionSettings } from '../../platform/retention';
 import type { PaymentSettings } from '../../ordering/payment/settings';
-import type { ChangeSettings } from '../../platform/changes/open-changes';
 import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/server-timeouts';
 import { readCartSettings } from './cart-config';
 import { readDeliverySettings } from './delivery-config';
 import { readIdentitySettings } from './identity-config';
-import { urlOf, urlsOf } from './environment';
+import { urlOf } from './environment';
 import { readPaymentSettings } from './payment-config';
-
-/** Servers that answer reads. */
-export interface ReplicaSettings {
-  readonly urls: readonly string[];
-  /** One that is further behind is not used. */
-  readonly maxLagMs: number;
-}
 
 /** What the environment says. */
 export interface Config {
@@ -43,9 +33,6 @@ export interface Config {
   databaseUrl?: string;
   /** Who limits the time of statements on that server. */
   databaseTimeouts: DatabaseTimeouts;
-  /** Replicas of that server. */
-  replicas: ReplicaSettings;
-  changes: ChangeSettings;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -72,29 +59,11 @@ export interface Config {
   identity: IdentitySettings;
   delivery: DeliverySettings;
   retention: RetentionSettings;
-  publicReads: PublicReadSettings;
   payment: PaymentSettings;
 }
 
 const databaseProtocols = ['postgres:', 'postgresql:'];
 const readDatabaseUrl = (env: Environment) => urlOf(env, 'DATABASE_URL', databaseProtocols);
-
-/** @throws SettingsError where there is no primary */
-function readReplicaSettings(env: Environment, databaseUrl: string | undefined): ReplicaSettings {
-  const urls = urlsOf(env, 'DATABASE_READ_URLS', databaseProtocols);
-  if (urls.length > 0 && databaseUrl === undefined) {
-    throw new SettingsError('DATABASE_READ_URLS needs DATABASE_URL: replicas are those of a PostgreSQL server.');
-  }
-  return { urls, maxLagMs: readNumber(env, 'DATABASE_READ_LAG_SECONDS') * 1000 };
-}
-
-/** PgBouncer, of which timeouts of the role are a sign, passes few notifications on. */
-function readChangeSettings(env: Environment, databaseUrl: string | undefined): ChangeSettings {
-  const isDirect = readWord(env, 'DATABASE_TIMEOUTS', databaseTimeouts) === 'connection';
-  const redisUrl = urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']);
-  const listenUrl = urlOf(env, 'DATABASE_DIRECT_URL', databaseProtocols) ?? (isDirect ? databaseUrl : undefined);
-  return { ...(redisUrl !== undefined && { redisUrl }), ...(listenUrl !== undefined && { listenUrl }) };
-}
 
 /** What `--check` reads: each reports its own problem. */
 export const configReaders = (env: Environment, cwd: string): readonly (() => unknown)[] => [
@@ -113,8 +82,6 @@ export function readConfig(env: Environment, cwd: string): Config {
     dataDir: dataFolder(env, cwd),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     databaseTimeouts: readWord(env, 'DATABASE_TIMEOUTS', databaseTimeouts),
-    replicas: readReplicaSettings(env, databaseUrl),
-    changes: readChangeSettings(env, databaseUrl),
     host: readText(env, 'HOST'),
     port: readNumber(env, 'API_PORT'),
     jobsPort: readNumber(env, 'JOBS_PORT'),
@@ -135,7 +102,6 @@ export function readConfig(env: Environment, cwd: string): Config {
       sessionDays: readNumber(env, 'SESSION_DATA_DAYS'),
       messageDays: readNumber(env, 'MESSAGE_DAYS'),
     },
-    publicReads: { maxAgeMs: readNumber(env, 'PUBLIC_READ_SECONDS') * 1000 },
     payment: readPaymentSettings(env),
   };
 }

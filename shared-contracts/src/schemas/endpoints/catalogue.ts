@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, publicReads } from '../endpoint';
 import { bestSellerCategory, category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
 import { deviceQuery, id, idParam, listRequest, listTotals, similarQuery, success, successWithFields } from '../common';
 
@@ -10,7 +10,7 @@ export const mainCategory = defineEndpoint({
   method: 'GET',
   path: '/main-category',
   access: 'public',
-  publicRead: 'medicine',
+  publicRead: publicReads.list,
   response: success(z.array(category)),
 });
 
@@ -21,7 +21,7 @@ export const products = defineEndpoint({
   method: 'POST',
   path: '/products',
   access: 'device',
-  publicRead: 'medicine',
+  publicRead: publicReads.list,
   retry: true,
   body: z.object({
     ...listRequest,
@@ -42,7 +42,7 @@ export const product = defineEndpoint({
   method: 'GET',
   path: '/product/:id',
   access: 'device',
-  publicRead: 'medicine',
+  publicRead: publicReads.detail,
   params: z.object({ id: idParam }),
   query: z.object(deviceQuery),
   response: success(medicineDetail),
@@ -55,7 +55,7 @@ export const similarComposition = defineEndpoint({
   method: 'GET',
   path: '/similar-composition/:id',
   access: 'device',
-  publicRead: 'medicine',
+  publicRead: publicReads.list,
   params: z.object({ id: idParam }),
   query: similarQuery,
   response: success(z.array(medicine)),
@@ -71,7 +71,7 @@ export const bestSellers = defineEndpoint({
   method: 'GET',
   path: '/best-sellers',
   access: 'device',
-  publicRead: 'medicine',
+  publicRead: publicReads.list,
   query: z.object(deviceQuery),
   response: successWithFields(z.array(bestSellerCategory), { total: z.int() }),
 });

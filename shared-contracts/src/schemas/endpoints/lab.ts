@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, publicReads } from '../endpoint';
 import { detailedLabTest, filterOption, labTest, labTestType, organ } from '../entities/lab';
 import {
   deviceQuery,
@@ -19,7 +19,7 @@ export const labTestOrgan = defineEndpoint({
   method: 'GET',
   path: '/lab-test-organ',
   access: 'public',
-  publicRead: 'lab',
+  publicRead: publicReads.lab,
   query: z.object({ limit: z.optional(pageSizeParam), fetch_image: z.optional(z.enum(['0', '1'])) }),
   response: success(z.array(organ)),
 });
@@ -30,7 +30,7 @@ export const labTestCategory = defineEndpoint({
   method: 'GET',
   path: '/lab-test-category',
   access: 'public',
-  publicRead: 'lab',
+  publicRead: publicReads.lab,
   response: success(z.array(filterOption)),
 });
 
@@ -41,7 +41,7 @@ export const labTests = defineEndpoint({
   method: 'POST',
   path: '/lab-tests',
   access: 'device',
-  publicRead: 'lab',
+  publicRead: publicReads.lab,
   retry: true,
   body: z.object({
     ...listRequest,
@@ -64,7 +64,7 @@ export const labTestDetail = defineEndpoint({
   method: 'GET',
   path: '/lab-test/:id',
   access: 'device',
-  publicRead: 'lab',
+  publicRead: publicReads.lab,
   params: z.object({ id: idParam }),
   query: z.object(deviceQuery),
   response: success(detailedLabTest),
@@ -77,7 +77,7 @@ export const labTestSimilar = defineEndpoint({
   method: 'GET',
   path: '/lab-test-similar/:id',
   access: 'device',
-  publicRead: 'lab',
+  publicRead: publicReads.lab,
   params: z.object({ id: idParam }),
   query: similarQuery,
   response: success(z.array(labTest)),

@@ -13,34 +13,22 @@ import { getOrderPage, getOrderDetail } from './service';
 
 interface Options {
   db: Database;
-  /** Answers the lists and details. */
-  reads: Database;
   clock: Clock;
   mailer: Mailer;
 }
 
 /** order/{type}, order/{type}/{order_id}, reason/6, order-cancel. */
-export function orderRoutes(app: FastifyInstance, { db, reads, clock, mailer }: Options): void {
-  registerEndpoint(
-    app,
-    endpoints.orderList,
-    async ({ params, body, caller }) => {
-      const { page = 1, limit = limits.pageSize.orders } = body;
-      const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
-      return { status: 200, ...(await getOrderPage(reads, whose, { page, limit, now: clock() })) };
-    },
-    { reads: 'own' },
-  );
+export function orderRoutes(app: FastifyInstance, { db, clock, mailer }: Options): void {
+  registerEndpoint(app, endpoints.orderList, async ({ params, body, caller }) => {
+    const { page = 1, limit = limits.pageSize.orders } = body;
+    const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
+    return { status: 200, ...(await getOrderPage(db, whose, { page, limit, now: clock() })) };
+  });
 
-  registerEndpoint(
-    app,
-    endpoints.orderDetails,
-    async ({ params, caller }) => {
-      const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
-      return { status: 200, data: await getOrderDetail(reads, whose, { publicId: params.order_id, now: clock() }) };
-    },
-    { reads: 'own' },
-  );
+  registerEndpoint(app, endpoints.orderDetails, async ({ params, caller }) => {
+    const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
+    return { status: 200, data: await getOrderDetail(db, whose, { publicId: params.order_id, now: clock() }) };
+  });
 
   registerEndpoint(app, endpoints.cancelReasons, async () => ({ status: 200, data: await listCancelReasons(db) }));
 
