@@ -27,7 +27,7 @@ const webhookSeconds = 3;
 
 const readSettings = () => readConsoleSettings(process.env, process.cwd());
 
-// The release server: the release API, the built console, and the canary watch, on the store of releases.
+// The release server: the release API, the built console, and the watch of releases, on the store of releases.
 async function build() {
   const oidc = readOidc(process.env);
   const settings = readSettings();

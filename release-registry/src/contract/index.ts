@@ -13,6 +13,5 @@ export * from './release-mark';
 export * from './release-name';
 export * from './rollout';
 export * from './rollout-metrics';
-export * from './sequential-test';
-export * from './stable-rates';
+export * from './share-interval';
 export * from './webhook';

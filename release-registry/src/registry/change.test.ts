@@ -1,9 +1,8 @@
-import { RegistryError } from '../contract';
+import { minuteOf, RegistryError } from '../contract';
 import { createFolderObjectStore } from '../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../testing/registry';
 import { containing } from '../testing/matchers';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
-import { minuteOf } from '../counts/minutes';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import { openCore, type RegistryPorts } from './registry-core';

@@ -7,7 +7,6 @@ import { lastWasRollback, readPartHistory, type PartHistory } from './part-histo
 import { assertMay } from './permissions';
 import type { Actor } from './registry';
 import type { AuditInput, RegistryCore } from './registry-core';
-import { findRollout, firstTraffic, rolloutAfter } from './rollout-state';
 import {
   applyCanaryShare,
   findGoodReleases,
@@ -18,6 +17,7 @@ import {
   applyUnlock,
 } from './slot-changes';
 import { findSlot, withSlot } from './slots';
+import { findRollout, firstTraffic, rolloutAfter } from './watch/rollout';
 import { assertPending, needsApproval, recordRequest, type Approval } from './two-persons';
 
 /** The new slot, and the release that the change leads to, which must pass the check first unless it serves already. */
@@ -190,21 +190,20 @@ function slotsAfter(manifest: ReleaseManifest | undefined, part: string, slot: R
   throw new RegistryError('invalid', 'The shell is promoted first: without it no page can be composed.');
 }
 
-/** The rollout that a change of a part starts, keeps or ends. */
+/** The rollout that a change of a part by a person starts, keeps or stops. */
 async function rolloutOf(
   core: RegistryCore,
-  actor: Actor,
   request: ChangeRequest,
   slot: ReleaseSlot | undefined,
+  after: ReleaseSlot,
 ): Promise<Rollout | undefined> {
   const now = core.now();
   const rollout = findRollout(await core.trail.summaries(), slot);
-  if (slot === undefined || rollout === undefined) return rolloutAfter({ request, actor, running: undefined, now });
+  if (slot === undefined || rollout === undefined) return rolloutAfter({ request, after, running: undefined, now });
   // Missing figures must not prevent a rollback.
   const all = await core.readAllCounts().catch(() => []);
   const counts = all.filter(({ part }) => part === request.part);
-  const running = { rollout, slot, counts, now, minPages: core.policy.errors.min_pages };
-  return rolloutAfter({ request, actor, running, now });
+  return rolloutAfter({ request, after, running: { rollout, slot, counts, now }, now });
 }
 
 /** What a change continues. */
@@ -256,7 +255,7 @@ export async function changeFleet(
       if (asked) return asked;
       continue;
     }
-    const rollout = next ?? (await rolloutOf(core, actor, request, before));
+    const rollout = next ?? (await rolloutOf(core, request, before, slot));
     const input: AuditInput = {
       who: actor.who,
       action,

@@ -1,8 +1,7 @@
-import type { ReleaseSummary } from '../contract';
+import { minuteOf, type ReleaseSummary } from '../contract';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
-import { createCanaryWatch } from './canary-watch';
-import { minuteOf } from '../counts/minutes';
+import { createReleaseWatches } from '../testing/watches';
 import { openCore } from './registry-core';
 
 afterEach(removeTemporaryFolders);
@@ -56,7 +55,7 @@ describe('the marks of releases', () => {
     await promote(c, 30);
     const minute = minuteOf(fleet.clock.now);
     fleet.counts.push({ minute, part: 'mfe-lab', release: c, pages: 200, errors: 100 });
-    await createCanaryWatch(openCore(fleet.ports))();
+    await createReleaseWatches(openCore(fleet.ports))();
     expect(await marks()).toMatchObject({ b: 'live', c: 'rolled_back_automatically' });
   });
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { fullScope } from '../contract';
+import { fullScope, minuteOf } from '../contract';
 import { countKey, encodeCounts } from '../counts/metrics-object';
 import { createMetricsReader } from '../counts/metrics-reader';
 import { createDeferred } from '../testing/deferred';
@@ -9,7 +9,6 @@ import { storeInRounds } from '../testing/store-in-rounds';
 import { createSessions } from '../api/sessions';
 import { createFindOwner } from '../api/session-owner';
 import { createRegistry } from './create-registry';
-import { minuteOf } from '../counts/minutes';
 import { openCore } from './registry-core';
 
 // A store across a network: what waits for one request after the other takes seconds.

@@ -2,7 +2,7 @@ import { fullScope, type TokenScope } from '../contract';
 import { containing } from '../testing/matchers';
 import { labDescriptor, liveRegistry, operator, shellDescriptor, startEverything } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
-import { createCanaryWatch } from './canary-watch';
+import { createReleaseWatches } from '../testing/watches';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import type { Actor } from './registry';
@@ -130,7 +130,7 @@ it('other parts need one person, and so does the registry itself', async () => {
   const minute = Math.floor(clock.now.getTime() / 60_000);
   counts.push({ minute, part: 'mfe-lab', release: lab, pages: 500, errors: 0 });
   counts.push({ minute, part: 'mfe-lab', release: next, pages: 500, errors: 400 });
-  await createCanaryWatch(openCore(ports))();
+  await createReleaseWatches(openCore(ports))();
   expect(await slot()).not.toHaveProperty('canary');
   expect(await client.history('mfe-lab', 1)).toMatchObject([{ action: 'rollback', who: { kind: 'system' } }]);
 });

@@ -1,6 +1,5 @@
-import type { MinuteMetrics } from './error-rates';
-import { noneCompared } from './rollout';
-import { findStableRise, findStartDrop } from './stable-rates';
+import { noneCompared, type MinuteMetrics } from '../../contract';
+import { findStableRise, findStartDrop } from './stable-release';
 
 const policy = { limit_percent: 1, window_minutes: 60, min_pages: 100 };
 const [release, previous] = ['1.1.0-gbbbbbbbbbbbb', '1.0.0-gaaaaaaaaaaaa'];

@@ -1,5 +1,5 @@
-import { rolloutAlpha, rolloutMetrics } from './rollout-metrics';
-import { alwaysValidP, logLikelihoods, shareDifference, shareInterval, type MinuteTrials } from './sequential-test';
+import { rolloutAlpha, rolloutMetrics, shareInterval } from '../../contract';
+import { alwaysValidP, logLikelihoods, shareDifference, type MinuteTrials } from './sequential-test';
 
 /** Seeded (mulberry32), so that every run is the same. */
 function createRandom(seed: number): () => number {

@@ -1,12 +1,21 @@
-import type { ErrorPolicy, PageCounts } from './entities';
-import { exceedsLimit, sumCounts, type MinuteMetrics } from './error-rates';
-import { addCompared, noneCompared, type ComparedCounts } from './rollout';
-import { rolloutAlpha, rolloutMetrics } from './rollout-metrics';
+import {
+  addCompared,
+  errorRate,
+  exceedsLimit,
+  minuteOf,
+  noneCompared,
+  percentText,
+  rolloutAlpha,
+  rolloutMetrics,
+  sumCounts,
+  type ComparedCounts,
+  type ErrorPolicy,
+  type MinuteMetrics,
+  type PageCounts,
+} from '../../contract';
+import type { EntrySummary } from '../audit-trail';
+import type { Serving } from '../serving-changes';
 import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
-
-/** What the registry does when the error rate of a stable release rises. */
-export const stableActions = ['off', 'warn', 'rollback'] as const;
-export type StableAction = (typeof stableActions)[number];
 
 /** The stable release of a part, and when it became stable. Minutes count from 1970. */
 export interface StableRelease {
@@ -15,6 +24,27 @@ export interface StableRelease {
   readonly since: number | undefined;
   /** The stable release before, if `since` is a promotion and not a rollback. */
   readonly promotedOver: string | undefined;
+}
+
+const isServing = (live: Serving | undefined, release: string) =>
+  live !== undefined && (live.stable === release || live.canary === release);
+
+/** Since when the release is stable, by the audit trail. */
+export function readStable(part: string, release: string, summaries: readonly EntrySummary[]): StableRelease {
+  const entry = summaries.findLast(({ servingChanges }) =>
+    servingChanges.some((one) => one.part === part && one.after.stable === release && one.before?.stable !== release),
+  );
+  if (!entry) return { release, since: undefined, promotedOver: undefined };
+  const before = entry.servingChanges.find((one) => one.part === part)?.before?.stable;
+  const promotedOver = entry.action === 'rollback' ? undefined : before;
+  const minute = minuteOf(new Date(entry.at));
+  // Counts are per minute: those of this one include pages from before it was stable.
+  const isMixed = summaries.some(
+    ({ at, servingChanges }) =>
+      minuteOf(new Date(at)) === minute &&
+      servingChanges.some((one) => one.part === part && isServing(one.before, release)),
+  );
+  return { release, since: isMixed ? minute + 1 : minute, promotedOver };
 }
 
 /** A rise of the error rate of a stable release. */
@@ -28,7 +58,7 @@ export interface StableRise {
 }
 
 /** What undoes a promotion: so many errors, from so many networks of visitors who came before it. */
-export const provenRise = { errors: 20, networks: 10 } as const;
+const provenRise = { errors: 20, networks: 10 } as const;
 
 /** Whether the errors are more than a few clients can report: cookies are free, but not those of the time before the promotion. */
 function isProven(counts: readonly MinuteMetrics[], promotedAt: number): boolean {
@@ -120,5 +150,43 @@ export function findStartDrop(
     now: shown(current),
     before: shown(before),
     byPromotion: isNew && promotedOver !== undefined && isLess(first),
+  };
+}
+
+function describe({ now, before, byPromotion }: StableRise, limit: number): string {
+  const rate = (counts: typeof now) => `${percentText(errorRate(counts))} of ${counts.pages} pages`;
+  return `Errors on ${rate(now)} since the ${byPromotion ? 'promotion' : 'rise'}, ${rate(before)} before; the limit is ${percentText(limit)} above that.`;
+}
+
+const unproven = `Not rolled back: that needs ${provenRise.errors} errors from ${provenRise.networks} networks of visitors who came before the promotion.`;
+
+/** A stable release that is worse than what was before it. */
+export interface Failing {
+  readonly why: string;
+  /** Whether the promotion may be undone without a person. */
+  readonly mayRollBack: boolean;
+}
+
+/** Why a stable release is worse than what was before it: it reports more errors, or fewer pages of a shell start. */
+export function findFailing(
+  stable: StableRelease,
+  counts: readonly MinuteMetrics[],
+  now: number,
+  policy: ErrorPolicy,
+): Failing | undefined {
+  const rise = findStableRise(stable, counts, now, policy);
+  if (rise) {
+    const why = describe(rise, policy.limit_percent);
+    const isDoubtful = rise.byPromotion && !rise.isProven;
+    return { why: isDoubtful ? `${why} ${unproven}` : why, mayRollBack: rise.byPromotion && rise.isProven };
+  }
+  const drop = findStartDrop(stable, counts, now, policy);
+  if (!drop) return undefined;
+  const { byPromotion } = drop;
+  const share = ({ started, opened }: StartCounts) => `${started} of ${opened}`;
+  const since = byPromotion ? ' since the promotion' : '';
+  return {
+    why: `Only ${share(drop.now)} pages started${since}, ${share(drop.before)} before.`,
+    mayRollBack: byPromotion,
   };
 }

@@ -1,15 +1,26 @@
-import { noneCompared, toWebhookEvent, type ErrorWitness, type MinuteMetrics } from '../contract';
-import { labDescriptor, liveRegistry, shellDescriptor } from '../testing/registry';
-import { containing } from '../testing/matchers';
-import { removeTemporaryFolders } from '../testing/releases';
-import type { AutomaticRollback } from './automatic-rollback';
-import { minuteOf } from '../counts/minutes';
-import type { WatchFailure } from './part-failures';
-import { readPolicy } from './policy';
-import { createStableWatch } from './stable-watch';
-import { openCore } from './registry-core';
+import { minuteOf, noneCompared, toWebhookEvent, type ErrorWitness, type MinuteMetrics } from '../../contract';
+import { containing } from '../../testing/matchers';
+import { labDescriptor, liveRegistry, shellDescriptor } from '../../testing/registry';
+import { removeTemporaryFolders } from '../../testing/releases';
+import type { AutomaticRollback } from '../automatic-rollback';
+import { readPolicy } from '../policy';
+import { openCore, type RegistryPorts } from '../registry-core';
+import { createReleaseWatch, type StableWarning } from './watch-releases';
 
 afterEach(removeTemporaryFolders);
+
+/** @returns a run of the watch, which returns its warnings */
+function createStableWatch(ports: RegistryPorts) {
+  const warnings: StableWarning[] = [];
+  const watch = createReleaseWatch(
+    openCore({ ...ports, onStableWarning: (one) => warnings.push(one) }),
+    'release watch',
+  );
+  return async () => {
+    await watch();
+    return warnings.splice(0);
+  };
+}
 
 /** A remote whose second release was promoted 10 minutes ago, after 1000 pages of the first. */
 async function promoted(env: Record<string, string> = {}, traffic?: number) {
@@ -30,7 +41,7 @@ async function promoted(env: Record<string, string> = {}, traffic?: number) {
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: canary, traffic });
   }
   const rollbacks: AutomaticRollback[] = [];
-  const watch = createStableWatch(openCore({ ...fleet.ports, onAutomaticRollback: (one) => rollbacks.push(one) }));
+  const watch = createStableWatch({ ...fleet.ports, onAutomaticRollback: (one) => rollbacks.push(one) });
   return { fleet, release, count, pass, watch, rollbacks };
 }
 
@@ -43,7 +54,7 @@ describe('the watch of stable releases', () => {
     const why =
       'Errors on 20% of 150 pages since the promotion, 0.2% of 1000 pages before; the limit is 1% above that.';
     expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([
-      { action: 'rollback', who: { kind: 'system', name: 'stable watch' }, why },
+      { action: 'rollback', who: { kind: 'system', name: 'release watch' }, why },
     ]);
     expect(rollbacks).toMatchObject([{ part: 'mfe-lab', from: release, to: fleet.lab, why }]);
   });
@@ -105,9 +116,9 @@ describe('the watch of stable releases', () => {
   it('warns once, on whichever server and after a restart', async () => {
     const { fleet, release, count, watch } = await promoted({ STABLE_WATCH: 'warn' });
     count(release, 150, 30, 9);
-    const other = createStableWatch(openCore(fleet.ports));
+    const other = createStableWatch(fleet.ports);
     expect((await Promise.all([watch(), other()])).flat()).toHaveLength(1);
-    expect(await createStableWatch(openCore(fleet.ports))()).toEqual([]);
+    expect(await createStableWatch(fleet.ports)()).toEqual([]);
   });
 
   it('keeps a release that it warned of from being last good', async () => {
@@ -180,7 +191,7 @@ describe('a shell whose pages do not start, which reports nothing', () => {
     const release = await fleet.publish(shellDescriptor, 'c');
     await fleet.change({ action: 'promote', part: 'shell', release });
     pass(10);
-    return { fleet, release, count, watch: createStableWatch(openCore(fleet.ports)) };
+    return { fleet, release, count, watch: createStableWatch(fleet.ports) };
   }
 
   it('is rolled back', async () => {
@@ -210,33 +221,6 @@ describe('a shell whose pages do not start, which reports nothing', () => {
     expect(await watch()).toEqual([]);
     expect(await fleet.slot('shell')).toMatchObject({ stable: release });
   });
-});
-
-it('watches the other parts when one cannot be rolled back, and reports that once', async () => {
-  const { fleet, release, count } = await promoted();
-  const shell = await fleet.publish(shellDescriptor, 'c');
-  await fleet.change({ action: 'promote', part: 'shell', release: shell });
-  fleet.counts.push({ minute: minuteOf(fleet.clock.now), part: 'shell', release: shell, pages: 200, errors: 100 });
-  count(release, 150, 30, 9);
-  const failures: WatchFailure[] = [];
-  const watch = createStableWatch(
-    openCore({
-      ...fleet.ports,
-      onWatchFailure: (one) => failures.push(one),
-      objects: {
-        ...fleet.objects,
-        create: async (key, bytes) => {
-          const text = Buffer.from(bytes).toString();
-          if (key.startsWith('audit/') && /"part":\s*"shell"/.test(text)) throw new Error('The disk is full.');
-          return fleet.objects.create(key, bytes);
-        },
-      },
-    }),
-  );
-  await watch();
-  await watch();
-  expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
-  expect(failures).toMatchObject([{ watch: 'stable watch', part: 'shell' }]);
 });
 
 it.each(['never', 'rollback, shell', 'shell=maybe', ','])('the setting %j is rejected', (text) => {
