@@ -16,7 +16,7 @@ import { createRegistry } from './registry/create-registry';
 import { registryPorts } from './registry/open-registry';
 import { openCore } from './registry/registry-core';
 import { openReleaseStore } from './store/open-store';
-import { createWebhookDelivery } from './registry/webhook-delivery';
+import { createWebhookDelivery } from './webhooks/deliver-webhooks';
 
 const onCorruptObject = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BegunSignIn } from '../oidc/oidc-client';
-import { canonicalJson, parseJson, sha256 } from '../registry/canonical';
+import { canonicalJson, parseJson, sha256 } from '../registry/stored/canonical';
 import type { ObjectStore } from '../store/object-store';
 
 /** How long a browser may stay at the provider's sign-in page. */

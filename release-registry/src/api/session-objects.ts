@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canonicalJson, parseJson } from '../registry/canonical';
+import { canonicalJson, parseJson } from '../registry/stored/canonical';
 import type { ObjectStore } from '../store/object-store';
 import { sessionOwner } from './session-owner';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { RegistryError, type ConsoleSession, type ListedSession } from '../contract';
-import { sha256 } from '../registry/canonical';
+import { sha256 } from '../registry/stored/canonical';
 import type { Actor } from '../registry/registry';
-import { isSamePerson } from '../registry/request-state';
+import { isSamePerson } from '../registry/changes/approvals';
 import type { ObjectStore } from '../store/object-store';
 import { openSessionObjects, type SessionState } from './session-objects';
 import { whoOf, type CurrentOwner, type FindOwner, type SessionOwner } from './session-owner';

@@ -11,12 +11,12 @@ import {
   sumCounts,
   type MinuteMetrics,
 } from '../contract';
-import type { EntrySummary } from './audit-trail';
-import { lastWasRollback, readPartHistory, type PartHistory } from './part-history';
-import { rollbackTarget } from './slot-changes';
+import type { EntrySummary } from './stored/audit-trail';
+import { lastWasRollback, readPartHistory, type PartHistory } from './changes/part-history';
+import { rollbackTarget } from './changes/slot-changes';
 import { needsTwoPersons, stableActionOf, type RegistryPolicy } from './policy';
-import type { ReleaseFiles } from './release-files';
-import { allSlots, liveReleases } from './slots';
+import type { ReleaseFiles } from './stored/release-files';
+import { allSlots, liveReleases } from './stored/slots';
 import { findFailedGates, findRollout, rolloutStatus } from './watch/rollout';
 import { findStableRise, readStable } from './watch/stable-release';
 

@@ -3,14 +3,14 @@ import { minuteOf, RegistryError, type MinuteMetrics, type AuditEntry } from '..
 import type { BundleProbe } from '../bundles/bundle-probe';
 import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
-import { openAuditTrail, type AuditDraft, type AuditTrail } from './audit-trail';
-import type { AutomaticRollback } from './automatic-rollback';
-import { syncManifestWithAudit, readFleetState, type FleetState } from './manifest-store';
+import { openAuditTrail, type AuditDraft, type AuditTrail } from './stored/audit-trail';
+import type { AutomaticRollback } from './changes/automatic-rollback';
+import { syncManifestWithAudit, readFleetState, type FleetState } from './stored/manifest-store';
 import type { RegistryPolicy } from './policy';
-import { openReleaseFiles, type ReleaseFiles } from './release-files';
+import { openReleaseFiles, type ReleaseFiles } from './stored/release-files';
 import { firstRolloutMinute } from './watch/rollout';
-import { allSlots } from './slots';
-import { verifyStore, type StoreVerification } from './verify';
+import { allSlots } from './stored/slots';
+import { verifyStore, type StoreVerification } from './stored/verify';
 import type { StableWarning, WatchFailure } from './watch/watch-releases';
 import type { WebhookTargets } from '../webhooks/send-webhook';
 

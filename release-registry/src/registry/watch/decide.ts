@@ -9,8 +9,8 @@ import {
   type MinuteMetrics,
   type RolloutFailure,
 } from '../../contract';
-import type { EntrySummary } from '../audit-trail';
-import type { ChangeContext } from '../change';
+import type { EntrySummary } from '../stored/audit-trail';
+import type { ChangeContext } from '../changes/change';
 import { stableActionOf, type RegistryPolicy } from '../policy';
 import { countWindow, findOverriddenGates, findRollout, isRunning, judgeRollout, type RolloutSources } from './rollout';
 import { findFailing, readStable } from './stable-release';

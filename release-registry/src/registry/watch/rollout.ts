@@ -21,7 +21,7 @@ import {
   type RolloutStatus,
   type RolloutStep,
 } from '../../contract';
-import type { EntrySummary } from '../audit-trail';
+import type { EntrySummary } from '../stored/audit-trail';
 import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
 
 /** Counts of a step that is older than this many minutes are compared from the last ones only. */

@@ -13,8 +13,8 @@ import {
   type MinuteMetrics,
   type PageCounts,
 } from '../../contract';
-import type { EntrySummary } from '../audit-trail';
-import type { Serving } from '../serving-changes';
+import type { EntrySummary } from '../stored/audit-trail';
+import type { Serving } from '../stored/slots';
 import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
 
 /** The stable release of a part, and when it became stable. Minutes count from 1970. */

@@ -2,7 +2,7 @@ import { minuteOf, noneCompared } from '../../contract';
 import { containing } from '../../testing/matchers';
 import { commitRelease, labDescriptor, liveRegistry, shellDescriptor } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
-import type { AutomaticRollback } from '../automatic-rollback';
+import type { AutomaticRollback } from '../changes/automatic-rollback';
 import { readPolicy } from '../policy';
 import { openCore } from '../registry-core';
 import { createReleaseWatches } from '../../testing/watches';

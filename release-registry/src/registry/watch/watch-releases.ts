@@ -1,10 +1,10 @@
 import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError } from '../../contract';
-import { changeFleet } from '../change';
-import { checkPublished } from '../check';
+import { changeFleet } from '../changes/change';
+import { checkPublished } from '../changes/check';
 import type { Actor } from '../registry';
 import type { RegistryCore } from '../registry-core';
-import { allSlots, findSlot } from '../slots';
+import { allSlots, findSlot } from '../stored/slots';
 import { decide, wasRecorded, type Decision, type PartState } from './decide';
 import { findFailedGates, findRollout } from './rollout';
 
