@@ -308,7 +308,7 @@ test(
     }
     await expect.poll(async () => (await manifest(request)).remotes[part]?.canary, { timeout: 30_000 }).toBeUndefined();
     expect((await manifest(request)).remotes[part]?.stable).toBe(builds.first.release);
-    expect(await released(site, ['history', part])).toContain('canary watch');
+    expect(await released(site, ['history', part])).toContain('release watch');
   },
 );
 

@@ -1,5 +1,10 @@
 export { RegistryError } from './contract';
-export { planLocalBuilds, publishLocalBuilds, type LocalBuild, type LocalPublication } from './registry/local-builds';
+export {
+  planLocalBuilds,
+  publishLocalBuilds,
+  type LocalBuild,
+  type LocalPublication,
+} from './registry/changes/local-builds';
 export { openRegistry } from './registry/open-registry';
 export type { Actor, LocalWorkspace, Registry } from './registry/registry';
 export { consolePort } from './api/settings';

@@ -16,7 +16,7 @@ import { createRegistry } from './registry/create-registry';
 import { registryPorts } from './registry/open-registry';
 import { openCore } from './registry/registry-core';
 import { openReleaseStore } from './store/open-store';
-import { createWebhookDelivery } from './registry/webhook-delivery';
+import { createWebhookDelivery } from './webhooks/deliver-webhooks';
 
 const onCorruptObject = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -27,7 +27,7 @@ const webhookSeconds = 3;
 
 const readSettings = () => readConsoleSettings(process.env, process.cwd());
 
-// The release server: the release API, the built console, and the canary watch, on the store of releases.
+// The release server: the release API, the built console, and the watch of releases, on the store of releases.
 async function build() {
   const oidc = readOidc(process.env);
   const settings = readSettings();

@@ -14,9 +14,13 @@ export function RolloutLine({ part }: { part: PartStatus }) {
   return (
     <>
       <Small $wraps>
-        Step {step + 1} of {steps.length}. {capital(rolloutStateText(rollout))}.
+        {steps.length > 1 && `Step ${step + 1} of ${steps.length}. `}
+        {capital(rolloutStateText(rollout))}.
       </Small>
-      <LinkButton aria-label={`Figures of the rollout of ${part.name}`} onClick={() => setOpen(true)}>
+      <LinkButton
+        aria-label={`Figures of the ${steps.length === 1 ? 'canary' : 'rollout'} of ${part.name}`}
+        onClick={() => setOpen(true)}
+      >
         Figures
       </LinkButton>
       {isOpen && <RolloutDialog part={part} rollout={rollout} onClose={() => setOpen(false)} />}

@@ -23,18 +23,19 @@ function comparedWith({ slot }: PartStatus, { release }: RolloutStatus): string 
   return slot.stable === release ? (slot.lastGood ?? slot.stable) : slot.stable;
 }
 
-/** The state and the figures of a rollout. It changes nothing. */
+/** The state and the figures of a rollout or canary. It changes nothing. */
 export function RolloutDialog({ part, rollout, onClose }: RolloutDialogProps) {
   const call = getReleaseFormatter(part);
   const { release, steps, every_minutes: minutes } = rollout;
+  const time = minutes === undefined ? '' : `, at least ${minutes} min each`;
   const names = { canary: call(release), stable: call(comparedWith(part, rollout)) };
   return (
     <Modal
       open
       width="wide"
       onClose={onClose}
-      title={`Rollout of ${part.name}`}
-      subtitle={`${names.canary} to ${steps.join(', ')}% of visits, at least ${minutes} min each`}
+      title={`${steps.length === 1 ? 'Canary' : 'Rollout'} of ${part.name}`}
+      subtitle={`${names.canary} to ${steps.join(', ')}% of visits${time}`}
       footer={
         <Button size="small" variant="secondary" onClick={onClose}>
           Close
@@ -49,8 +50,8 @@ export function RolloutDialog({ part, rollout, onClose }: RolloutDialogProps) {
       </Sections>
       <Note>
         Of pages that are comparable, by step, with 95% confidence intervals that hold at all times. p is the highest
-        probability of such figures without a difference. {rolloutAlpha} or less ends the rollout, {rolloutDoubt} or
-        less makes it wait.
+        probability of such figures without a difference. At {rolloutAlpha} or less the rollout has failed, at{' '}
+        {rolloutDoubt} or less it is inconclusive.
       </Note>
     </Modal>
   );

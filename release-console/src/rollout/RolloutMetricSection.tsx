@@ -15,8 +15,8 @@ import { RolloutChart } from './RolloutChart';
 /** `p 0.42`, with what follows from it. */
 function judgement(p: number): string {
   const value = p < 0.0001 ? 'p < 0.0001' : `p ${Number(p.toPrecision(2))}`;
-  if (p <= rolloutAlpha) return `${value}, worse`;
-  return p <= rolloutDoubt ? `${value}, in doubt` : `${value}, nothing worse`;
+  if (p <= rolloutAlpha) return `${value}, failed`;
+  return p <= rolloutDoubt ? `${value}, inconclusive` : `${value}, nothing worse`;
 }
 
 interface RolloutMetricSectionProps {

@@ -81,7 +81,7 @@ export const rollout: RolloutStatus = {
   step: 1,
   since: '2026-11-20T09:30:00.000Z',
   finished: [],
-  state: { kind: 'continues', at: '2026-11-20T10:00:00.000Z' },
+  state: { kind: 'running', at: '2026-11-20T10:00:00.000Z' },
   p: { errors: 1, starts: 1, paints: 0.062, carts: 0.84 },
   counted: [
     {

@@ -3,7 +3,7 @@ import { requestErrorStatus, type ToErrorResponse } from '@storefront/server-kit
 import type { FastifyRequest } from 'fastify';
 import { RegistryError, registryErrors, type RegistryErrorCode, type RegistryFailure } from '../contract';
 import { fieldProblem } from '../contract/field-messages';
-import { unreachableStore } from '../registry/storage-errors';
+import { unreachableStore } from '../registry/stored/storage-errors';
 import { StoreError } from '../store/object-store';
 
 /** Texts for Fastify's own request errors; any other one is `The request cannot be read.` */

@@ -1,5 +1,5 @@
 import { openCore, type RegistryPorts } from '../registry/registry-core';
-import { minuteOf } from '../counts/minutes';
+import { minuteOf } from '../contract';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import { logWatches } from './log-watches';
@@ -43,6 +43,6 @@ it('a part that cannot be watched is an error in the log', () => {
   const lines: unknown[] = [];
   const log = { warn: () => undefined, error: (...line: unknown[]) => void lines.push(line) };
   const error = new Error('The disk is full.');
-  logWatches(() => log).onWatchFailure({ watch: 'rollouts', part: 'mfe-lab', error });
-  expect(lines).toEqual([[{ err: error, watch: 'rollouts', part: 'mfe-lab' }, 'a part cannot be watched']]);
+  logWatches(() => log).onWatchFailure({ watch: 'rollout steps', part: 'mfe-lab', error });
+  expect(lines).toEqual([[{ err: error, watch: 'rollout steps', part: 'mfe-lab' }, 'a part cannot be watched']]);
 });

@@ -1,7 +1,6 @@
 import type { BundleProbe } from '../bundles/bundle-probe';
 import { countKey, encodeCounts } from '../counts/metrics-object';
-import { noneCompared } from '../contract';
-import { minuteOf } from '../counts/minutes';
+import { minuteOf, noneCompared } from '../contract';
 import { labDescriptor, liveRegistry, shellDescriptor, startEverything } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCleanup, createWatches } from './maintenance';
@@ -70,14 +69,14 @@ it('rolls a failing canary back while the next step of a rollout still starts it
 
   const watches = createWatches(openCore({ ...fleet.ports, probeBundles }), 5);
   const run = async (name: string) => watches.find((one) => one.name === name)?.run();
-  const rollouts = run('rollouts');
+  const steps = run('rollout steps');
   await starting.promise;
-  await Promise.all([run('canary watch'), run('stable watch')]);
+  await run('release watch');
   expect(await fleet.slot('shell')).toMatchObject({ stable: fleet.shell });
   expect(await fleet.slot('shell')).not.toHaveProperty('canary');
   mayStart.resolve();
   // The fleet was changed meanwhile: the step is made by the next run.
-  expect(await rollouts).toEqual([]);
-  expect(await run('rollouts')).toEqual(['mfe-lab']);
+  expect(await steps).toEqual([]);
+  expect(await run('rollout steps')).toEqual(['mfe-lab']);
   expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: step });
 });

@@ -1,13 +1,11 @@
 import { removeOldMetrics } from '../counts/metrics-reader';
-import { minuteOf } from '../counts/minutes';
+import { minuteOf } from '../contract';
 import type { RegistryCore } from '../registry/registry-core';
-import { createRolloutWatch } from '../registry/rollout-watch';
-import { createCanaryWatch } from '../registry/canary-watch';
-import { createStableWatch } from '../registry/stable-watch';
+import { createReleaseWatch } from '../registry/watch/watch-releases';
 
 /** Work that is repeated while the server listens. */
 export interface Recurring {
-  /** For the log, such as `canary watch`. */
+  /** For the log, such as `release watch`. */
   readonly name: string;
   readonly seconds: number;
   readonly run: () => Promise<unknown>;
@@ -26,19 +24,14 @@ export function createCleanup(core: RegistryCore): () => Promise<void> {
   };
 }
 
-/**
- * What watches releases. Each runs by itself: the step of a rollout starts releases, which takes seconds, and must not delay a
- * rollback of another part.
- */
+/** What watches releases, and removes their old counts. */
 export function createWatches(core: RegistryCore, seconds: number): Recurring[] {
-  const watchStable = createStableWatch(core);
-  const warn = async () => {
-    for (const warning of await watchStable()) core.onStableWarning?.(warning);
-  };
   return [
-    { name: 'canary watch', seconds, run: createCanaryWatch(core) },
-    { name: 'stable watch', seconds, run: warn },
-    { name: 'rollouts', seconds, run: createRolloutWatch(core) },
+    ...(['release watch', 'rollout steps'] as const).map((name) => ({
+      name,
+      seconds,
+      run: createReleaseWatch(core, name),
+    })),
     { name: 'removal of old counts', seconds, run: createCleanup(core) },
   ];
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ReleaseEndpoint } from '../contract';
 import type { Actor } from '../registry/registry';
-import { wrapStorageErrors } from '../registry/storage-errors';
+import { wrapStorageErrors } from '../registry/stored/storage-errors';
 import type { Access } from './access';
 
 /** Returns the data of the response. Rejections are thrown as RegistryError. */

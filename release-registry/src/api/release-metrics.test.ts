@@ -1,6 +1,6 @@
 import { createMetrics } from '@storefront/server-kit/metrics';
 import { createMemoryObjectStore } from '../testing/memory-object-store';
-import { openAuditTrail } from '../registry/audit-trail';
+import { openAuditTrail } from '../registry/stored/audit-trail';
 import { countChanges } from './release-metrics';
 
 it('counts the changes of the audit trail by action, part and kind of author', async () => {

@@ -1,6 +1,6 @@
 import type { Metrics, Sample } from '@storefront/server-kit/metrics';
 import type { RegistryCore } from '../registry/registry-core';
-import type { EntrySummary } from '../registry/audit-trail';
+import type { EntrySummary } from '../registry/stored/audit-trail';
 
 type ChangeSample = Sample<'storefront_release_changes_total'>;
 

@@ -212,8 +212,8 @@ it('repeats each work while it listens, once at a time, also after a failure and
   };
   const server = await startReleaseServer({
     recurring: [
-      { name: 'rollouts', seconds: 0.01, run: () => hanging.promise },
-      { name: 'canary watch', seconds: 0.01, run },
+      { name: 'rollout steps', seconds: 0.01, run: () => hanging.promise },
+      { name: 'release watch', seconds: 0.01, run },
     ],
   });
   await server.listen();

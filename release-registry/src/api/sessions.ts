@@ -1,7 +1,7 @@
 import { RegistryError, type ConsoleSession, type ListedSession } from '../contract';
-import { sha256 } from '../registry/canonical';
+import { sha256 } from '../registry/stored/canonical';
 import type { Actor } from '../registry/registry';
-import { isSamePerson } from '../registry/request-state';
+import { isSamePerson } from '../registry/changes/approvals';
 import { maxSessionSeconds, type SessionCookie } from './session-cookies';
 import { whoOf, type CurrentOwner, type FindOwner, type SessionOwner } from './session-owner';
 import type { FoundSession, StoredSessions } from './stored-sessions';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { RegistryError, signInLinkMinutes } from '../contract';
 import { readOidc } from '../oidc/settings';
 import { localOperator } from '../registry/permissions';
-import { openSecrets, type SecretKind } from '../registry/stored-secrets';
+import { openSecrets, type SecretKind } from '../registry/stored/stored-secrets';
 import type { ObjectStore } from '../store/object-store';
 import { openReleaseStore } from '../store/open-store';
 import { readReleaseStore } from '../store/settings';

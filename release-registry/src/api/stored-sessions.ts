@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { canonicalJson, parseJson, sha256 } from '../registry/canonical';
+import { canonicalJson, parseJson, sha256 } from '../registry/stored/canonical';
 import type { ObjectStore } from '../store/object-store';
 import { sessionOwner } from './session-owner';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { RegistryError } from '../contract';
-import { copyStore } from '../registry/copy-store';
+import { copyStore } from '../registry/stored/copy-store';
 import { createFolderObjectStore } from '../store/folder-store';
 import { command, localOnlyCommands, type Report } from './commands';
 import type { CliPorts } from './ports';

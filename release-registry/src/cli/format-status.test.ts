@@ -16,7 +16,7 @@ it('shows a rollout with its state and the figures of its steps', async () => {
   await fleet.change({ action: 'promote', part: 'mfe-lab', release, steps: [5, 25, 100], every_minutes: 30 });
   const lines = formatFleetStatus(await fleet.client.status()).split('\n');
   expect(lines).toContain(
-    `Rollout of mfe-lab ${release}: step 1 of 3 (5, 25, 100%), every 30 min, continues at 16:00 (IST).`,
+    `Rollout of mfe-lab ${release}: step 1 of 3 (5, 25, 100%), every 30 min, running: next step at 16:00 (IST).`,
   );
   expect(lines.at(-1)).toBe(
     '  5%: errors not measured of 0 pages (stable not measured of 0), good LCP not measured (not measured), add-to-cart not measured (not measured)',

@@ -41,8 +41,13 @@ function row(part: PartStatus): string[] {
 /** One line for the rollout of a part, and one for what was counted in each of its steps. */
 function formatRollout({ name, rollout }: PartStatus): string[] {
   if (rollout === undefined) return [];
+  const { release, steps, every_minutes: minutes } = rollout;
+  const title =
+    steps.length === 1
+      ? `Canary of ${name} ${release}`
+      : `Rollout of ${name} ${release}: ${rolloutStepText(rollout)}, every ${minutes} min`;
   return [
-    `Rollout of ${name} ${rollout.release}: ${rolloutStepText(rollout)}, every ${rollout.every_minutes} min, ${rolloutStateText(rollout)}.`,
+    `${title}, ${rolloutStateText(rollout)}.`,
     ...rollout.counted.map(({ percent, canary, stable }) => `  ${percent}%: ${formatFigures(canary, stable)}`),
   ];
 }

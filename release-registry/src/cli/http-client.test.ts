@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { fullScope, RegistryError } from '../contract';
-import { buildFolder } from '../registry/build-folder';
+import { buildFolder } from '../registry/stored/build-folder';
 import { readPolicy } from '../registry/policy';
 import { containing } from '../testing/matchers';
 import { commitRelease, labDescriptor, operator } from '../testing/registry';

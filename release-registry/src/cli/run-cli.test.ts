@@ -7,7 +7,7 @@ import {
   type ChangeRequest,
   type RegistryErrorCode,
 } from '../contract';
-import { buildFolder } from '../registry/build-folder';
+import { buildFolder } from '../registry/stored/build-folder';
 import { createRegistry } from '../registry/create-registry';
 import { readPolicy } from '../registry/policy';
 import type { RegistryClient } from '../registry/registry';

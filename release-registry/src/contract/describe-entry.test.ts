@@ -99,10 +99,10 @@ const lines: [what: string, line: Partial<AuditEntry>, action: string, change: s
     '5.2.1 to 5.2.0, canary 5.3.0 ended',
   ],
   [
-    'rollback by the canary watch',
+    'rollback by the release watch',
     {
       action: 'rollback',
-      who: { kind: 'system', name: 'canary watch' },
+      who: { kind: 'system', name: 'release watch' },
       before: slot('5.2.1', '5.3.0', 25),
       after: slot('5.2.1'),
     },
@@ -192,7 +192,7 @@ it.each([
   [{ kind: 'token', name: 'Release desk', token: '00aa' } as const, 'Release desk'],
   [{ kind: 'person', name: 'Asha Rao', subject: 'u-17' } as const, 'Asha Rao'],
   [{ kind: 'local', name: 'root' } as const, 'root (local operator)'],
-  [{ kind: 'system', name: 'canary watch' } as const, 'canary watch (system)'],
+  [{ kind: 'system', name: 'release watch' } as const, 'release watch (system)'],
 ])('%j is %s', (who, words) => {
   expect(describeWho(who)).toBe(words);
 });

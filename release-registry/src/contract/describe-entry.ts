@@ -81,7 +81,7 @@ export function getAuditLabel(entry: AuditEntry): AuditLabel {
 function canaryChange({ before, after, rollout }: AuditEntry, format: FormatRelease): string {
   const [was, is] = [before?.canary, after?.canary];
   if (is === undefined) return was === undefined ? '' : `${format(was.release)} from ${was.percent}% to 0%`;
-  const step = rollout === undefined ? '' : `, ${rolloutStepText(rollout)}`;
+  const step = rollout === undefined || rollout.steps.length === 1 ? '' : `, ${rolloutStepText(rollout)}`;
   if (was?.release === is.release) return `${format(is.release)} from ${was.percent}% to ${is.percent}%${step}`;
   const started = `${format(is.release)} at ${is.percent}%${step}`;
   return was === undefined ? started : `${started}, in place of ${format(was.release)}`;
@@ -174,7 +174,7 @@ export function describeEntry(entry: AuditEntry, among: readonly string[] = []):
   return { label: label, action: auditLabels[label], change: describeChange(label, entry, format), overridden };
 }
 
-/** `Release desk`, `root (local operator)`, `canary watch (system)`. */
+/** `Release desk`, `root (local operator)`, `release watch (system)`. */
 export function describeWho({ kind, name }: AuditWho): string {
   if (kind === 'system') return `${name} (system)`;
   return kind === 'local' ? `${name} (local operator)` : name;

@@ -23,6 +23,9 @@ export interface MinuteMetrics extends PageCounts {
   readonly compared?: ComparedCounts | undefined;
 }
 
+/** Minutes since 1970. */
+export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
+
 /** In percent; 0 without page views. */
 export function errorRate({ pages, errors }: PageCounts): number {
   // An error can be counted without its page view: at most 100.

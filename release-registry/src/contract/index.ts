@@ -13,7 +13,6 @@ export * from './release-mark';
 export * from './release-name';
 export * from './rollout';
 export * from './rollout-metrics';
-export * from './sequential-test';
+export * from './share-interval';
 export * from './sign-in';
-export * from './stable-rates';
 export * from './webhook';

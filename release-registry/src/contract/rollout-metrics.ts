@@ -1,7 +1,13 @@
 import { percentText } from './error-rates';
 import { clockTime } from './ist-time';
-import { rolloutMetric, type ComparedCounts, type RolloutEnd, type RolloutMetric, type RolloutStatus } from './rollout';
-import type { Trials } from './sequential-test';
+import {
+  rolloutMetric,
+  type ComparedCounts,
+  type RolloutFailure,
+  type RolloutMetric,
+  type RolloutStatus,
+} from './rollout';
+import type { Trials } from './share-interval';
 
 /** A release is rolled back when the p-value of one metric is at most this: of four, at most 4 percent wrongly. */
 export const rolloutAlpha = 0.01;
@@ -86,31 +92,32 @@ export function formatFigures(canary: ComparedCounts, stable: ComparedCounts): s
     .join(', ');
 }
 
-const endTexts: Readonly<Record<RolloutEnd, string>> = {
+const failureTexts: Readonly<Record<RolloutFailure, string>> = {
   errors: 'errors',
   starts: 'pages that did not start',
   paints: 'slow pages',
   carts: 'fewer add-to-cart',
   limit: 'the limit of error rates',
-  changed: 'somebody changed the part',
 };
 
-/** `errors`, as in "Ended: errors". */
-export const rolloutEndText = (end: RolloutEnd): string => endTexts[end];
+/** `errors`, as in "Failed: errors". */
+export const rolloutFailureText = (failure: RolloutFailure): string => failureTexts[failure];
 
-/** `continues at 14:30 (IST)`, `waits: too few pages`, `ended: errors`. */
+/** `running: next step at 14:30 (IST)`, `inconclusive: too few pages`, `failed: errors`. */
 export function rolloutStateText({ state, steps }: Pick<RolloutStatus, 'state' | 'steps'>): string {
   switch (state.kind) {
-    case 'continues':
-      return `continues at ${clockTime(state.at).slice(0, 5)} (IST)`;
-    case 'waits':
-      return `waits: ${state.why.join('; ')}`;
-    case 'ended':
-      return `ended: ${rolloutEndText(state.by)}`;
-    case 'done': {
-      const last = steps.at(-1) ?? 100;
-      return last === 100 ? 'done: live for everybody' : `done: stays at ${last}% and is still compared`;
-    }
+    case 'running':
+      return state.at === undefined
+        ? `running: stays at ${steps.at(-1) ?? 100}% and is compared with stable`
+        : `running: next step at ${clockTime(state.at).slice(0, 5)} (IST)`;
+    case 'inconclusive':
+      return `inconclusive: ${state.why.join('; ')}`;
+    case 'successful':
+      return state.next === undefined ? 'successful: live for everybody' : `successful: ${state.next}% is next`;
+    case 'failed':
+      return `failed: ${rolloutFailureText(state.by)}`;
+    case 'stopped':
+      return 'stopped: somebody changed the part';
   }
 }
 

@@ -1,8 +1,10 @@
 import { releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
+const percent = z.int().check(z.gte(1), z.lte(100));
+
 /** Percentages of the visitors, one after the other. */
-export const rolloutSteps = z.array(z.int().check(z.gte(1), z.lte(100))).check(
+export const rolloutSteps = z.array(percent).check(
   z.minLength(2),
   z.maxLength(10),
   z.refine((steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0))),
@@ -66,32 +68,37 @@ export const rolloutStep = z.object({
 });
 export type RolloutStep = z.infer<typeof rolloutStep>;
 
-/** `limit`: by the limit of canaries; `changed`: somebody changed the part. */
-export const rolloutEnd = z.enum([...rolloutMetric.options, 'limit', 'changed']);
-export type RolloutEnd = z.infer<typeof rolloutEnd>;
+/** What a rollout failed by: a metric, or `limit`, the limit of error rates. */
+export const rolloutFailure = z.enum([...rolloutMetric.options, 'limit']);
+export type RolloutFailure = z.infer<typeof rolloutFailure>;
 
-/** A rollout in the audit entry of its start, of each step, of its end, and of a lock meanwhile. */
+/** A rollout in the audit entry of its start, of each step, of its end, and of a lock meanwhile. A canary is one of one step. */
 export const rollout = z.object({
   release: releaseId,
-  steps: rolloutSteps,
-  every_minutes: rolloutMinutes,
+  steps: z.array(percent).check(z.minLength(1)),
+  /** Undefined for one step. */
+  every_minutes: z.optional(rolloutMinutes),
   /** Index of the current step. */
   step: z.int().check(z.gte(0)),
   /** Start of the current step. */
   since: z.string(),
   finished: z.array(rolloutStep),
-  ended: z.optional(rolloutEnd),
+  /** `changed`: somebody changed the part. */
+  ended: z.optional(z.enum([...rolloutFailure.options, 'changed'])),
 });
 export type Rollout = z.infer<typeof rollout>;
 
-/** What a rollout does now. */
+/** The judgement on a rollout, in the words of Argo Rollouts. */
 export const rolloutState = z.discriminatedUnion('kind', [
-  /** The next step is at this time, if nothing is against it by then. */
-  z.object({ kind: z.literal('continues'), at: z.string() }),
-  z.object({ kind: z.literal('waits'), why: z.array(z.string()) }),
-  z.object({ kind: z.literal('ended'), by: rolloutEnd }),
-  /** The last step is reached; below 100 percent it is still compared. */
-  z.object({ kind: z.literal('done') }),
+  /** The step is judged at this time; the last one is compared without end. */
+  z.object({ kind: z.literal('running'), at: z.optional(z.string()) }),
+  /** The time of the step is over, but the next one is not made yet. */
+  z.object({ kind: z.literal('inconclusive'), why: z.array(z.string()) }),
+  /** `next`: the share that is about to be reached; undefined once the release is live for everybody. */
+  z.object({ kind: z.literal('successful'), next: z.optional(percent) }),
+  z.object({ kind: z.literal('failed'), by: rolloutFailure }),
+  /** Not judged: somebody changed the part. */
+  z.object({ kind: z.literal('stopped') }),
 ]);
 export type RolloutState = z.infer<typeof rolloutState>;
 

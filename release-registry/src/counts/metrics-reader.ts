@@ -1,8 +1,7 @@
 import type { ObjectStore } from '../store/object-store';
 import { inBatches } from '../store/in-batches';
-import { minuteOf } from './minutes';
 import { countsPrefix, decodeCounts, writtenMinutes } from './metrics-object';
-import { addCompared, addReports, noneCompared, type MinuteMetrics } from '../contract';
+import { addCompared, addReports, minuteOf, noneCompared, type MinuteMetrics } from '../contract';
 
 /** Objects and folders that are read at once. */
 const readsAtOnce = 64;

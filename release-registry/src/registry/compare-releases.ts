@@ -1,11 +1,11 @@
 import { compareDescriptors } from '../checks/compare-descriptors';
 import { RegistryError, type ListedRelease, type ReleaseComparison } from '../contract';
-import { publishedRecord } from './check';
+import { publishedRecord } from './changes/check';
 import { describeReleases, listRecords } from './fleet-status';
 import { inBatches } from '../store/in-batches';
-import { readPartHistory } from './part-history';
+import { readPartHistory } from './changes/part-history';
 import type { RegistryCore } from './registry-core';
-import { findSlot } from './slots';
+import { findSlot } from './stored/slots';
 
 /** Releases whose files are measured at once. */
 const sizesAtOnce = 16;

@@ -1,23 +1,23 @@
 import { formatScope, RegistryError, testWebhookEvent, type AuditEntry } from '../contract';
-import type { EntrySummary } from './audit-trail';
-import { changeFleet } from './change';
-import { approveRequest, listRequests, rejectRequest } from './change-requests';
+import type { EntrySummary } from './stored/audit-trail';
+import { approveRequest, changeFleet } from './changes/change';
+import { listRequests, rejectRequest } from './changes/approvals';
 import { compareReleases, listPublished } from './compare-releases';
 import { readReleaseErrors } from './release-errors';
 import { fleetStatus } from './fleet-status';
-import { collectGarbage } from './garbage-collect';
-import { trackLocalBuilds } from './local-builds';
+import { collectGarbage } from './stored/garbage-collect';
+import { trackLocalBuilds } from './changes/local-builds';
 import { assertCanManageTokens, assertMayEverywhere } from './permissions';
-import { createPreview, endPreview, listPreviews } from './previews';
-import { publishRelease } from './publish';
+import { createPreview, endPreview, listPreviews } from './stored/previews';
+import { publishRelease } from './changes/publish';
 import type { RegistryCore } from './registry-core';
 import type { Actor, Registry, RegistryClient, TokenInfo } from './registry';
-import { openReleaseReader } from './release-reader';
-import { createSharedChecks } from './shared-checks';
-import { findSlot } from './slots';
-import { wrapStorageErrors } from './storage-errors';
-import { openTokens } from './tokens';
-import { checkNotedHash } from './verify';
+import { openReleaseReader } from './stored/manifest-store';
+import { createSharedChecks } from './changes/check';
+import { findSlot } from './stored/slots';
+import { wrapStorageErrors } from './stored/storage-errors';
+import { openTokens } from './stored/tokens';
+import { checkNotedHash } from './stored/verify';
 
 // Wiring only: each operation is a function of the file that is named after it.
 

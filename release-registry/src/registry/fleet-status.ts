@@ -5,20 +5,20 @@ import {
   type ReleaseMark,
   type ReleaseRate,
   type ReleaseSummary,
+  minuteOf,
   minutesOver,
   slicesOf,
   sumCounts,
   type MinuteMetrics,
 } from '../contract';
-import type { EntrySummary } from './audit-trail';
-import { lastWasRollback, readPartHistory, type PartHistory } from './part-history';
-import { minuteOf } from '../counts/minutes';
-import { rollbackTarget } from './slot-changes';
-import { findFailedGates, findRollout, rolloutStatus } from './rollout-state';
-import { stableRise } from './stable-watch';
-import { needsTwoPersons, type RegistryPolicy } from './policy';
-import type { ReleaseFiles } from './release-files';
-import { allSlots, liveReleases } from './slots';
+import type { EntrySummary } from './stored/audit-trail';
+import { lastWasRollback, readPartHistory, type PartHistory } from './changes/part-history';
+import { rollbackTarget } from './changes/slot-changes';
+import { needsTwoPersons, stableActionOf, type RegistryPolicy } from './policy';
+import type { ReleaseFiles } from './stored/release-files';
+import { allSlots, liveReleases } from './stored/slots';
+import { findFailedGates, findRollout, rolloutStatus } from './watch/rollout';
+import { findStableRise, readStable } from './watch/stable-release';
 
 export interface StatusSources {
   readonly manifest: ReleaseManifest | undefined;
@@ -106,7 +106,14 @@ function rolloutOf(part: string, slot: PartStatus['slot'], { summaries, counts, 
   if (rollout === undefined) return undefined;
   const own = counts.filter((one) => one.part === part);
   const failedGates = findFailedGates(summaries, part, rollout);
-  return rolloutStatus({ rollout, slot, counts: own, now, minPages: policy.errors.min_pages, failedGates });
+  return rolloutStatus({ rollout, slot, counts: own, now, policy: policy.errors, failedGates });
+}
+
+/** The rise of the error rate of the stable release, unless it is not watched. */
+function riseOf(part: string, { stable }: PartStatus['slot'], { summaries, counts, now, policy }: PartSources) {
+  if (stableActionOf(policy, part) === 'off') return undefined;
+  const own = counts.filter((one) => one.part === part);
+  return findStableRise(readStable(part, stable, summaries), own, minuteOf(now), policy.errors);
 }
 
 function partStatus(part: string, slot: PartStatus['slot'], sources: PartSources): PartStatus {
@@ -122,7 +129,7 @@ function partStatus(part: string, slot: PartStatus['slot'], sources: PartSources
   const record = records.find(({ release }) => release === slot.stable);
   const history = readPartHistory(summaries, part);
   const rollout = rolloutOf(part, slot, sources);
-  const rise = stableRise({ ...sources, part, slot });
+  const rise = riseOf(part, slot, sources);
   const target = slot.canary === undefined && lastWasRollback(history) ? undefined : rollbackTarget(slot);
   return {
     name: part,

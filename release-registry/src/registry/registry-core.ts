@@ -1,19 +1,17 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
-import { RegistryError, type MinuteMetrics, type AuditEntry } from '../contract';
+import { minuteOf, RegistryError, type MinuteMetrics, type AuditEntry } from '../contract';
 import type { BundleProbe } from '../bundles/bundle-probe';
 import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
-import { openAuditTrail, type AuditDraft, type AuditTrail } from './audit-trail';
-import type { AutomaticRollback } from './automatic-rollback';
-import { minuteOf } from '../counts/minutes';
-import { syncManifestWithAudit, readFleetState, type FleetState } from './manifest-store';
-import type { WatchFailure } from './part-failures';
+import { openAuditTrail, type AuditDraft, type AuditTrail } from './stored/audit-trail';
+import type { AutomaticRollback } from './changes/automatic-rollback';
+import { syncManifestWithAudit, readFleetState, type FleetState } from './stored/manifest-store';
 import type { RegistryPolicy } from './policy';
-import { openReleaseFiles, type ReleaseFiles } from './release-files';
-import { firstRolloutMinute } from './rollout-state';
-import { allSlots } from './slots';
-import type { StableWarning } from './stable-warning';
-import { verifyStore, type StoreVerification } from './verify';
+import { openReleaseFiles, type ReleaseFiles } from './stored/release-files';
+import { firstRolloutMinute } from './watch/rollout';
+import { allSlots } from './stored/slots';
+import { verifyStore, type StoreVerification } from './stored/verify';
+import type { StableWarning, WatchFailure } from './watch/watch-releases';
 import type { WebhookTargets } from '../webhooks/send-webhook';
 
 export interface RegistryPorts {
@@ -51,9 +49,7 @@ export interface RegistryCore extends RegistryPorts {
   /** @throws RegistryError `damaged` */
   readState(): Promise<FleetState>;
   /** Counts in the window of the error policy. */
-  readMetrics(state?: FleetState): Promise<readonly MinuteMetrics[]>;
-  /** Counts in that window and the one before it. */
-  readTwoWindows(state?: FleetState): Promise<readonly MinuteMetrics[]>;
+  readMetrics(): Promise<readonly MinuteMetrics[]>;
   /** The first minute whose counts somebody needs: of two windows, or of the current step of a running rollout. */
   firstNeededMinute(state: FleetState): number;
   /** Counts from that minute on. `state`: if it was just read. */
@@ -118,8 +114,6 @@ export function openCore(ports: RegistryPorts): RegistryCore {
   };
   // One range for all, because the reader forgets what is older than what it was asked for.
   const readAllCounts = async (state?: FleetState) => counts.since(firstNeededMinute(state ?? (await readState())));
-  const readWindows = async (windows: number, state?: FleetState) =>
-    (await readAllCounts(state)).filter(({ minute }) => minute >= firstMinute(windows));
   return {
     ...ports,
     verifyStore() {
@@ -133,8 +127,7 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     readState,
     firstNeededMinute,
     readAllCounts,
-    readTwoWindows: (state) => readWindows(2, state),
-    readMetrics: (state) => readWindows(1, state),
+    readMetrics: async () => (await readAllCounts()).filter(({ minute }) => minute >= firstMinute(1)),
     async commit(input, { manifest: previous, head }, slots) {
       const at = now().toISOString();
       const revision = (previous?.revision ?? 0) + 1;

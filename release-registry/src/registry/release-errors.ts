@@ -1,5 +1,5 @@
-import { addReports, type ReleaseErrors } from '../contract';
-import { publishedRecord } from './check';
+import { addReports, minuteOf, type ReleaseErrors } from '../contract';
+import { publishedRecord } from './changes/check';
 import type { RegistryCore } from './registry-core';
 
 const maxReports = 50;
@@ -7,13 +7,13 @@ const maxReports = 50;
 /** What pages reported of a published release in the last two windows of the error policy. @throws RegistryError `unknown` */
 export async function readReleaseErrors(core: RegistryCore, part: string, release: string): Promise<ReleaseErrors> {
   await publishedRecord(core, part, release);
-  const { window_minutes: window } = core.policy.errors;
-  const since = new Date(core.now().getTime() - 2 * window * 60_000).toISOString();
-  const own = (await core.readTwoWindows()).filter((one) => one.part === part && one.release === release);
+  const since = new Date(core.now().getTime() - 2 * core.policy.errors.window_minutes * 60_000);
+  const counts = await core.readAllCounts();
+  const own = counts.filter((one) => one.part === part && one.release === release && one.minute > minuteOf(since));
   return {
     part,
     release,
-    since,
+    since: since.toISOString(),
     errors: own.reduce((sum, one) => sum + one.errors, 0),
     reports: addReports(
       [],

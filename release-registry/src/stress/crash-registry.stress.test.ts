@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { bySize } from '@storefront/server-kit/testing';
 import * as z from 'zod';
 import { createFolderObjectStore } from '../store/folder-store';
-import { auditKey, readEntry } from '../registry/audit-trail';
+import { auditKey, readEntry } from '../registry/stored/audit-trail';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { commitRelease, folderRegistry, labDescriptor, operator, shellDescriptor } from '../testing/registry';
-import { buildFolder } from '../registry/build-folder';
+import { buildFolder } from '../registry/stored/build-folder';
 
 const rounds = bySize({ sample: 2, short: 10, whole: 30 });
 const managers = ['first', 'second'];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { buildFolder } from '../registry/build-folder';
+import { buildFolder } from '../registry/stored/build-folder';
 import { RegistryError } from '../contract';
 import { buildRelease } from '../testing/releases';
 import { folderRegistry, labDescriptor } from '../testing/registry';

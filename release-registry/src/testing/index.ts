@@ -1,9 +1,9 @@
 export { countsPrefix, decodeCounts } from '../counts/metrics-object';
 export { createBundleProbe } from '../bundles/bundle-probe';
 export { createMetricsReader } from '../counts/metrics-reader';
-export { buildFolder } from '../registry/build-folder';
-export { canonicalJson } from '../registry/canonical';
-export { manifestObjectName } from '../registry/manifest-store';
+export { buildFolder } from '../registry/stored/build-folder';
+export { canonicalJson } from '../registry/stored/canonical';
+export { manifestObjectName } from '../registry/stored/manifest-store';
 export { createMemoryObjectStore } from './memory-object-store';
 export { startTestS3Server, type TestS3Server } from './s3-server';
 export { startableRemote, startableShell } from './startable-releases';

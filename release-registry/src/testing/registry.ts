@@ -5,7 +5,7 @@ import { bundleKey } from '../bundles/server-bundles';
 import type { ChangeRequest, MinuteMetrics } from '../contract';
 import { createFolderObjectStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
-import { buildFolder } from '../registry/build-folder';
+import { buildFolder } from '../registry/stored/build-folder';
 import { openCore, type RegistryPorts } from '../registry/registry-core';
 import { createRegistry } from '../registry/create-registry';
 import { registryPorts } from '../registry/open-registry';

@@ -1,0 +1,145 @@
+import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
+import type { StoredRelease } from '../../bundles/bundle-probe';
+import { checkRelease, type LiveRelease, type StartedReleases } from '../../checks/gates';
+import type { EntrySummary } from '../stored/audit-trail';
+import { RegistryError, sumCounts, shellName, type CheckReport } from '../../contract';
+import { wereLiveTogether, type PartRelease } from './live-together';
+import type { RegistryCore } from '../registry-core';
+import { allSlots, liveReleases } from '../stored/slots';
+
+async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undefined): Promise<LiveRelease[]> {
+  const named = (manifest ? allSlots(manifest) : []).flatMap(([part, slot]) =>
+    liveReleases(slot).map(({ role, release }) => ({ part, role, release })),
+  );
+  const found = await Promise.all(
+    named.map(async ({ part, role, release }) => {
+      const record = await core.files.record(part, release);
+      return record ? [{ role, record }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether a release was collected and not published again: its files may be about to be removed. */
+function isGarbageCollected(summaries: readonly EntrySummary[], title: string): boolean {
+  const last = summaries.findLast(
+    ({ action, part, release, removed }) =>
+      (action === 'publish' && `${part}@${release}` === title) || removed?.includes(title) === true,
+  );
+  return last?.action === 'gc';
+}
+
+/** @throws RegistryError `unknown` */
+export async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
+  const [record, summaries] = await Promise.all([core.files.record(part, release), core.trail.summaries()]);
+  if (record && !isGarbageCollected(summaries, `${part}@${release}`)) return record;
+  throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
+}
+
+/** Time in ms for starting a release with all live shells. */
+const startMs = 30_000;
+
+/** Starts a release with those that it would serve beside: a shell with all live remotes, a remote with each live shell. */
+async function startWithLive(
+  core: RegistryCore,
+  record: ReleaseRecord,
+  live: readonly LiveRelease[],
+  isUrgent: boolean,
+): Promise<StartedReleases[]> {
+  const stored = (one: ReleaseRecord): StoredRelease => ({
+    record: one,
+    read: (path) => core.files.read(one, path),
+  });
+  const candidate = stored(record);
+  const others = live.map((one) => one.record).filter(({ name }) => name !== record.name);
+  const isShell = record.name === shellName;
+  const liveShells = others.filter(({ name }) => name === shellName).map(stored);
+  const shells = isShell ? [candidate] : liveShells.length > 0 ? liveShells : [undefined];
+  const remotes = isShell ? others.map(stored) : [candidate];
+  const totalMs = startMs / shells.length;
+  return Promise.all(
+    shells.map(async (shell) => ({
+      shell: shell?.record,
+      remotes: remotes.map((remote) => remote.record),
+      reports: await core.probeBundles({ candidate, shell, remotes, totalMs, isUrgent }),
+    })),
+  );
+}
+
+/** The releases that a release runs with: a shell with all remotes, a remote with the shells. */
+function ranWithLive(
+  summaries: readonly EntrySummary[],
+  { name, release }: ReleaseRecord,
+  live: readonly LiveRelease[],
+): boolean {
+  const others = live
+    .map(({ record }) => ({ part: record.name, release: record.release }))
+    .filter(({ part }) => (name === shellName ? part !== shellName : part === shellName));
+  return wereLiveTogether(summaries, { part: name, release }, others);
+}
+
+/** A release to check. */
+export interface CheckedRelease extends PartRelease {
+  readonly isRollback?: boolean | undefined;
+  /** Whether a change waits for it: it is started before releases that are only checked. */
+  readonly isUrgent?: boolean;
+}
+
+/**
+ * Checks a published release against what is live. A rollback must not wait for releases to be started that are known to run
+ * together. @throws RegistryError `unknown`
+ */
+export async function checkPublished(
+  core: RegistryCore,
+  manifest: ReleaseManifest | undefined,
+  { part, release, isRollback = false, isUrgent = false }: CheckedRelease,
+): Promise<CheckReport> {
+  const record = await publishedRecord(core, part, release);
+  const { files, policy, trail } = core;
+  const [integrityErrors, summaries, recordHash, metrics, live, initialLoadBytes] = await Promise.all([
+    files.findIntegrityErrors(record),
+    trail.summaries(),
+    files.recordHash(part, release),
+    core.readMetrics(),
+    liveRecords(core, manifest),
+    files.initialLoadBytes(record),
+  ]);
+  const published = summaries.findLast(
+    (one) => one.action === 'publish' && one.part === part && one.release === release,
+  );
+  if (published?.record !== undefined && published.record !== recordHash) {
+    integrityErrors.push('its record is not the one that was published');
+  }
+  const counts = metrics.filter((one) => one.part === part && one.release === release);
+  const isKnown = isRollback && ranWithLive(summaries, record, live);
+  return checkRelease({
+    record,
+    integrityErrors,
+    live,
+    started: isKnown ? undefined : await startWithLive(core, record, live, isUrgent),
+    initialLoadBytes,
+    budgetBytes: part === shellName ? policy.budgets.shell : policy.budgets.remote,
+    counts: sumCounts(counts),
+    isRollback,
+    policy: policy.errors,
+  });
+}
+
+/**
+ * Checks that change nothing. A check takes seconds: identical ones, of the same release against the same live
+ * ones, are made once for all who ask meanwhile.
+ */
+export function createSharedChecks(
+  core: RegistryCore,
+): (release: Omit<CheckedRelease, 'isUrgent'>) => Promise<CheckReport> {
+  const running = new Map<string, Promise<CheckReport>>();
+  return async ({ part, release, isRollback = false }) => {
+    const { manifest } = await core.readState();
+    const name = JSON.stringify([manifest?.revision, part, release, isRollback]);
+    const known = running.get(name);
+    if (known) return known;
+    const check = checkPublished(core, manifest, { part, release, isRollback }).finally(() => running.delete(name));
+    running.set(name, check);
+    return check;
+  };
+}

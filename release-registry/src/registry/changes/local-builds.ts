@@ -1,0 +1,128 @@
+import type { ReleaseManifest, ReleaseRecord, ReleaseSlot } from '@storefront/shared-contracts';
+import * as z from 'zod/mini';
+import { RegistryError, shellName } from '../../contract';
+import type { ObjectStore } from '../../store/object-store';
+import { buildFolder } from '../stored/build-folder';
+import { canonicalJson, parseJson } from '../stored/canonical';
+import type { Actor, LocalBuildResult, LocalWorkspace, Registry } from '../registry';
+import type { ChangedSlots, RegistryCore } from '../registry-core';
+import { findSlot, withSlot } from '../stored/slots';
+
+/** A finished build on this machine. */
+export interface LocalBuild {
+  readonly record: ReleaseRecord;
+  /** Contains the files of the record. */
+  readonly folder: string;
+}
+
+export interface LocalPublication extends LocalBuildResult {
+  readonly published: readonly string[];
+}
+
+const localStartActor: Actor = { who: { kind: 'system', name: 'start' }, scope: 'all' };
+
+/**
+ * Publishes local builds and makes them stable where no release manager chose a release, unless the store follows another
+ * workspace. For development. @throws RegistryError
+ */
+export async function publishLocalBuilds(
+  registry: Registry,
+  builds: readonly LocalBuild[],
+  workspace: LocalWorkspace,
+): Promise<LocalPublication> {
+  const published: string[] = [];
+  for (const { record, folder } of builds) {
+    const { outcome } = await registry.as(localStartActor).publish(record, buildFolder(folder));
+    if (outcome === 'published') published.push(record.name);
+  }
+  const tracked = await registry.trackLocalBuilds(
+    builds.map(({ record }) => record),
+    workspace,
+  );
+  return { published, ...tracked };
+}
+
+export interface LocalBuildPlan {
+  readonly slots: ChangedSlots;
+  /** Parts with a new stable release. */
+  readonly changed: readonly string[];
+  /** Parts with another live release, which a manager chose. */
+  readonly skipped: readonly string[];
+}
+
+function toLocalBuildSlot(slot: ReleaseSlot | undefined, release: string): ReleaseSlot {
+  if (!slot) return { stable: release, follows: 'builds' };
+  return { ...slot, stable: release, ...(slot.stable !== release && { lastGood: slot.stable }) };
+}
+
+/** The slot without what a manager decided: it follows local builds again. */
+function withoutChoice({ canary: _, ...slot }: ReleaseSlot): ReleaseSlot {
+  return { ...slot, follows: 'builds' };
+}
+
+/**
+ * Stable of a part follows local builds until a user promotes, rolls back, locks or starts a canary: that choice
+ * survives restarts, until `take` discards it; a lock remains. @throws RegistryError `invalid` without a shell
+ */
+export function planLocalBuilds(
+  manifest: ReleaseManifest | undefined,
+  records: readonly ReleaseRecord[],
+  take = false,
+): LocalBuildPlan {
+  const shell = records.find(({ name }) => name === shellName);
+  if (!manifest && !shell) throw new RegistryError('invalid', 'There is no release of the shell.');
+  let slots: ChangedSlots = manifest ?? { shell: toLocalBuildSlot(undefined, shell?.release ?? ''), remotes: {} };
+  const changed: string[] = manifest ? [] : [shellName];
+  const skipped: string[] = [];
+  for (const { name, release } of records) {
+    const slot = findSlot(slots, name);
+    const isFollowing = slot === undefined || slot.follows === 'builds';
+    const isTaken = !isFollowing && take && slot.locked === undefined;
+    if (slot?.stable === release && !isTaken) continue;
+    if (!isFollowing && !isTaken) {
+      skipped.push(name);
+      continue;
+    }
+    slots = withSlot(slots, name, toLocalBuildSlot(isTaken ? withoutChoice(slot) : slot, release));
+    changed.push(name);
+  }
+  return { slots, changed, skipped };
+}
+
+/** The versioned object that names the workspace whose builds the store follows. */
+const followedObjectName = 'followed-workspace';
+const followedWorkspace = z.object({ schema: z.literal(1), workspace: z.string() });
+
+/** The workspace that the store follows: the first one, until another takes its place. */
+async function claimFollowing(objects: ObjectStore, { name, take }: LocalWorkspace): Promise<string> {
+  for (;;) {
+    const found = await objects.readVersioned(followedObjectName);
+    const followed = found && followedWorkspace.safeParse(parseJson(found.bytes)).data?.workspace;
+    if (followed === name || (followed !== undefined && !take)) return followed;
+    const bytes = Buffer.from(canonicalJson({ schema: 1, workspace: name }));
+    if (await objects.compareAndSwap(followedObjectName, found?.version, bytes)) return name;
+  }
+}
+
+/** Points the slots that follow local builds to those of the workspace, if it is the one that the store follows. */
+export async function trackLocalBuilds(
+  core: RegistryCore,
+  records: readonly ReleaseRecord[],
+  workspace: LocalWorkspace,
+): Promise<LocalBuildResult> {
+  for (;;) {
+    const state = await core.readState();
+    const { slots, changed, skipped } = planLocalBuilds(state.manifest, records, workspace.take);
+    const revision = state.manifest?.revision ?? 0;
+    if (changed.length === 0) return { revision, skipped };
+    const followed = await claimFollowing(core.objects, workspace);
+    if (followed !== workspace.name) return { revision, skipped, followed };
+    const input = {
+      who: localStartActor.who,
+      action: 'start' as const,
+      why: `Stable follows what was built here: ${changed.join(', ')}.`,
+    };
+    const next = await core.commit(input, state, slots);
+    if (next) return { revision: next.revision, skipped };
+  }
+}

@@ -1,0 +1,81 @@
+import type { AuditAction, GateName, ReleaseMark } from '../../contract';
+import type { EntrySummary } from '../stored/audit-trail';
+import type { ServingChange } from '../stored/slots';
+
+type FormerMark = Exclude<ReleaseMark, 'live' | 'canary' | 'never_live'>;
+
+/** A change of the stable release of a part. */
+export interface StableChange {
+  readonly stable: string;
+  readonly before: string | undefined;
+  readonly rollback: boolean;
+}
+
+/** What the audit trail says about the releases of a part. */
+export interface PartHistory {
+  /** The last change of what the part serves; `seq` is the number of its entry. */
+  readonly last: (ServingChange & { readonly seq: number; readonly action: AuditAction }) | undefined;
+  /** Releases that were stable and were not removed since. A release that is published again counts as new. */
+  readonly wasStable: ReadonlySet<string>;
+  /** Releases that were no good when they were stable last: they did not start or render, or their error rate rose. */
+  readonly wasBad: ReadonlySet<string>;
+  /** Of releases that were live and may be so again: how their last time ended. */
+  readonly marks: ReadonlyMap<string, FormerMark>;
+  /** Newest first. */
+  readonly stableChanges: readonly StableChange[];
+}
+
+function endOf({ action, bySystem }: EntrySummary): 'was_live' | 'rolled_back' | 'rolled_back_automatically' {
+  if (action === 'rollback') return bySystem ? 'rolled_back_automatically' : 'rolled_back';
+  return 'was_live';
+}
+
+/** Marks the releases that a change ended. A canary that became stable has not ended. */
+function markEnded(marks: Map<string, FormerMark>, entry: EntrySummary, { before, after }: ServingChange): void {
+  if (!before) return;
+  if (before.stable !== after.stable) marks.set(before.stable, endOf(entry));
+  const { canary } = before;
+  if (canary === undefined || canary === after.canary || canary === after.stable) return;
+  const end = endOf(entry);
+  // A share of 0 percent withdraws a canary as a rollback does.
+  marks.set(canary, end !== 'was_live' ? end : entry.action === 'canary' ? 'rolled_back' : 'was_canary');
+}
+
+/** Whoever overrides one of these knows that pages of the release may fail. */
+const startGates: readonly GateName[] = ['start', 'rendering', 'errors'];
+
+/** Reads the history of a part from the entries of the audit trail, which are oldest first. */
+export function readPartHistory(summaries: readonly EntrySummary[], part: string): PartHistory {
+  let last: PartHistory['last'];
+  const wasStable = new Set<string>();
+  const wasBad = new Set<string>();
+  const marks = new Map<string, FormerMark>();
+  const stableChanges: StableChange[] = [];
+  for (const entry of summaries) {
+    for (const title of entry.removed ?? []) {
+      if (!title.startsWith(`${part}@`)) continue;
+      const release = title.slice(part.length + 1);
+      wasStable.delete(release);
+      marks.delete(release);
+    }
+    if (entry.action === 'warned' && entry.part === part && entry.release !== undefined) wasBad.add(entry.release);
+    for (const change of entry.servingChanges) {
+      if (change.part !== part) continue;
+      const { before, after } = change;
+      last = { ...change, seq: entry.seq, action: entry.action };
+      markEnded(marks, entry, change);
+      wasStable.add(after.stable);
+      if (before?.stable === after.stable) continue;
+      if (entry.overridden?.some((gate) => startGates.includes(gate)) === true) wasBad.add(after.stable);
+      else wasBad.delete(after.stable);
+      stableChanges.unshift({ stable: after.stable, before: before?.stable, rollback: entry.action === 'rollback' });
+    }
+  }
+  return { last, wasStable, wasBad, marks, stableChanges };
+}
+
+/** Whether the last change withdrew a release: a further one without a target would go back twice. */
+export function lastWasRollback({ last }: PartHistory): boolean {
+  if (last?.action === 'rollback') return true;
+  return last?.action === 'canary' && last.after.canary === undefined;
+}

@@ -1,0 +1,58 @@
+import { waitingTime, type ReleaseRecord } from '@storefront/shared-contracts';
+import { messageTemplates } from '@storefront/shared-contracts/texts';
+import { RegistryError, type PublishResult } from '../../contract';
+import { assertMay } from '../permissions';
+import type { Actor, BuildSource } from '../registry';
+import type { RegistryCore } from '../registry-core';
+
+/** Releases that a token may publish within 24 hours: each is kept for weeks. */
+export const publishedPerDay = 100;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** @throws RegistryError `too_many` */
+async function assertQuota({ trail, now }: RegistryCore, { who }: Actor): Promise<void> {
+  if (who.token === undefined) return;
+  const since = now().getTime() - dayMs;
+  const times = (await trail.summaries())
+    .filter(({ action, token }) => action === 'publish' && token === who.token)
+    .map(({ at }) => Date.parse(at))
+    .filter((at) => at > since);
+  const [oldest] = times.slice(-publishedPerDay);
+  if (oldest === undefined || times.length < publishedPerDay) return;
+  const retryAfter = Math.ceil((oldest - since) / 1000);
+  const message = `This token has published ${publishedPerDay} releases within 24 hours.`;
+  const advice = messageTemplates.tryAgainIn(waitingTime(retryAfter));
+  throw new RegistryError('too_many', `${message} ${advice}`, undefined, { retryAfter });
+}
+
+/** Stores a build under its release id; no page changes. @throws RegistryError */
+export async function publishRelease(
+  core: RegistryCore,
+  actor: Actor,
+  record: ReleaseRecord,
+  source: BuildSource,
+): Promise<PublishResult> {
+  assertMay(actor, 'publish', record.name);
+  await assertQuota(core, actor);
+  const { name: part, release } = record;
+  const outcome = await core.files.publish(record, source);
+  const [hash, summaries] = await Promise.all([core.files.recordHash(part, release), core.trail.summaries()]);
+  const last = summaries.findLast(
+    (entry) =>
+      (entry.action === 'publish' && entry.part === part && entry.release === release) ||
+      entry.removed?.includes(`${part}@${release}`),
+  );
+  // An earlier attempt may have ended between the files and this entry.
+  if (last?.action !== 'publish') {
+    await core.record({
+      who: actor.who,
+      action: 'publish',
+      part,
+      release,
+      why: `Built from ${record.build.commit}.`,
+      ...(hash !== undefined && { record: hash }),
+    });
+  }
+  return { outcome, part, release };
+}

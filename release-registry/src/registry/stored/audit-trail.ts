@@ -1,0 +1,242 @@
+import { auditEntry, auditHead, RegistryError, type AuditEntry, type AuditHead, type GateName } from '../../contract';
+import type { ObjectStore } from '../../store/object-store';
+import { canonicalJson, parseJson, sha256 } from './canonical';
+import { inBatches } from '../../store/in-batches';
+import { diffServing, type Serving, type ServingChange } from './slots';
+
+/** Hash before the first entry. */
+export const noHash = '';
+
+/** An entry before it has its number and hash. */
+export type AuditDraft = Omit<AuditEntry, 'schema' | 'seq' | 'prev' | 'hash'>;
+
+export function chainEntry(draft: AuditDraft, seq: number, prev: string): AuditEntry {
+  const content = { schema: 1, seq, prev, ...draft } satisfies Omit<AuditEntry, 'hash'>;
+  return { ...content, hash: sha256(canonicalJson(content)) };
+}
+
+export const writeEntry = (entry: AuditEntry): Uint8Array => Buffer.from(canonicalJson(entry));
+
+/** Undefined if a single byte differs from what was written. */
+export function readEntry(bytes: Uint8Array): AuditEntry | undefined {
+  const raw = parseJson(bytes);
+  if (typeof raw !== 'object' || raw === null || !('hash' in raw)) return undefined;
+  const { hash, ...content } = raw;
+  if (sha256(canonicalJson(content)) !== hash) return undefined;
+  if (canonicalJson(raw) !== Buffer.from(bytes).toString('utf8')) return undefined;
+  const parsed = auditEntry.safeParse(raw);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Cached for each entry, so that lists do not read the whole audit trail again. */
+export type EntrySummary = Pick<
+  AuditEntry,
+  'seq' | 'at' | 'action' | 'part' | 'release' | 'record' | 'removed' | 'revision' | 'rollout' | 'request'
+> & {
+  readonly changesManifest: boolean;
+  /** Done by the registry itself. */
+  readonly bySystem: boolean;
+  /** Id of the token that was used. */
+  readonly token?: string;
+  /** Whether failed gates were overridden. */
+  readonly forced: boolean;
+  /** Titles of the failed gates of a rejected change. */
+  readonly failed?: readonly string[];
+  /** The failed gates that a change overrode. */
+  readonly overridden?: readonly GateName[];
+  /** How the live releases changed. */
+  readonly servingChanges: readonly ServingChange[];
+};
+
+/** The audit trail at one time. */
+export interface TrailState {
+  /** Number and hash of the newest entry; 0 and '' before the first. */
+  readonly head: AuditHead;
+  /** Oldest first. */
+  readonly summaries: readonly EntrySummary[];
+  /** The newest entry with a manifest. */
+  readonly changed: AuditEntry | undefined;
+}
+
+/** The versioned object of the head. It is written after its entry, so that no stored trail ends before its head. */
+const headObjectName = 'audit-head';
+
+/** The stored head; 0 and '' before the first. @throws RegistryError `damaged` if it is not valid */
+export async function readAuditHead(objects: ObjectStore): Promise<AuditHead & { readonly version?: string }> {
+  const found = await objects.readVersioned(headObjectName);
+  if (found === undefined) return { seq: 0, hash: noHash };
+  const parsed = auditHead.safeParse(parseJson(found.bytes));
+  if (!parsed.success) throw new RegistryError('damaged', 'The head of the audit trail cannot be read. Run verify.');
+  return { ...parsed.data, version: found.version };
+}
+
+/** Writes the head unless the stored one is as new. `stored`: the head that was read before. */
+export async function writeAuditHead(
+  objects: ObjectStore,
+  { seq, hash }: AuditHead,
+  stored: Awaited<ReturnType<typeof readAuditHead>>,
+): Promise<void> {
+  if (stored.seq >= seq) return;
+  const bytes = Buffer.from(canonicalJson({ seq, hash }));
+  if (await objects.compareAndSwap(headObjectName, stored.version, bytes)) return;
+  await writeAuditHead(objects, { seq, hash }, await readAuditHead(objects));
+}
+
+/** The audit trail: numbered entries, created once and chained by hashes. */
+export interface AuditTrail {
+  /** @throws RegistryError `damaged` */
+  read(): Promise<TrailState>;
+  /** @throws RegistryError `damaged` if the entry is missing or changed */
+  entry(seq: number): Promise<AuditEntry>;
+  /** The entries with these numbers, in their order. @throws RegistryError `damaged` */
+  entries(seqs: readonly number[]): Promise<AuditEntry[]>;
+  /** @throws RegistryError `damaged` */
+  newestFirst(): AsyncGenerator<AuditEntry>;
+  /** Oldest first. @throws RegistryError `damaged` */
+  summaries(): Promise<readonly EntrySummary[]>;
+  /**
+   * Appends after the given entry. @returns undefined if another writer did first: nothing changed
+   * @throws RegistryError `damaged` if the stored head names an entry that is gone or another one
+   */
+  append(draft: AuditDraft, after: AuditHead): Promise<AuditEntry | undefined>;
+}
+
+const prefix = 'audit/';
+/** Entries that are read at once, so that a slow store is not waited for by each of them. */
+const firstAtOnce = 8;
+const maxAtOnce = 64;
+
+const numbersFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+/** Eight digits, so that names sort like numbers. */
+export const auditKey = (seq: number): string => `${prefix}${String(seq).padStart(8, '0')}.json`;
+
+function toEntrySummary(entry: AuditEntry, servingChanges: readonly ServingChange[]): EntrySummary {
+  const { seq, at, who, action, part, release, record, removed, request, rollout } = entry;
+  const { forced, failed, revision, manifest } = entry;
+  return {
+    seq,
+    at,
+    action,
+    revision,
+    changesManifest: manifest !== undefined,
+    bySystem: who.kind === 'system',
+    forced: forced === true,
+    servingChanges,
+    ...(who.token !== undefined && { token: who.token }),
+    ...(part !== undefined && { part }),
+    ...(release !== undefined && { release }),
+    ...(record !== undefined && { record }),
+    ...(removed !== undefined && { removed }),
+    ...(action === 'refused' && failed && { failed: failed.map(({ title }) => title) }),
+    ...(forced === true && failed && { overridden: failed.map(({ name }) => name) }),
+    ...(rollout !== undefined && { rollout }),
+    ...(request !== undefined && { request }),
+  };
+}
+
+export function openAuditTrail(objects: ObjectStore): AuditTrail {
+  const summaries: EntrySummary[] = [];
+  const serving = new Map<string, Serving>();
+
+  function addSummary(entry: AuditEntry): void {
+    const changes = entry.manifest ? diffServing(serving, entry.manifest) : [];
+    for (const { part, after } of changes) serving.set(part, after);
+    summaries.push(toEntrySummary(entry, changes));
+  }
+
+  async function readEntryAt(seq: number): Promise<AuditEntry | undefined> {
+    const bytes = await objects.read(auditKey(seq));
+    if (bytes === undefined) return undefined;
+    const entry = readEntry(bytes);
+    if (entry?.seq !== seq) throw changed(seq);
+    return entry;
+  }
+
+  const changed = (seq: number) =>
+    new RegistryError('damaged', `Entry ${seq} of the audit trail was changed. Run verify.`);
+  const gone = (seq: number) => new RegistryError('damaged', `Entry ${seq} of the audit trail is gone. Run verify.`);
+
+  /** @returns the newest entry; undefined if there is none, or the newest that was known is gone */
+  async function readNewEntries(): Promise<AuditEntry | undefined> {
+    let newest: AuditEntry | undefined;
+    let first = Math.max(summaries.length, 1);
+    let count = summaries.length > 0 ? 2 : firstAtOnce;
+    for (;;) {
+      const batch = await Promise.all(numbersFrom(first, count).map(readEntryAt));
+      for (const entry of batch) {
+        if (entry === undefined) return newest;
+        if (entry.seq > summaries.length) addSummary(entry);
+        newest = entry;
+      }
+      first += count;
+      count = Math.min(2 * count, maxAtOnce);
+    }
+  }
+
+  /** Number of the newest known entry with a manifest; 0 without any. */
+  const changedSeq = () => summaries.findLast(({ changesManifest }) => changesManifest)?.seq ?? 0;
+
+  async function readState(): Promise<TrailState> {
+    const known = changedSeq();
+    // Read again, as the newest one is, so that a change of its bytes is noticed.
+    const [newest, before] = await Promise.all([readNewEntries(), known === 0 ? undefined : trail.entry(known)]);
+    const seq = summaries.length;
+    if (newest === undefined && seq > 0) throw gone(seq);
+    const now = changedSeq();
+    const changed = now === 0 ? undefined : now === known ? before : await trail.entry(now);
+    return { head: { seq, hash: newest?.hash ?? noHash }, summaries: summaries.slice(), changed };
+  }
+
+  // Serialized: each read starts after its caller, and no entry is added twice.
+  let reading: Promise<unknown> = Promise.resolve();
+  const inOrder = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = reading.then(work, work);
+    reading = next.catch(() => undefined);
+    return next;
+  };
+
+  /** A read that has not started yet, for all who asked since. */
+  let waiting: Promise<TrailState> | undefined;
+
+  const trail: AuditTrail = {
+    read() {
+      waiting ??= inOrder(() => {
+        waiting = undefined;
+        return readState();
+      });
+      return waiting;
+    },
+    async entry(seq) {
+      const entry = await readEntryAt(seq);
+      if (entry === undefined) throw gone(seq);
+      return entry;
+    },
+    entries: (seqs) => inBatches(seqs, maxAtOnce, (seq) => trail.entry(seq)),
+    async *newestFirst() {
+      const { head } = await trail.read();
+      for (let last = head.seq; last > 0; last -= firstAtOnce) {
+        const first = Math.max(last - firstAtOnce + 1, 1);
+        yield* await trail.entries(numbersFrom(first, last - first + 1).reverse());
+      }
+    },
+    async summaries() {
+      await inOrder(readNewEntries);
+      return summaries;
+    },
+    async append(draft, after) {
+      const seq = after.seq + 1;
+      const stored = await readAuditHead(objects);
+      if (stored.seq >= seq) {
+        if ((await objects.size(auditKey(seq))) === undefined) throw gone(seq);
+        return undefined;
+      }
+      if (stored.seq === after.seq && stored.hash !== after.hash) throw changed(after.seq);
+      const entry = chainEntry(draft, seq, after.hash);
+      if (!(await objects.create(auditKey(seq), writeEntry(entry)))) return undefined;
+      await writeAuditHead(objects, entry, stored);
+      return entry;
+    },
+  };
+  return trail;
+}

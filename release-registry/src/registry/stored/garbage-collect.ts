@@ -1,0 +1,79 @@
+import type { AuditEntry, GcResult } from '../../contract';
+import type { EntrySummary } from './audit-trail';
+import { assertMayEverywhere } from '../permissions';
+import type { Actor } from '../registry';
+import type { RegistryCore } from '../registry-core';
+import { listPreviews } from './previews';
+import { pendingRequests } from '../changes/approvals';
+import { allSlots, listSlotReleases } from './slots';
+import { requestClock } from '../changes/approvals';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Releases of a manifest that was in force since `cutoff`, as `name@release`: an open page may still load their files. */
+async function listReferencedSince(cutoff: string, newestFirst: AsyncIterable<AuditEntry>): Promise<Set<string>> {
+  const referenced = new Set<string>();
+  for await (const { manifest, at } of newestFirst) {
+    if (!manifest) continue;
+    for (const [part, slot] of allSlots(manifest)) {
+      for (const release of listSlotReleases(slot)) referenced.add(`${part}@${release}`);
+    }
+    // The first manifest before the window was in force when the window began.
+    if (at < cutoff) break;
+  }
+  return referenced;
+}
+
+/** What the link of a preview shows, and what another person may approve. */
+async function listPromised(core: RegistryCore): Promise<string[]> {
+  const now = core.now().getTime();
+  const previews = (await listPreviews(core)).filter(
+    ({ revoked_at, expires_at }) => revoked_at === undefined && Date.parse(expires_at) > now,
+  );
+  const pending = pendingRequests(await core.trail.summaries(), requestClock(core));
+  const requests = await core.trail.entries(pending);
+  return [...previews, ...requests].map(({ part = '', release = '' }) => `${part}@${release}`);
+}
+
+/** Stored releases that are older than the window and not referenced in it; those of unknown age stay. */
+function listCollectable(
+  stored: readonly string[],
+  referenced: ReadonlySet<string>,
+  summaries: readonly EntrySummary[],
+  cutoff: string,
+): string[] {
+  return stored.filter((title) => {
+    const published = summaries.findLast(
+      ({ action, part, release }) => action === 'publish' && `${part}@${release}` === title,
+    );
+    return published !== undefined && published.at < cutoff && !referenced.has(title);
+  });
+}
+
+/** Removes releases that no manifest of the last `keepDays` days references. @throws RegistryError */
+export async function collectGarbage(
+  core: RegistryCore,
+  actor: Actor,
+  keepDays: number,
+  why = `Older than ${keepDays} days.`,
+): Promise<GcResult> {
+  assertMayEverywhere(actor, 'release');
+  const cutoff = new Date(core.now().getTime() - keepDays * dayMs).toISOString();
+  for (;;) {
+    const state = await core.readState();
+    const stored: string[] = [];
+    for (const part of await core.files.parts()) {
+      stored.push(...(await core.files.published(part)).map((release) => `${part}@${release}`));
+    }
+    const referenced = await listReferencedSince(cutoff, core.trail.newestFirst());
+    for (const title of await listPromised(core)) referenced.add(title);
+    const removed = listCollectable(stored, referenced, state.summaries, cutoff);
+    // Since that entry they cannot be promoted. Another writer, who perhaps promoted one, was first: plan again.
+    if (removed.length > 0 && !(await core.append({ who: actor.who, action: 'gc', why, removed }, state))) continue;
+    for (const title of removed) {
+      const [part = '', release = ''] = title.split('@');
+      await core.files.remove(part, release);
+    }
+    return { removed, kept: stored.length - removed.length };
+  }
+}

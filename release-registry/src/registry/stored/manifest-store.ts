@@ -1,0 +1,90 @@
+import type { ReleaseManifest } from '@storefront/shared-contracts';
+import { releaseManifest } from '@storefront/shared-contracts/schemas';
+import { RegistryError, type AuditEntry } from '../../contract';
+import type { ObjectStore } from '../../store/object-store';
+import type { AuditTrail, TrailState } from './audit-trail';
+import { canonicalJson, parseJson } from './canonical';
+import type { Registry } from '../registry';
+import { openReleaseFiles } from './release-files';
+
+/** The versioned object of the manifest. */
+export const manifestObjectName = 'manifest';
+
+/** Manifest and head of the audit trail. A change planned on it is valid only if no entry was added since. */
+export interface FleetState extends Pick<TrailState, 'head' | 'summaries'> {
+  /** Undefined before the first promotion. */
+  readonly manifest: ReleaseManifest | undefined;
+}
+
+/** @throws RegistryError `damaged` if it is not valid */
+export function parseManifest(bytes: Uint8Array): ReleaseManifest {
+  const parsed = releaseManifest.safeParse(parseJson(bytes));
+  if (parsed.success) return parsed.data;
+  throw new RegistryError('damaged', 'The release manifest is not valid. Run verify.');
+}
+
+/** @throws RegistryError `damaged` if it is not valid */
+export async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | undefined> {
+  const found = await objects.readVersioned(manifestObjectName);
+  return found && parseManifest(found.bytes);
+}
+
+function toManifest({ manifest, hash }: AuditEntry): ReleaseManifest | undefined {
+  return manifest && { ...manifest, audit_head: hash };
+}
+
+const encode = (manifest: ReleaseManifest) => Buffer.from(canonicalJson(manifest));
+
+/** Writes a manifest of the audit trail, unless the stored one is as new. */
+export async function syncManifestWithAudit(objects: ObjectStore, next: ReleaseManifest): Promise<void> {
+  for (;;) {
+    const stored = await objects.readVersioned(manifestObjectName);
+    if (stored !== undefined && parseManifest(stored.bytes).revision >= next.revision) return;
+    if (await objects.compareAndSwap(manifestObjectName, stored?.version, encode(next))) return;
+  }
+}
+
+/**
+ * Reads audit trail and manifest. If a writer was killed between its two steps, the manifest is written now.
+ * @throws RegistryError `damaged` if the two do not match
+ */
+export async function readFleetState(objects: ObjectStore, trail: AuditTrail): Promise<FleetState> {
+  const [{ head, summaries, changed }, stored] = await Promise.all([trail.read(), readManifest(objects)]);
+  const last = changed && toManifest(changed);
+  let manifest = stored;
+  if (last && (manifest?.revision ?? 0) < last.revision) {
+    await syncManifestWithAudit(objects, last);
+    manifest = await readManifest(objects);
+  }
+  if (
+    manifest &&
+    (!last || canonicalJson(manifest) !== canonicalJson(last)) &&
+    (last?.revision ?? 0) >= manifest.revision
+  ) {
+    throw new RegistryError(
+      'damaged',
+      `The manifest of revision ${manifest.revision} is not the one of the audit trail. Run verify.`,
+    );
+  }
+  if (manifest && manifest.revision > (last?.revision ?? 0)) {
+    // Either written since the trail was read, or entries are missing: read the trail again.
+    const again = (await trail.read()).changed?.manifest;
+    if ((again?.revision ?? 0) < manifest.revision) {
+      throw new RegistryError('damaged', 'The manifest is ahead of the audit trail: entries are missing. Run verify.');
+    }
+    return readFleetState(objects, trail);
+  }
+  return { manifest, head, summaries };
+}
+
+/** The read access of the site server. */
+export type ReleaseReader = Pick<Registry, 'readManifest' | 'manifestTag' | 'readRecord'>;
+
+export function openReleaseReader(objects: ObjectStore): ReleaseReader {
+  const files = openReleaseFiles(objects);
+  return {
+    readManifest: () => readManifest(objects),
+    manifestTag: async () => (await objects.getVersion(manifestObjectName)) ?? 'none',
+    readRecord: (name, release) => files.record(name, release),
+  };
+}

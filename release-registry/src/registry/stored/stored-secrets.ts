@@ -1,0 +1,133 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { RegistryError } from '../../contract';
+import type { ObjectStore } from '../../store/object-store';
+import { canonicalJson, parseJson, sha256 } from './canonical';
+
+export interface SecretPorts {
+  readonly objects: ObjectStore;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Buffer;
+}
+
+/** A kind of secret that is stored as its hash. */
+export interface SecretKind<Content> {
+  /** Folder in the store; ends with a slash. */
+  readonly folder: string;
+  /** A secret is `<prefix>_<id>_<random>`. */
+  readonly prefix: string;
+  /** In messages, such as `token`. */
+  readonly name: string;
+  readonly content: z.ZodMiniType<Content>;
+}
+
+/** When a secret may be used. Times as ISO texts. */
+export interface SecretLife {
+  readonly id: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | undefined;
+}
+
+export interface StoredSecret<Content> {
+  readonly life: SecretLife;
+  readonly content: Content;
+}
+
+/** Secrets with a lifetime, which can be revoked. Only the SHA-256 is stored, which is enough for 256 random bits. */
+export interface StoredSecrets<Content> {
+  create(content: Content, lifeMs: number): Promise<StoredSecret<Content> & { readonly secret: string }>;
+  /** Newest first. */
+  list(): Promise<StoredSecret<Content>[]>;
+  /** Revoking twice changes nothing. @throws RegistryError `unknown` */
+  revoke(id: string): Promise<StoredSecret<Content>>;
+  /** Also one that has expired or was revoked; undefined if it is not one of this registry. */
+  find(secret: string): Promise<StoredSecret<Content> | undefined>;
+  /** The same by its public id. */
+  findById(id: string): Promise<StoredSecret<Content> | undefined>;
+  /** Revokes it; undefined if it is unknown, has expired or was revoked: of two calls at once, one gets the content. */
+  useOnce(secret: string): Promise<Content | undefined>;
+}
+
+const stored = z.object({
+  schema: z.literal(1),
+  id: z.string(),
+  hash: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+const revocation = z.object({ revoked_at: z.string() });
+const suffix = '.json';
+const revokedSuffix = '.revoked.json';
+
+export function openSecrets<Content extends object>(
+  { folder, prefix, name, content: contentSchema }: SecretKind<Content>,
+  { objects, now, random }: SecretPorts,
+): StoredSecrets<Content> {
+  const pattern = new RegExp(`^${prefix}_([0-9a-f]{12})_[0-9a-f]{64}$`);
+
+  async function read(id: string): Promise<(StoredSecret<Content> & { hash: string }) | undefined> {
+    if (!/^[0-9a-f]{12}$/.test(id)) return undefined;
+    const [bytes, revoked] = await Promise.all([suffix, revokedSuffix].map((end) => objects.read(folder + id + end)));
+    if (bytes === undefined) return undefined;
+    const json = parseJson(bytes);
+    const [found, content] = [stored.safeParse(json), contentSchema.safeParse(json)];
+    if (!found.success || !content.success) throw new RegistryError('damaged', `The ${name} ${id} cannot be read.`);
+    // The file revokes it even if its content is not readable.
+    const revoked_at = revoked && (revocation.safeParse(parseJson(revoked)).data?.revoked_at ?? now().toISOString());
+    const { hash, created_at, expires_at } = found.data;
+    return { life: { id, created_at, expires_at, revoked_at }, content: content.data, hash };
+  }
+
+  const createRevocation = (id: string, revoked_at: string) =>
+    objects.create(folder + id + revokedSuffix, Buffer.from(canonicalJson({ revoked_at })));
+
+  async function find(secret: string): Promise<StoredSecret<Content> | undefined> {
+    const [, id = ''] = pattern.exec(secret) ?? [];
+    const found = await read(id);
+    if (!found || !timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(found.hash))) return undefined;
+    return { life: found.life, content: found.content };
+  }
+
+  return {
+    async create(content, lifeMs) {
+      const id = random(6).toString('hex');
+      const secret = `${prefix}_${id}_${random(32).toString('hex')}`;
+      const created_at = now().toISOString();
+      const expires_at = new Date(now().getTime() + lifeMs).toISOString();
+      const json = canonicalJson({ ...content, schema: 1, id, hash: sha256(secret), created_at, expires_at });
+      if (!(await objects.create(folder + id + suffix, Buffer.from(json)))) {
+        throw new RegistryError('conflict', `The id of the ${name} is taken; try again.`);
+      }
+      return { secret, content, life: { id, created_at, expires_at, revoked_at: undefined } };
+    },
+    async list() {
+      const keys = (await objects.list(folder)).filter((key) => !key.endsWith(revokedSuffix));
+      const found = await Promise.all(keys.map((key) => read(key.slice(folder.length, -suffix.length))));
+      return found
+        .flatMap((one) => (one ? [{ life: one.life, content: one.content }] : []))
+        .sort((a, b) => b.life.created_at.localeCompare(a.life.created_at));
+    },
+    async revoke(id) {
+      const found = await read(id);
+      if (!found) throw new RegistryError('unknown', `There is no ${name} ${id.slice(0, 40)}.`);
+      const { life, content } = found;
+      if (life.revoked_at !== undefined) return { life, content };
+      const revoked_at = now().toISOString();
+      await createRevocation(id, revoked_at);
+      return { life: { ...life, revoked_at }, content };
+    },
+    async findById(id) {
+      const found = await read(id);
+      return found && { life: found.life, content: found.content };
+    },
+    find,
+    async useOnce(secret) {
+      const { life, content } = (await find(secret)) ?? {};
+      if (life === undefined || life.revoked_at !== undefined || Date.parse(life.expires_at) <= now().getTime()) {
+        return undefined;
+      }
+      return (await createRevocation(life.id, now().toISOString())) ? content : undefined;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { ReleaseSlot } from '@storefront/shared-contracts';
+import {
+  errorRate,
+  formatFigures,
+  minuteOf,
+  percentText,
+  rolloutFailureText,
+  type ChangeRequest,
+  type MinuteMetrics,
+  type RolloutFailure,
+} from '../../contract';
+import type { EntrySummary } from '../stored/audit-trail';
+import type { ChangeContext } from '../changes/change';
+import { stableActionOf, type RegistryPolicy } from '../policy';
+import { countWindow, findOverriddenGates, findRollout, isRunning, judgeRollout, type RolloutSources } from './rollout';
+import { findFailing, readStable } from './stable-release';
+
+/** What the registry knows of a part. */
+export interface PartState {
+  readonly part: string;
+  readonly slot: ReleaseSlot;
+  readonly summaries: readonly EntrySummary[];
+  readonly policy: RegistryPolicy;
+}
+
+type WithoutRevision = ChangeRequest extends infer One
+  ? One extends ChangeRequest
+    ? Omit<One, 'revision'>
+    : never
+  : never;
+
+/** What is to be done with a part now. */
+export type Decision =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'roll_back' | 'next_step'; readonly change: WithoutRevision; readonly context: ChangeContext }
+  /** Unless the audit trail has the same warning since the minute `since`. */
+  | { readonly kind: 'warn'; readonly why: string; readonly since: number };
+
+/** An entry by the registry itself. */
+interface OwnEntry {
+  readonly action: 'refused' | 'warned';
+  readonly part: string;
+  readonly release: string;
+  /** A minute. */
+  readonly since: number;
+}
+
+/** Whether the audit trail has the entry. */
+export function wasRecorded(summaries: readonly EntrySummary[], { action, part, release, since }: OwnEntry): boolean {
+  return summaries.some(
+    (one) =>
+      one.action === action &&
+      one.part === part &&
+      one.release === release &&
+      one.bySystem &&
+      minuteOf(new Date(one.at)) >= since,
+  );
+}
+
+function whyFailed(sources: RolloutSources, label: string, by: RolloutFailure, figures: string): string {
+  if (by !== 'limit') return `${label} is worse than stable by ${rolloutFailureText(by)}: ${figures}.`;
+  const { canary, stable } = countWindow(sources);
+  return (
+    `Faults on ${percentText(errorRate(canary))} of ${canary.pages} pages, stable ${percentText(errorRate(stable))} of ` +
+    `${stable.pages}; the limit is ${percentText(sources.policy.limit_percent)} above stable.`
+  );
+}
+
+/** Ends a rollout that failed, and makes the next step of one that was successful. */
+function decideRollout(
+  { part, slot, summaries, policy }: PartState,
+  counts: readonly MinuteMetrics[],
+  now: Date,
+): Decision | undefined {
+  const rollout = findRollout(summaries, slot);
+  if (rollout === undefined || !isRunning(rollout, slot)) return undefined;
+  const sources = { rollout, slot, counts, now, policy: policy.errors };
+  const { state, counted } = judgeRollout(sources);
+  const current = counted.at(-1);
+  if (current === undefined) return undefined;
+  const { release, steps, step } = rollout;
+  const finished = [...counted];
+  const label = steps.length === 1 ? 'The canary' : `Step ${step + 1} of ${steps.length}`;
+  const figures = formatFigures(current.canary, current.stable);
+  if (state.kind === 'failed') {
+    const why = whyFailed(sources, label, state.by, figures);
+    return {
+      kind: 'roll_back',
+      change: { action: 'rollback', part, why, to: slot.stable, force: true },
+      context: { rollout: { ...rollout, finished, ended: state.by } },
+    };
+  }
+  if (state.kind !== 'successful' || state.next === undefined) return undefined;
+  const why = `${label} shows nothing worse than stable: ${figures}.`;
+  return {
+    kind: 'next_step',
+    change: { action: 'promote', part, release, traffic: state.next, why, force: true },
+    context: {
+      rollout: { ...rollout, step: step + 1, since: now.toISOString(), finished },
+      overridden: findOverriddenGates(summaries, part, rollout),
+    },
+  };
+}
+
+/**
+ * Rolls a promoted release back that fails more often since its promotion, and warns of one that does so later. While a canary
+ * runs, without a last good release, or after a rejected rollback it only warns.
+ */
+function decideStable(
+  { part, slot, summaries, policy }: PartState,
+  counts: readonly MinuteMetrics[],
+  now: Date,
+): Decision | undefined {
+  const action = stableActionOf(policy, part);
+  const stable = readStable(part, slot.stable, summaries);
+  const failing = action === 'off' ? undefined : findFailing(stable, counts, minuteOf(now), policy.errors);
+  if (!failing) return undefined;
+  const { why, mayRollBack } = failing;
+  const { since = 0 } = stable;
+  const { lastGood: to, canary } = slot;
+  const isAllowed = mayRollBack && canary === undefined && action === 'rollback';
+  if (isAllowed && to !== undefined && !wasRecorded(summaries, { action: 'refused', part, release: to, since })) {
+    return { kind: 'roll_back', change: { action: 'rollback', part, why, to, force: true }, context: {} };
+  }
+  // A rise lasts two windows: then the rate is no longer higher than in the window before.
+  const risenSince = Math.max(since, minuteOf(now) - 2 * policy.errors.window_minutes);
+  const entry = { action: 'warned', part, release: slot.stable, since: risenSince } as const;
+  return wasRecorded(summaries, entry) ? undefined : { kind: 'warn', why, since: risenSince };
+}
+
+/** What is to be done with a part: of its canary first, then of its stable release. `counts` are those of the part. */
+export function decide(state: PartState, counts: readonly MinuteMetrics[], now: Date): Decision {
+  const ofRollout = decideRollout(state, counts, now);
+  if (ofRollout?.kind === 'roll_back') return ofRollout;
+  return decideStable(state, counts, now) ?? ofRollout ?? { kind: 'nothing' };
+}

@@ -1,0 +1,192 @@
+import {
+  addCompared,
+  errorRate,
+  exceedsLimit,
+  minuteOf,
+  noneCompared,
+  percentText,
+  rolloutAlpha,
+  rolloutMetrics,
+  sumCounts,
+  type ComparedCounts,
+  type ErrorPolicy,
+  type MinuteMetrics,
+  type PageCounts,
+} from '../../contract';
+import type { EntrySummary } from '../stored/audit-trail';
+import type { Serving } from '../stored/slots';
+import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
+
+/** The stable release of a part, and when it became stable. Minutes count from 1970. */
+export interface StableRelease {
+  readonly release: string;
+  /** Undefined if not known. */
+  readonly since: number | undefined;
+  /** The stable release before, if `since` is a promotion and not a rollback. */
+  readonly promotedOver: string | undefined;
+}
+
+const isServing = (live: Serving | undefined, release: string) =>
+  live !== undefined && (live.stable === release || live.canary === release);
+
+/** Since when the release is stable, by the audit trail. */
+export function readStable(part: string, release: string, summaries: readonly EntrySummary[]): StableRelease {
+  const entry = summaries.findLast(({ servingChanges }) =>
+    servingChanges.some((one) => one.part === part && one.after.stable === release && one.before?.stable !== release),
+  );
+  if (!entry) return { release, since: undefined, promotedOver: undefined };
+  const before = entry.servingChanges.find((one) => one.part === part)?.before?.stable;
+  const promotedOver = entry.action === 'rollback' ? undefined : before;
+  const minute = minuteOf(new Date(entry.at));
+  // Counts are per minute: those of this one include pages from before it was stable.
+  const isMixed = summaries.some(
+    ({ at, servingChanges }) =>
+      minuteOf(new Date(at)) === minute &&
+      servingChanges.some((one) => one.part === part && isServing(one.before, release)),
+  );
+  return { release, since: isMixed ? minute + 1 : minute, promotedOver };
+}
+
+/** A rise of the error rate of a stable release. */
+export interface StableRise {
+  readonly now: PageCounts;
+  readonly before: PageCounts;
+  /** Whether it began with the promotion of the release. */
+  readonly byPromotion: boolean;
+  /** Whether enough visitors or the site server itself saw it, so that the promotion may be undone without a person. */
+  readonly isProven: boolean;
+}
+
+/** What undoes a promotion: so many errors, from so many networks of visitors who came before it. */
+const provenRise = { errors: 20, networks: 10 } as const;
+
+/** Whether the errors are more than a few clients can report: cookies are free, but not those of the time before the promotion. */
+function isProven(counts: readonly MinuteMetrics[], promotedAt: number): boolean {
+  const seen = counts.reduce((sum, one) => sum + (one.seen ?? 0), 0);
+  if (seen >= provenRise.errors) return true;
+  const old = counts.flatMap(({ witnesses = [] }) => witnesses).filter(({ since }) => since < promotedAt);
+  const networks = new Set(old.map(({ network }) => network));
+  return old.length + seen >= provenRise.errors && networks.size >= provenRise.networks;
+}
+
+/**
+ * Compares the last window with the window before it; in the first window after a promotion, the time since with the window
+ * before the promotion. `counts` are those of the part in two windows. The rise began with the promotion if the first pages
+ * after it, as many as are needed to judge, are over the limit too.
+ */
+export function findStableRise(
+  { release, since = 0, promotedOver }: StableRelease,
+  counts: readonly MinuteMetrics[],
+  now: number,
+  policy: ErrorPolicy,
+): StableRise | undefined {
+  const { window_minutes: window, min_pages: minPages } = policy;
+  const sumOf = (of: string, from: number, to: number) =>
+    sumCounts(counts.filter((one) => one.release === of && one.minute >= from && one.minute < to));
+  const isNew = since > now - window;
+  const from = isNew ? since : now + 1 - window;
+  const current = sumOf(release, from, now + 1);
+  const before = sumOf(isNew ? (promotedOver ?? release) : release, from - window, from);
+  if (!exceedsLimit(current, before, policy)) return undefined;
+  let first: PageCounts = { pages: 0, errors: 0 };
+  for (let minute = from; minute <= now && first.pages < minPages; minute += 1)
+    first = sumCounts([first, sumOf(release, minute, minute + 1)]);
+  const byPromotion = isNew && promotedOver !== undefined && exceedsLimit(first, before, policy);
+  const own = counts.filter((one) => one.release === release && one.minute >= from);
+  return { now: current, before, byPromotion, isProven: isProven(own, since) };
+}
+
+/** Comparable pages of the shell, and those of them that started. */
+export type StartCounts = Pick<ComparedCounts, 'opened' | 'started'>;
+
+/** Fewer pages of a stable shell signal their start than before. */
+export interface StartDrop {
+  readonly now: StartCounts;
+  readonly before: StartCounts;
+  /** Whether it began with the promotion of the release. */
+  readonly byPromotion: boolean;
+}
+
+/**
+ * Smallest difference, in percentage points, between pages that do not start now and before. Visitors who leave early and bots
+ * that hide are among both, but not the same share of them at all times of a day: a canary and stable, which are compared at
+ * the same time, need far less.
+ */
+const leastStartDrop = 15;
+
+/**
+ * Compares the pages that signal their start like `findStableRise` compares errors: a shell that fails without a report is
+ * noticed by nothing else. Without pages before there is nothing to compare with. Pages of the current minute may still start.
+ */
+export function findStartDrop(
+  { release, since = 0, promotedOver }: StableRelease,
+  counts: readonly MinuteMetrics[],
+  now: number,
+  { window_minutes: window, min_pages: minPages }: ErrorPolicy,
+): StartDrop | undefined {
+  const { trials, ratios } = rolloutMetrics.starts;
+  const sumOf = (of: string, from: number, to: number) =>
+    counts
+      .filter((one) => one.release === of && one.minute >= from && one.minute < to)
+      .reduce((sum, { compared = noneCompared }) => addCompared(sum, compared), noneCompared);
+  const isNew = since > now - window;
+  const from = isNew ? since : now - window;
+  const current = sumOf(release, from, now);
+  const before = sumOf(isNew ? (promotedOver ?? release) : release, from - window, from);
+  const isLess = (own: ComparedCounts) => {
+    const pair = [{ canary: trials(own), stable: trials(before) }];
+    return (
+      own.opened >= minPages &&
+      100 * shareDifference(pair) >= leastStartDrop &&
+      alwaysValidP(logLikelihoods(pair, ratios)) <= rolloutAlpha
+    );
+  };
+  if (!isLess(current)) return undefined;
+  let first = noneCompared;
+  for (let minute = from; minute < now && first.opened < minPages; minute += 1)
+    first = addCompared(first, sumOf(release, minute, minute + 1));
+  const shown = ({ opened, started }: ComparedCounts): StartCounts => ({ opened, started });
+  return {
+    now: shown(current),
+    before: shown(before),
+    byPromotion: isNew && promotedOver !== undefined && isLess(first),
+  };
+}
+
+function describe({ now, before, byPromotion }: StableRise, limit: number): string {
+  const rate = (counts: typeof now) => `${percentText(errorRate(counts))} of ${counts.pages} pages`;
+  return `Errors on ${rate(now)} since the ${byPromotion ? 'promotion' : 'rise'}, ${rate(before)} before; the limit is ${percentText(limit)} above that.`;
+}
+
+const unproven = `Not rolled back: that needs ${provenRise.errors} errors from ${provenRise.networks} networks of visitors who came before the promotion.`;
+
+/** A stable release that is worse than what was before it. */
+export interface Failing {
+  readonly why: string;
+  /** Whether the promotion may be undone without a person. */
+  readonly mayRollBack: boolean;
+}
+
+/** Why a stable release is worse than what was before it: it reports more errors, or fewer pages of a shell start. */
+export function findFailing(
+  stable: StableRelease,
+  counts: readonly MinuteMetrics[],
+  now: number,
+  policy: ErrorPolicy,
+): Failing | undefined {
+  const rise = findStableRise(stable, counts, now, policy);
+  if (rise) {
+    const why = describe(rise, policy.limit_percent);
+    const isDoubtful = rise.byPromotion && !rise.isProven;
+    return { why: isDoubtful ? `${why} ${unproven}` : why, mayRollBack: rise.byPromotion && rise.isProven };
+  }
+  const drop = findStartDrop(stable, counts, now, policy);
+  if (!drop) return undefined;
+  const { byPromotion } = drop;
+  const share = ({ started, opened }: StartCounts) => `${started} of ${opened}`;
+  const since = byPromotion ? ' since the promotion' : '';
+  return {
+    why: `Only ${share(drop.now)} pages started${since}, ${share(drop.before)} before.`,
+    mayRollBack: byPromotion,
+  };
+}

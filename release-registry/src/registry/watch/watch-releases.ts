@@ -1,0 +1,152 @@
+import type { ReleaseSlot } from '@storefront/shared-contracts';
+import { RegistryError } from '../../contract';
+import { changeFleet } from '../changes/change';
+import { checkPublished } from '../changes/check';
+import type { Actor } from '../registry';
+import type { RegistryCore } from '../registry-core';
+import { allSlots, findSlot } from '../stored/slots';
+import { decide, wasRecorded, type Decision, type PartState } from './decide';
+import { findFailedGates, findRollout } from './rollout';
+
+const system: Actor = { who: { kind: 'system', name: 'release watch' }, scope: 'all' };
+
+/** A rise of the error rate of a stable release that was not rolled back. */
+export interface StableWarning {
+  readonly part: string;
+  readonly release: string;
+  readonly why: string;
+}
+
+/** A watch that failed for one part. The others were watched all the same. */
+export interface WatchFailure {
+  readonly watch: WatchName;
+  readonly part: string;
+  readonly error: unknown;
+}
+
+/** Runs the work of a watch for one part. @returns false if it failed */
+type GuardPart = (part: string, work: () => Promise<boolean>) => Promise<boolean>;
+
+/**
+ * Keeps a part that cannot be changed from ending the watch of the others. A watch runs every few seconds: the same failure is
+ * reported once, until the part succeeds again.
+ */
+function createPartGuard(watch: WatchName, onFailure: ((failure: WatchFailure) => void) | undefined): GuardPart {
+  const reported = new Map<string, string>();
+  return async (part, work) => {
+    try {
+      const result = await work();
+      reported.delete(part);
+      return result;
+    } catch (error) {
+      const text = String(error);
+      if (reported.get(part) !== text) onFailure?.({ watch, part, error });
+      reported.set(part, text);
+      return false;
+    }
+  };
+}
+
+/** Gates that failed are tried again after this time: a check starts the release. */
+const retryMs = 5 * 60_000;
+
+/** When gates that had failed were checked last, by part and start of the step. */
+type Attempts = Map<string, number>;
+
+type Change = Extract<Decision, { change: unknown }>;
+
+/** Whether the next step may be tried: the first time at once, then every few minutes and only if the gates pass. */
+async function mayTry(
+  core: RegistryCore,
+  { part, slot, summaries }: PartState,
+  { context: { overridden = [] } }: Change,
+  attempts: Attempts,
+): Promise<boolean> {
+  const rollout = findRollout(summaries, slot);
+  if (rollout === undefined || findFailedGates(summaries, part, rollout) === undefined) return true;
+  const name = `${part} ${rollout.since}`;
+  const now = core.now().getTime();
+  if (now - (attempts.get(name) ?? -Infinity) < retryMs) return false;
+  attempts.set(name, now);
+  const { manifest } = await core.readState();
+  const { gates } = await checkPublished(core, manifest, { part, release: rollout.release });
+  return gates.every(({ ok, name: gate }) => ok || overridden.includes(gate));
+}
+
+/** Changes the part, unless somebody else changed it since it was judged: the next run sees that. @returns whether it was changed */
+async function makeChange(core: RegistryCore, slot: ReleaseSlot, { change, context }: Change): Promise<boolean> {
+  const { manifest } = await core.readState();
+  if (manifest === undefined || findSlot(manifest, change.part)?.since !== slot.since) return false;
+  try {
+    await changeFleet(core, system, { ...change, revision: manifest.revision }, context);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    // Failed gates are in the audit trail now: status shows them, and the next run decides with them.
+    if (error.code === 'refused' || error.code === 'conflict' || error.code === 'locked') return false;
+    throw error;
+  }
+}
+
+/** Warns once, on however many servers. */
+async function warn(core: RegistryCore, { part, slot }: PartState, why: string, since: number): Promise<void> {
+  const entry = { action: 'warned', part, release: slot.stable } as const;
+  const isKnown: Parameters<RegistryCore['recordUnless']>[0] = (known) => wasRecorded(known, { ...entry, since });
+  if (await core.recordUnless(isKnown, { ...entry, who: system.who, why })) {
+    core.onStableWarning?.({ part, release: slot.stable, why });
+  }
+}
+
+/** @returns whether the part was changed */
+async function act(core: RegistryCore, state: PartState, decision: Decision, attempts: Attempts): Promise<boolean> {
+  switch (decision.kind) {
+    case 'nothing':
+      return false;
+    case 'warn':
+      await warn(core, state, decision.why, decision.since);
+      return false;
+    case 'roll_back':
+      return makeChange(core, state.slot, decision);
+    case 'next_step':
+      return (await mayTry(core, state, decision, attempts)) && makeChange(core, state.slot, decision);
+  }
+}
+
+/**
+ * What one watch does. A step starts releases, which takes seconds and must not delay the rollback of another part: steps are made by
+ * a watch of their own.
+ */
+const watches = {
+  'release watch': ['roll_back', 'warn'],
+  'rollout steps': ['next_step'],
+} as const satisfies Record<string, readonly Decision['kind'][]>;
+
+/** The name of a watch. */
+export type WatchName = keyof typeof watches;
+
+/**
+ * The loop over all parts, to be called every few seconds: decides what is to be done with each part, and does what this watch is
+ * for. Reading the state also completes what a killed writer left unfinished. @returns the parts that it changed
+ */
+export function createReleaseWatch(core: RegistryCore, name: WatchName): () => Promise<string[]> {
+  const attempts: Attempts = new Map();
+  const guard = createPartGuard(name, core.onWatchFailure);
+  const kinds: readonly Decision['kind'][] = watches[name];
+  return async () => {
+    const fleet = await core.readState();
+    const { manifest, summaries } = fleet;
+    if (!manifest) return [];
+    const counts = await core.readAllCounts(fleet);
+    const changed: string[] = [];
+    for (const [part, slot] of allSlots(manifest)) {
+      const state = { part, slot, summaries, policy: core.policy };
+      const own = counts.filter((one) => one.part === part);
+      const isChanged = await guard(part, async () => {
+        const decision = decide(state, own, core.now());
+        return kinds.includes(decision.kind) && act(core, state, decision, attempts);
+      });
+      if (isChanged) changed.push(part);
+    }
+    return changed;
+  };
+}

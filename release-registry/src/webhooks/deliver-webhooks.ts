@@ -1,0 +1,115 @@
+import { toWebhookEvent } from '../contract';
+import { parseJson, sha256 } from '../registry/stored/canonical';
+import type { RegistryCore } from '../registry/registry-core';
+import type { ObjectStore } from '../store/object-store';
+import { shownUrl, type WebhookTargets } from './send-webhook';
+
+/** An event that is older is given up, in ms. */
+const giveUpMs = 24 * 60 * 60_000;
+
+const firstMs = 5_000;
+const maxMs = 15 * 60_000;
+
+/** Time before the next attempt, after so many failed ones. In ms. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(firstMs * 2 ** (attempts - 1), maxMs);
+}
+
+/** Number of the last audit entry that a receiver has got. */
+interface Progress {
+  /** A receiver that is not known yet begins after `newest`. */
+  read(name: string, newest: number): Promise<number>;
+  /** Never goes back: another process may be further. */
+  write(name: string, seq: number): Promise<void>;
+}
+
+const objectOf = (name: string) => `webhook-${name}`;
+
+function parseSeq(bytes: Uint8Array): number {
+  const parsed = parseJson(bytes);
+  const seq = typeof parsed === 'object' && parsed !== null && 'seq' in parsed ? parsed.seq : undefined;
+  return typeof seq === 'number' && Number.isInteger(seq) ? seq : 0;
+}
+
+function openProgress(objects: ObjectStore): Progress {
+  async function write(name: string, seq: number): Promise<void> {
+    const stored = await objects.readVersioned(objectOf(name));
+    if (stored !== undefined && parseSeq(stored.bytes) >= seq) return;
+    const bytes = Buffer.from(JSON.stringify({ seq }));
+    if (!(await objects.compareAndSwap(objectOf(name), stored?.version, bytes))) await write(name, seq);
+  }
+  return {
+    async read(name, newest) {
+      const stored = await objects.readVersioned(objectOf(name));
+      if (stored !== undefined) return parseSeq(stored.bytes);
+      await write(name, newest);
+      return newest;
+    },
+    write,
+  };
+}
+
+/** A webhook that was not received. */
+export interface FailedWebhook {
+  readonly url: string;
+  readonly type: string;
+  /** Number of the audit entry. */
+  readonly seq: number;
+  readonly found: string;
+  readonly attempts: number;
+  readonly given_up: boolean;
+}
+
+export interface DeliveryPorts extends WebhookTargets {
+  readonly onFailure: (failed: FailedWebhook) => void;
+}
+
+interface Waiting {
+  readonly seq: number;
+  readonly attempts: number;
+  /** In ms since 1970. */
+  readonly until: number;
+}
+
+/**
+ * Sends each change in the audit trail to each URL, in their order, until it is received: the trail is the queue, so that no
+ * change of any writer is lost. A receiver may get an event twice, with the same id. A new URL begins with the next change.
+ */
+export function createWebhookDelivery(core: RegistryCore, ports: DeliveryPorts): () => Promise<void> {
+  const progress = openProgress(core.objects);
+  const waiting = new Map<string, Waiting>();
+
+  /** @returns whether the entry is done, so that the next one may be sent */
+  async function deliver(url: URL, name: string, seq: number): Promise<boolean> {
+    const entry = await core.trail.entry(seq);
+    const event = toWebhookEvent(entry, core.environment);
+    if (event === undefined) return true;
+    const now = core.now().getTime();
+    const before = waiting.get(name);
+    if (before !== undefined && before.seq === seq && now < before.until) return false;
+    const { ok, found } = await ports.send(url, `audit-${seq}`, event);
+    if (ok) {
+      waiting.delete(name);
+      return true;
+    }
+    const attempts = before?.seq === seq ? before.attempts + 1 : 1;
+    const isOld = now - Date.parse(entry.at) > giveUpMs;
+    ports.onFailure({ url: shownUrl(url), type: event.type, seq, found, attempts, given_up: isOld });
+    waiting.set(name, { seq, attempts, until: now + retryDelayMs(attempts) });
+    return isOld;
+  }
+
+  async function catchUp(url: URL, newest: number): Promise<void> {
+    const name = sha256(url.href).slice(0, 16);
+    const from = await progress.read(name, newest);
+    for (let seq = from + 1; seq <= newest; seq += 1) {
+      if (!(await deliver(url, name, seq))) return;
+      await progress.write(name, seq);
+    }
+  }
+
+  return async () => {
+    const { seq } = (await core.trail.read()).head;
+    await Promise.all(ports.urls.map((url) => catchUp(url, seq)));
+  };
+}
