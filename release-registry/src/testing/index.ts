@@ -5,7 +5,6 @@ export { buildFolder } from '../registry/build-folder';
 export { canonicalJson } from '../registry/canonical';
 export { manifestObjectName } from '../registry/manifest-store';
 export { createMemoryObjectStore } from './memory-object-store';
-export { startTestS3Server, type TestS3Server } from './s3-server';
 export { startableRemote, startableShell } from './startable-releases';
 export { shellBundle } from './shell-bundle';
 export { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders, temporaryFolder } from './releases';
