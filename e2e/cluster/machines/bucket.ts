@@ -1,4 +1,4 @@
-import { AwsClient } from 'aws4fetch';
+import { S3 } from '@aws-sdk/client-s3';
 
 const bucket = 'releases';
 const region = 'us-east-1';
@@ -12,15 +12,12 @@ export function bucketSettings(gateway: string) {
     RELEASE_S3_BUCKET: bucket,
     RELEASE_S3_KEY_ID: username,
     RELEASE_S3_SECRET: password,
-    // As radosgw accepts them.
-    RELEASE_S3_ETAGS: 'plain',
   };
 }
 
 /** Creates the bucket of these settings, which is the operator's to do. @throws if it cannot be created */
 export async function createBucket(gateway: string): Promise<void> {
   const { origin, username, password } = new URL(gateway);
-  const client = new AwsClient({ accessKeyId: username, secretAccessKey: password, region, service: 's3' });
-  const response = await client.fetch(`${origin}/${bucket}`, { method: 'PUT' });
-  if (!response.ok) throw new Error(`The bucket was not created: ${response.status} ${await response.text()}`);
+  const credentials = { accessKeyId: username, secretAccessKey: password };
+  await new S3({ endpoint: origin, region, credentials, forcePathStyle: true }).createBucket({ Bucket: bucket });
 }

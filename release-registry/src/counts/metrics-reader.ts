@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import type { ObjectStore } from '../store/object-store';
-import { inBatches } from '../store/in-batches';
 import { countsPrefix, decodeCounts, writtenMinutes } from './metrics-object';
 import { addCompared, addReports, minuteOf, noneCompared, type MinuteMetrics } from '../contract';
 
 /** Objects and folders that are read at once. */
-const readsAtOnce = 64;
+const readsAtOnce = { concurrency: 64 };
 /** A site server that could not write for a while writes to the minute in which it began: older folders are listed once a minute. */
 const recentMinutes = 3;
 /** Different reports of a release and minute, of all site servers together. */
@@ -77,14 +77,14 @@ export function createMetricsReader(
 
   /** Keys in the folders of these minutes that were not read yet. */
   async function listNew(minutes: readonly number[]): Promise<{ minute: number; key: string }[]> {
-    const found = await inBatches(minutes, readsAtOnce, async (minute) => {
+    const listMinute = async (minute: number) => {
       const keys = await objects.list(`${countsPrefix}${minute}/`);
       const counts = known.get(minute) ?? new Map<string, readonly MinuteMetrics[]>();
       known.set(minute, counts);
       incomplete.delete(minute);
       return keys.filter((key) => !counts.has(key) && key.endsWith('.json')).map((key) => ({ minute, key }));
-    });
-    return found.flat();
+    };
+    return (await pMap(minutes, listMinute, readsAtOnce)).flat();
   }
 
   return {
@@ -100,7 +100,7 @@ export function createMetricsReader(
       const listsAll = listedAt !== current;
       const mayGrow = (minute: number) =>
         listsAll || minute > current - recentMinutes || incomplete.has(minute) || !known.has(minute);
-      await inBatches(await listNew(minutes.filter(mayGrow)), readsAtOnce, async ({ minute, key }) => {
+      const readNew = async ({ minute, key }: { minute: number; key: string }) => {
         const found = await read(key);
         if (!found) {
           incomplete.add(minute);
@@ -108,7 +108,8 @@ export function createMetricsReader(
         }
         unreadable.delete(key);
         known.get(minute)?.set(key, found);
-      });
+      };
+      await pMap(await listNew(minutes.filter(mayGrow)), readNew, readsAtOnce);
       listedAt = current;
       const all = minutes.flatMap((minute) => [...(known.get(minute)?.values() ?? [])].flat());
       return summed(all.filter((one) => one.minute >= from));

@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import { compareDescriptors } from '../checks/compare-descriptors';
 import { RegistryError, type ListedRelease, type ReleaseComparison } from '../contract';
 import { publishedRecord } from './changes/check';
 import { describeReleases, listRecords } from './fleet-status';
-import { inBatches } from '../store/in-batches';
 import { readPartHistory } from './changes/part-history';
 import type { RegistryCore } from './registry-core';
 import { findSlot } from './stored/slots';
@@ -18,10 +18,11 @@ export async function listPublished(core: RegistryCore, part: string): Promise<L
   const records = await listRecords(part, { files, summaries });
   const releases = describeReleases(part, records, { slot, history: readPartHistory(summaries, part), summaries });
   if (releases.length === 0) throw new RegistryError('unknown', `No release of ${part} was published here.`);
-  return inBatches(releases, sizesAtOnce, async ({ summary, record }) => ({
+  const measure = async ({ summary, record }: (typeof releases)[number]) => ({
     ...summary,
     load_bytes: await files.listedLoadBytes(record),
-  }));
+  });
+  return pMap(releases, measure, { concurrency: sizesAtOnce });
 }
 
 /** Compares a published release with `base`, or with the stable one. @throws RegistryError `unknown`, `invalid` */

@@ -1,19 +1,13 @@
 import { OperatorError } from '@storefront/server-kit/program';
 
-/** A versioned object and the version that a replacement must name. */
-export interface VersionedContent {
-  readonly bytes: Uint8Array;
-  readonly version: string;
-}
-
-/**
- * Storage of builds, audit trail and manifest. Plain objects are created once and never change; versioned objects are
- * replaced by compare-and-swap. What returned true survives a power failure.
- */
-export interface ObjectStore {
+/** Storage of files that never change, such as those of releases. What was created survives a power failure. */
+export interface FileStore {
   /** Undefined if missing. */
   read(key: string): Promise<Uint8Array | undefined>;
-  /** Atomic. @returns false if the key exists: nothing changed */
+  /**
+   * Readers find all bytes or nothing. In a bucket two writers at the same time may both create a key and the last one wins, so that
+   * they must write the same bytes. @returns false if the key exists: nothing changed
+   */
   create(key: string, bytes: Uint8Array): Promise<boolean>;
   /** In bytes; undefined if missing. */
   size(key: string): Promise<number | undefined>;
@@ -23,6 +17,19 @@ export interface ObjectStore {
   folders(prefix: string): Promise<string[]>;
   /** Does nothing if missing. */
   remove(key: string): Promise<void>;
+}
+
+/** A versioned object and the version that a replacement must name. */
+export interface VersionedContent {
+  readonly bytes: Uint8Array;
+  readonly version: string;
+}
+
+/**
+ * Storage of everything that decides between writers: manifest, audit trail, tokens and sessions. Of many writers exactly one creates a
+ * key, and versioned objects are replaced by compare-and-swap.
+ */
+export interface ObjectStore extends FileStore {
   /** Undefined before the first version. */
   readVersioned(name: string): Promise<VersionedContent | undefined>;
   /** Cheap enough to be called for each page; undefined before the first version. */

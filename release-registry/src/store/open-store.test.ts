@@ -1,57 +1,51 @@
-import { removeTemporaryFolders } from '../testing/releases';
 import { startTestS3Server, type TestS3Server } from '../testing/s3-server';
-import { openReleaseStore } from './open-store';
+import { openTestStoreDatabase, type TestStoreDatabase } from '../testing/store-database';
+import { openReleaseStore, type ReleaseStore } from './open-store';
 import { readReleaseStore } from './settings';
 
 let bucket: TestS3Server;
-beforeEach(async () => {
-  bucket = await startTestS3Server();
+let database: TestStoreDatabase;
+beforeAll(async () => {
+  [bucket, database] = await Promise.all([startTestS3Server(), openTestStoreDatabase()]);
 });
-afterEach(async () => {
-  await bucket.close();
-  await removeTemporaryFolders();
-});
+const opened: ReleaseStore[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())));
+afterAll(() => Promise.all([bucket.close(), database.end()]));
 
-const open = (env: Record<string, string> = {}) =>
-  openReleaseStore(readReleaseStore({ ...bucket.env, ...env }, '/none'));
+function open(env: Record<string, string> = {}): ReleaseStore {
+  const store = openReleaseStore(readReleaseStore({ ...database.env, ...bucket.env, ...env }, '/none'));
+  opened.push(store);
+  return store;
+}
 
-it('a store is checked before its first use, once', async () => {
+it('a database with files in a bucket is used without a check', async () => {
   const { objects } = open();
-  await Promise.all([objects.create('a', Buffer.from('a')), objects.list('b/')]);
-  await objects.create('c', Buffer.from('c'));
-  const checks = bucket.requests.filter((request) => request.startsWith('DELETE .check/'));
-  expect(checks).toHaveLength(1);
+  expect(await objects.create('remotes/demo/1.0.0/page.js', Buffer.from('page'))).toBe(true);
+  expect(await objects.create('audit/1.json', Buffer.from('{}'))).toBe(true);
+  expect([...bucket.objects.keys()]).toEqual(['remotes/demo/1.0.0/page.js']);
+  expect(await objects.list('')).toEqual(['audit/1.json', 'remotes/demo/1.0.0/page.js']);
 });
 
-it('nothing is written to a store that does not honour conditional writes', async () => {
-  bucket.behaviour.ignores = 'if-match';
-  const { objects } = open();
-  await expect(objects.create('a', Buffer.from('a'))).rejects.toThrow('ignores If-Match');
-  await expect(objects.create('a', Buffer.from('a'))).rejects.toThrow('ignores If-Match');
-  expect([...bucket.objects.keys()]).toEqual([]);
-});
-
-it('a store that was away at the first use is used when it is back', async () => {
+it('a bucket that was away at the start is used when it is back', async () => {
   const store = open();
   bucket.setAway(true);
   await expect(store.check()).rejects.toThrow('does not respond');
   bucket.setAway(false);
   await store.check();
-  expect(await store.objects.create('a', Buffer.from('a'))).toBe(true);
 });
 
 it('the name of a store has no secret, and differs for another bucket', () => {
   expect(open().name).not.toContain('test-secret');
   expect(open({ RELEASE_S3_BUCKET: 'other' }).name).not.toBe(open().name);
-  const database = { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: 'postgres://shop:pw@db.internal/shop' };
-  expect(open(database).name).toBe('database db.internal/shop');
+  const url = 'postgres://shop:pw@db.internal/shop';
+  expect(open({ RELEASE_FILES: '', RELEASE_DATABASE_URL: url }).name).toBe('database db.internal/shop');
 });
 
 it('a database that is not there is named without its password', async () => {
-  const database = { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: 'postgres://shop:pass-word@127.0.0.1:1/shop' };
-  const store = open(database);
-  const error = await store.check().catch(String);
-  expect(error).toContain('The database of releases at 127.0.0.1:1/shop cannot be used');
-  expect(error).not.toContain('pass-word');
-  await store.close();
+  const store = open({ RELEASE_DATABASE_URL: 'postgres://shop:pass-word@127.0.0.1:1/shop' });
+  for (const work of [store.check(), store.objects.getVersion('manifest')]) {
+    const error = await work.catch(String);
+    expect(error).toContain('The database of releases at 127.0.0.1:1/shop cannot be used');
+    expect(error).not.toContain('pass-word');
+  }
 });

@@ -1,12 +1,10 @@
 import { createFolderObjectStore } from './folder-store';
-import { StoreError, type ObjectStore } from './object-store';
-import { createPostgresObjectStore, preparePostgresStore, type StoreDatabase } from './postgres-store';
-import { createS3ObjectStore } from './s3-store';
-import { checkS3 } from './s3/check-s3';
+import type { FileStore, ObjectStore } from './object-store';
+import { createPostgresObjectStore, type StoreDatabase } from './postgres-store';
+import { createS3FileStore } from './s3-store';
 import type { FileStoreSettings, ReleaseStoreSettings } from './settings';
-import { createSplitObjectStore } from './split-store';
 
-/** The store of the settings. It is checked before its first use, and until that was successful. */
+/** The store of the settings. */
 export interface ReleaseStore {
   readonly objects: ObjectStore;
   /** Where it is, without a secret: equal for the same store. */
@@ -16,59 +14,46 @@ export interface ReleaseStore {
   close(): Promise<void>;
 }
 
+const done = () => Promise.resolve();
+
+function openFolder(folder: string): ReleaseStore {
+  return { objects: createFolderObjectStore(folder), name: `folder ${folder}`, check: done, close: done };
+}
+
+function openFiles(settings: FileStoreSettings): Pick<ReleaseStore, 'name' | 'check'> & { files: FileStore } {
+  if (settings.kind === 'folder') {
+    const { objects: files, name, check } = openFolder(settings.folder);
+    return { files, name, check };
+  }
+  const { endpoint, bucket, prefix } = settings.s3;
+  const files = createS3FileStore(settings.s3);
+  return { files, name: `bucket ${bucket}/${prefix} at ${endpoint.href}`, check: () => files.check() };
+}
+
+/** The record of a release is in the database, since the one who creates it has published the release. */
+const isReleaseFile = (key: string) => key.startsWith('remotes/') && !key.endsWith('/record.json');
+
+/** A store with the files of releases in one place, and everything else in another one. */
+export function createSplitObjectStore(files: FileStore, rest: ObjectStore): ObjectStore {
+  const storeOf = (key: string) => (isReleaseFile(key) ? files : rest);
+  const merge = async (prefix: string, find: (store: FileStore) => Promise<string[]>) => {
+    const stores = prefix === '' || prefix.startsWith('remotes/') ? [files, rest] : [rest];
+    return [...new Set((await Promise.all(stores.map(find))).flat())].sort();
+  };
+  return {
+    ...rest,
+    read: (key) => storeOf(key).read(key),
+    create: (key, bytes) => storeOf(key).create(key, bytes),
+    size: (key) => storeOf(key).size(key),
+    remove: (key) => storeOf(key).remove(key),
+    list: (prefix) => merge(prefix, (store) => store.list(prefix)),
+    folders: (prefix) => merge(prefix, (store) => store.folders(prefix)),
+  };
+}
+
 /** In ms. */
 const databaseTimeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 };
 const maxConnections = 4;
-
-/** Checks once before the first operation; a failed check is repeated by the next one. */
-function checkedBeforeUse(store: ReleaseStore): ReleaseStore {
-  const { objects } = store;
-  let checked: Promise<void> | undefined;
-  const ready = async () => {
-    checked ??= store.check();
-    try {
-      await checked;
-    } catch (error) {
-      checked = undefined;
-      throw error;
-    }
-  };
-  const use = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    await ready();
-    return work();
-  };
-  return {
-    name: store.name,
-    close: () => store.close(),
-    check: ready,
-    objects: {
-      read: (key) => use(() => objects.read(key)),
-      create: (key, bytes) => use(() => objects.create(key, bytes)),
-      size: (key) => use(() => objects.size(key)),
-      list: (prefix) => use(() => objects.list(prefix)),
-      folders: (prefix) => use(() => objects.folders(prefix)),
-      remove: (key) => use(() => objects.remove(key)),
-      readVersioned: (key) => use(() => objects.readVersioned(key)),
-      getVersion: (key) => use(() => objects.getVersion(key)),
-      compareAndSwap: (key, version, bytes) => use(() => objects.compareAndSwap(key, version, bytes)),
-    },
-  };
-}
-
-function openFiles(settings: FileStoreSettings): ReleaseStore {
-  if (settings.kind === 'folder') {
-    const { folder } = settings;
-    const done = () => Promise.resolve();
-    return { objects: createFolderObjectStore(folder), name: `folder ${folder}`, check: done, close: done };
-  }
-  const { s3 } = settings;
-  return {
-    objects: createS3ObjectStore(s3),
-    name: `bucket ${s3.bucket}/${s3.prefix} at ${s3.endpoint.href}`,
-    check: () => checkS3(s3),
-    close: () => Promise.resolve(),
-  };
-}
 
 /** A pool that is created with the first query, so that only programs with such a store load the driver. */
 function openPool(url: URL): StoreDatabase & { end(): Promise<void> } {
@@ -91,29 +76,21 @@ function openPool(url: URL): StoreDatabase & { end(): Promise<void> } {
   };
 }
 
-function openDatabase({ url, files }: Extract<ReleaseStoreSettings, { kind: 'postgres' }>): ReleaseStore {
+/** Opens the store of the settings; nothing is connected before its first use or check. */
+export function openReleaseStore(settings: ReleaseStoreSettings): ReleaseStore {
+  if (settings.kind === 'folder') return openFolder(settings.folder);
+  const { url } = settings;
   const pool = openPool(url);
   const where = url.host + url.pathname;
-  const rest = createPostgresObjectStore(pool, where);
-  const opened = files && openFiles(files);
+  const database = createPostgresObjectStore(pool, where);
+  const apart = settings.files && openFiles(settings.files);
   return {
-    objects: opened === undefined ? rest : createSplitObjectStore(opened.objects, rest),
-    name: `database ${where}${opened === undefined ? '' : `, files in ${opened.name}`}`,
+    objects: apart === undefined ? database : createSplitObjectStore(apart.files, database),
+    name: `database ${where}${apart === undefined ? '' : `, files in ${apart.name}`}`,
     async check() {
-      try {
-        await preparePostgresStore(pool);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new StoreError(`The database of releases at ${where} cannot be used: ${reason}.`, { cause: error });
-      }
-      await opened?.check();
+      await database.check();
+      await apart?.check();
     },
     close: () => pool.end(),
   };
 }
-
-/** Opens the store of the settings; nothing is connected before its first use or check. */
-export const openReleaseStore = (settings: ReleaseStoreSettings): ReleaseStore =>
-  settings.kind === 'folder'
-    ? openFiles(settings)
-    : checkedBeforeUse(settings.kind === 's3' ? openFiles(settings) : openDatabase(settings));

@@ -31,7 +31,7 @@ const firstPauseMs = 50;
 const maxPrepareAttempts = 5;
 
 /** Creates the tables where they are missing; a program without the right to create them needs tables that are there. */
-export async function preparePostgresStore(database: StoreDatabase): Promise<void> {
+async function createTables(database: StoreDatabase): Promise<void> {
   const tables = "to_regclass('releases.object') IS NOT NULL AND to_regclass('releases.versioned') IS NOT NULL";
   for (let attempt = 1; ; attempt += 1) {
     const { rows } = await database.query(`SELECT ${tables} AS found`);
@@ -53,11 +53,28 @@ const toBytes = (value: unknown): Uint8Array => {
   throw new StoreError('A column of the store of releases has another type.');
 };
 
+/** A store in a database, and whether it can be used. */
+export interface PostgresObjectStore extends ObjectStore {
+  /** @throws StoreError that names what is wrong */
+  check(): Promise<void>;
+}
+
 /**
  * A store in two tables of a PostgreSQL database, for any number of processes. Each operation is one statement, so that it works through
- * PgBouncer in transaction mode. `where` names the server in messages.
+ * PgBouncer in transaction mode. The first one creates the tables. `where` names the server in messages.
  */
-export function createPostgresObjectStore(database: StoreDatabase, where: string): ObjectStore {
+export function createPostgresObjectStore(database: StoreDatabase, where: string): PostgresObjectStore {
+  let created: Promise<void> | undefined;
+  const check = async () => {
+    created ??= createTables(database);
+    try {
+      await created;
+    } catch (error) {
+      created = undefined;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StoreError(`The database of releases at ${where} cannot be used: ${reason}.`, { cause: error });
+    }
+  };
   const query = async (text: string, values: unknown[]) => {
     try {
       return await database.query(text, values);
@@ -70,6 +87,7 @@ export function createPostgresObjectStore(database: StoreDatabase, where: string
   };
   /** A lost connection says nothing about the next one; a write is not repeated, because it may have been done. */
   const read = async (text: string, values: unknown[]) => {
+    await check();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return (await query(text, values)).rows;
@@ -79,12 +97,16 @@ export function createPostgresObjectStore(database: StoreDatabase, where: string
       }
     }
   };
-  const hasWritten = async (text: string, values: unknown[]) => (await query(text, values)).rowCount === 1;
+  const hasWritten = async (text: string, values: unknown[]) => {
+    await check();
+    return (await query(text, values)).rowCount === 1;
+  };
 
   const below = 'key >= $1 AND ($2::text IS NULL OR key < $2)';
   const rest = 'substr(key, length($1) + 1)';
 
   return {
+    check,
     async read(key) {
       assertKey(key);
       const [found] = await read('SELECT bytes FROM releases.object WHERE key = $1', [key]);
@@ -110,7 +132,7 @@ export function createPostgresObjectStore(database: StoreDatabase, where: string
     },
     async remove(key) {
       assertKey(key);
-      await query('DELETE FROM releases.object WHERE key = $1', [key]);
+      await hasWritten('DELETE FROM releases.object WHERE key = $1', [key]);
     },
     async readVersioned(name) {
       const [found] = await read('SELECT bytes, version::text FROM releases.versioned WHERE name = $1', [name]);

@@ -1,154 +1,129 @@
-import { randomBytes } from 'node:crypto';
-import { assertKey, isKey, StoreError, type ObjectStore } from './object-store';
-import { parseListing } from './s3/listing';
-import {
-  createS3Client,
-  errorOf,
-  isSuccess,
-  isTemporary,
-  pauseAfter,
-  type S3Client,
-  type S3Response,
-  type S3Settings,
-} from './s3/s3-client';
-import { decodeVersion, encodeVersion, type StoredVersion } from './s3/versioned-content';
+import type { S3 } from '@aws-sdk/client-s3';
+import { assertKey, isKey, StoreError, type FileStore } from './object-store';
 
-const maxWriteAttempts = 6;
-/** Versioned objects are below it; no plain key begins with a dot. */
-const versionedFolder = '.versioned/';
-/** Identifies the request that created an object. */
-const writeHeader = 'x-amz-meta-write';
+/** A bucket of an S3-compatible object store. */
+export interface S3Settings {
+  /** URL without a bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: URL;
+  readonly region: string;
+  readonly bucket: string;
+  /** Before every key; '' or ends with a slash. */
+  readonly prefix: string;
+  readonly keyId: string;
+  readonly secret: string;
+  /** Whether the bucket is in the path of the URL, or else in its host name. */
+  readonly isPathStyle: boolean;
+}
 
-/** What became of a write whose response does not say so: `pending` if nothing has changed. */
-type WriteResult = 'own' | 'other' | 'pending';
+/** Files in a bucket, and whether it can be used. */
+export interface S3FileStore extends FileStore {
+  /** @throws StoreError that names what is wrong: address, bucket or credentials */
+  check(): Promise<void>;
+}
 
-const newWriteId = () => randomBytes(8).toString('hex');
+/** In ms, of each of the attempts. `socketTimeout` ends a response that stops. */
+const timeouts = { connectionTimeout: 5_000, requestTimeout: 10_000, socketTimeout: 10_000 };
+const maxAttempts = 4;
+/** Requests of a client at the same time. */
+const maxSockets = 64;
 
-/** Without quotes, and without the mark that a proxy adds when it compresses. */
-export const etagOf = ({ headers }: S3Response): string =>
-  (headers.get('etag') ?? '').replace(/^W\//, '').replaceAll('"', '');
+/** Loaded with the first request, so that only programs with a bucket wait for the package. */
+async function connect({ endpoint, region, keyId, secret, isPathStyle }: S3Settings) {
+  const { S3, S3ServiceException } = await import('@aws-sdk/client-s3');
+  const client = new S3({
+    endpoint: endpoint.href,
+    region,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    forcePathStyle: isPathStyle,
+    maxAttempts,
+    // Stores other than that of AWS reject the checksums which the client adds by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+  });
+  return { client, S3ServiceException };
+}
 
-/** The condition that an object still has this ETag. */
-export const ifMatch = (etag: string, { quotesEtags }: Pick<S3Settings, 'quotesEtags'>) => ({
-  'if-match': quotesEtags ? `"${etag}"` : etag,
-});
+/** A store of files in a bucket, for any number of processes. Every request may be repeated, since a key has one content only. */
+export function createS3FileStore(settings: S3Settings): S3FileStore {
+  const { bucket: Bucket, prefix: folder } = settings;
+  const where = `The bucket ${Bucket} at ${settings.endpoint.origin}`;
+  let connected: ReturnType<typeof connect> | undefined;
 
-/**
- * A store in a bucket, for any number of processes. Conditional writes decide between writers: `If-None-Match: *` creates, `If-Match`
- * replaces. `checkS3` finds out whether the bucket honours them.
- */
-export function createS3ObjectStore(settings: S3Settings, client: S3Client = createS3Client(settings)): ObjectStore {
-  /** Undefined if missing. */
-  async function fetchObject(method: 'GET' | 'HEAD', key: string): Promise<S3Response | undefined> {
-    const response = await client.sendRepeatedly({ method, key });
-    if (isSuccess(response)) return response;
-    if (response.status === 404 && !Buffer.from(response.body).includes('NoSuchBucket')) return undefined;
-    throw errorOf(settings, response);
-  }
-
-  /**
-   * Writes once. A response other than success does not say whether the write took effect: under load radosgw gives 500 to writers that
-   * lost, and a repeated request of a proxy gives 412 to the one that won. So `find` reads what became of it.
-   */
-  async function write(
-    request: { key: string; body: Uint8Array; headers: Readonly<Record<string, string>> },
-    find: (isRejected: boolean) => Promise<WriteResult>,
-  ): Promise<boolean> {
-    for (let attempt = 1; ; attempt += 1) {
-      const response = await client.send({ method: 'PUT', ...request });
-      if (response !== undefined && isSuccess(response)) return true;
-      // Some stores answer If-Match on a missing object with 404.
-      const isRejected = response?.status === 412 || response?.status === 404;
-      if (!isRejected && !isTemporary(response)) throw errorOf(settings, response);
-      const found = await find(isRejected);
-      if (found !== 'pending') return found === 'own';
-      if (attempt >= maxWriteAttempts) throw errorOf(settings, response);
-      await pauseAfter(attempt);
+  /** Undefined: the response says that the object is missing. */
+  async function find<Value>(request: (client: S3) => Promise<Value>): Promise<Value | undefined> {
+    connected ??= connect(settings);
+    const { client, S3ServiceException } = await connected;
+    try {
+      return await request(client);
+    } catch (cause) {
+      if (!(cause instanceof S3ServiceException)) throw new StoreError(`${where} does not respond.`, { cause });
+      // NotFound: a response without a body, which may also mean that the bucket is missing.
+      if (cause.name === 'NoSuchKey' || cause.name === 'NotFound') return undefined;
+      throw new StoreError(`${where} answers ${cause.$metadata.httpStatusCode}: ${cause.name}.`, { cause });
     }
   }
 
-  const readVersion = async (name: string): Promise<(StoredVersion & { etag: string }) | undefined> => {
-    assertKey(name);
-    const response = await fetchObject('GET', versionedFolder + name);
-    if (response === undefined) return undefined;
-    const found = decodeVersion(response.body);
-    if (found === undefined) throw new StoreError(`${versionedFolder}${name} in the bucket has another format.`);
-    return { ...found, etag: etagOf(response) };
+  async function send<Value>(request: (client: S3) => Promise<Value>): Promise<Value> {
+    const response = await find(request);
+    if (response === undefined) throw new StoreError(`${where} answers 404.`);
+    return response;
+  }
+
+  const at = (key: string) => {
+    assertKey(key);
+    return { Bucket, Key: folder + key };
   };
 
-  async function* pagesOf(prefix: string, query: Readonly<Record<string, string>>) {
-    let continuation: string | undefined;
+  async function* pagesOf(prefix: string, options: { Delimiter?: string; MaxKeys?: number } = {}) {
+    let next: { ContinuationToken?: string | undefined } = {};
     do {
-      const page = { ...query, ...(continuation !== undefined && { 'continuation-token': continuation }) };
-      const all = { 'list-type': '2', prefix: settings.prefix + prefix, ...page };
-      const response = await client.sendRepeatedly({ method: 'GET', query: all });
-      if (!isSuccess(response)) throw errorOf(settings, response);
-      const listing = parseListing(Buffer.from(response.body).toString());
-      yield listing;
-      ({ continuation } = listing);
-    } while (continuation !== undefined);
+      const input = { Bucket, Prefix: folder + prefix, ...options, ...next };
+      const page = await send((client) => client.listObjectsV2(input));
+      yield page;
+      next = { ContinuationToken: page.NextContinuationToken };
+    } while (next.ContinuationToken !== undefined);
   }
-  const withoutPrefix = (key: string) => key.slice(settings.prefix.length);
+
+  async function read(key: string): Promise<Uint8Array | undefined> {
+    const object = at(key);
+    return find(async (client) => (await client.getObject(object)).Body?.transformToByteArray());
+  }
+
+  async function findSize(key: string): Promise<number | undefined> {
+    const object = at(key);
+    return (await find((client) => client.headObject(object)))?.ContentLength;
+  }
 
   return {
-    async read(key) {
-      assertKey(key);
-      return (await fetchObject('GET', key))?.body;
+    async check() {
+      await pagesOf('', { MaxKeys: 1 }).next();
     },
+    read,
     async create(key, bytes) {
-      assertKey(key);
-      const id = newWriteId();
-      return write({ key, body: bytes, headers: { 'if-none-match': '*', [writeHeader]: id } }, async () => {
-        const found = await fetchObject('HEAD', key);
-        if (found === undefined) return 'pending';
-        return found.headers.get(writeHeader) === id ? 'own' : 'other';
-      });
+      if ((await findSize(key)) !== undefined) return false;
+      await send((client) => client.putObject({ ...at(key), Body: bytes }));
+      return true;
     },
-    async size(key) {
-      assertKey(key);
-      const found = await fetchObject('HEAD', key);
-      return found && Number(found.headers.get('content-length'));
-    },
+    // The response to HEAD has no body, and that to GET says whether the object or the bucket is missing.
+    size: async (key) => (await findSize(key)) ?? (await read(key))?.length,
     async list(prefix) {
       const keys: string[] = [];
-      for await (const page of pagesOf(prefix, {})) keys.push(...page.keys.map(withoutPrefix));
+      for await (const { Contents = [] } of pagesOf(prefix)) {
+        keys.push(...Contents.map(({ Key = '' }) => Key.slice(folder.length)));
+      }
       return keys.filter(isKey).sort();
     },
     async folders(prefix) {
       const names: string[] = [];
-      for await (const { prefixes } of pagesOf(prefix, { delimiter: '/' })) {
-        names.push(...prefixes.map((found) => withoutPrefix(found).slice(prefix.length, -1)));
+      for await (const { CommonPrefixes = [] } of pagesOf(prefix, { Delimiter: '/' })) {
+        names.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(folder.length + prefix.length, -1)));
       }
       return names.filter(isKey).sort();
     },
     async remove(key) {
-      assertKey(key);
-      const response = await client.sendRepeatedly({ method: 'DELETE', key });
-      if (!isSuccess(response) && response.status !== 404) throw errorOf(settings, response);
-    },
-    async readVersioned(name) {
-      const found = await readVersion(name);
-      return found && { bytes: found.bytes, version: found.etag };
-    },
-    async getVersion(name) {
-      assertKey(name);
-      const found = await fetchObject('HEAD', versionedFolder + name);
-      return found && etagOf(found);
-    },
-    async compareAndSwap(name, version, bytes) {
-      const current = await readVersion(name);
-      if (current?.etag !== version) return false;
-      const id = newWriteId();
-      const headers = version === undefined ? { 'if-none-match': '*' } : ifMatch(version, settings);
-      return write(
-        { key: versionedFolder + name, body: encodeVersion(id, bytes, current), headers },
-        async (isRejected) => {
-          const found = await readVersion(name);
-          if (found?.writes.includes(id) === true) return 'own';
-          // Rejected although nothing has changed yet: the write of another one is in progress.
-          return found?.etag === version && !isRejected ? 'pending' : 'other';
-        },
-      );
+      const object = at(key);
+      await find((client) => client.deleteObject(object));
     },
   };
 }

@@ -5,7 +5,6 @@ export { buildFolder } from '../registry/stored/build-folder';
 export { canonicalJson } from '../registry/stored/canonical';
 export { manifestObjectName } from '../registry/stored/manifest-store';
 export { createMemoryObjectStore } from './memory-object-store';
-export { startTestS3Server, type TestS3Server } from './s3-server';
 export { startableRemote, startableShell } from './startable-releases';
 export { shellBundle } from './shell-bundle';
 export { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders, temporaryFolder } from './releases';

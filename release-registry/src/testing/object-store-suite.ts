@@ -1,21 +1,19 @@
-import type { ObjectStore } from '../store/object-store';
+import type { FileStore, ObjectStore } from '../store/object-store';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));
 
-/** How the suite opens an implementation. */
-export interface ObjectStoreUnderTest {
+/** How a suite opens an implementation. */
+export interface StoreUnderTest<Store> {
   /** A fresh, empty store. */
-  open(): Promise<ObjectStore>;
+  readonly open: () => Promise<Store>;
   /** Opens the same store again, as another process does. */
-  again(store: ObjectStore): ObjectStore;
+  again(store: Store): Store;
 }
 
-/** Tests that every implementation of `ObjectStore` must pass. */
-export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): void {
-  const open = () => store.open();
-  const again = (opened: ObjectStore) => store.again(opened);
-  describe(`${name} as an object store`, () => {
+/** Tests that every implementation of `FileStore` must pass. */
+export function fileStoreSuite(name: string, { open, again }: StoreUnderTest<FileStore>): void {
+  describe(`${name} as a store of files`, () => {
     it('returns what was created, also when it is opened again', async () => {
       const store = await open();
       expect(await store.create('remotes/demo/1.0.0/page.js', bytes('page'))).toBe(true);
@@ -31,8 +29,6 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       expect(await store.size('a')).toBeUndefined();
       expect(await store.list('c/')).toEqual([]);
       expect(await store.folders('c/')).toEqual([]);
-      expect(await store.readVersioned('manifest')).toBeUndefined();
-      expect(await store.getVersion('manifest')).toBeUndefined();
     });
 
     it('never changes an object', async () => {
@@ -42,13 +38,16 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       expect(text(await store.read('a.txt'))).toBe('first');
     });
 
-    it('lets exactly one of twenty writers create an object', async () => {
+    it('lets twenty writers of the same bytes create an object', async () => {
       const store = await open();
-      const results = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => again(store).create('audit/1.json', bytes(String(index)))),
-      );
-      expect(results.filter(Boolean)).toHaveLength(1);
-      expect(text(await store.read('audit/1.json'))).toBe(String(results.indexOf(true)));
+      await Promise.all(Array.from({ length: 20 }, () => again(store).create('a/1.txt', bytes('one'))));
+      expect(text(await store.read('a/1.txt'))).toBe('one');
+    });
+
+    it('stores an empty object', async () => {
+      const store = await open();
+      expect(await store.create('empty', new Uint8Array())).toBe(true);
+      expect(await store.size('empty')).toBe(0);
     });
 
     it('lists keys and folders below a prefix, in order', async () => {
@@ -84,9 +83,27 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       const store = await open();
       await expect(store.create(key, bytes('x'))).rejects.toThrow(TypeError);
     });
+  });
+}
+
+/** Tests that every implementation of `ObjectStore` must pass. */
+export function objectStoreSuite(name: string, store: StoreUnderTest<ObjectStore>): void {
+  const { open, again } = store;
+  fileStoreSuite(name, store);
+  describe(`${name} as an object store`, () => {
+    it('lets exactly one of twenty writers create an object', async () => {
+      const store = await open();
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => again(store).create('audit/1.json', bytes(String(index)))),
+      );
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(text(await store.read('audit/1.json'))).toBe(String(results.indexOf(true)));
+    });
 
     it('replaces a versioned object only with its current version', async () => {
       const store = await open();
+      expect(await store.readVersioned('manifest')).toBeUndefined();
+      expect(await store.getVersion('manifest')).toBeUndefined();
       expect(await store.compareAndSwap('manifest', 'none', bytes('0'))).toBe(false);
       expect(await store.compareAndSwap('manifest', undefined, bytes('1'))).toBe(true);
       expect(await store.compareAndSwap('manifest', undefined, bytes('2'))).toBe(false);

@@ -1,5 +1,4 @@
-import type { ObjectStore } from '../store/object-store';
-import { createPostgresObjectStore, preparePostgresStore } from '../store/postgres-store';
+import { createPostgresObjectStore } from '../store/postgres-store';
 import { objectStoreSuite } from './object-store-suite';
 import { openTestStoreDatabase, type TestStoreDatabase } from './store-database';
 
@@ -12,19 +11,18 @@ export function postgresStoreSuite(): void {
   afterAll(() => database.end());
 
   const again = () => createPostgresObjectStore(database, 'test');
-  const open = async (): Promise<ObjectStore> => {
+  const open = async () => {
     await database.query('DROP SCHEMA IF EXISTS releases CASCADE');
-    await preparePostgresStore(database);
     return again();
   };
 
   objectStoreSuite('a database', { open, again });
 
   it('a database is prepared by several programs at once, and again', async () => {
-    await database.query('DROP SCHEMA IF EXISTS releases CASCADE');
-    await Promise.all(Array.from({ length: 4 }, () => preparePostgresStore(database)));
-    await preparePostgresStore(database);
-    expect(await again().list('')).toEqual([]);
+    await open();
+    const lists = await Promise.all(Array.from({ length: 4 }, () => again().list('')));
+    expect(lists).toEqual([[], [], [], []]);
+    await again().check();
   });
 
   it('a database has another version after the same bytes were written again', async () => {

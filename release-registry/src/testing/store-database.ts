@@ -4,6 +4,8 @@ import type { StoreDatabase } from '../store/postgres-store';
 
 /** An empty database for a test, and how to end it. */
 export interface TestStoreDatabase extends StoreDatabase {
+  /** Settings of a program whose releases are in the database. */
+  readonly env: Readonly<Record<string, string>>;
   readonly end: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function openTestStoreDatabase(): Promise<TestStoreDatabase> {
   url.pathname = name;
   const pool = new pg.Pool({ connectionString: url.href, max: 20 });
   return {
+    env: { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: url.href },
     query: (text, values) => pool.query(text, values),
     async end() {
       await pool.end();

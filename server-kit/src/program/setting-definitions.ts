@@ -453,24 +453,23 @@ export const settingSections = {
     RELEASE_STORE: define(
       'site release start',
       'folder',
-      'Store of releases, manifest, audit trail, tokens and sessions: `folder` below DATA_DIR, `s3` or `postgres`',
+      'Store of releases, manifest, audit trail, tokens and sessions: `folder` below DATA_DIR, or `postgres`',
     ),
     RELEASE_FILES: define(
       'site release start',
       'postgres',
       'With RELEASE_STORE=postgres, where the files of releases are: `postgres`, `s3` or `folder`',
     ),
-    RELEASE_S3_ENDPOINT: define('site release start', '', 'URL of the S3-compatible object store, without the bucket'),
+    RELEASE_S3_ENDPOINT: define(
+      'site release start',
+      '',
+      'With RELEASE_FILES=s3, URL of the S3-compatible object store, without the bucket',
+    ),
     RELEASE_S3_REGION: define('site release start', 'us-east-1', 'Region in the signature of requests'),
-    RELEASE_S3_BUCKET: define('site release start', '', 'Bucket of the releases, or `bucket/folder`; not public'),
+    RELEASE_S3_BUCKET: define('site release start', '', 'Bucket of the files, or `bucket/folder`; not public'),
     RELEASE_S3_KEY_ID: define('site release start', '', 'Id of the access key'),
     RELEASE_S3_SECRET: secret(define('site release start', '', 'Secret of the access key')),
     RELEASE_S3_STYLE: define('site release start', 'path', 'Where URLs contain the bucket: `path` or `host`'),
-    RELEASE_S3_ETAGS: define(
-      'site release start',
-      'quoted',
-      'Form of the ETag in `If-Match`: `quoted`, or `plain` (radosgw); the start names the right one',
-    ),
     RELEASE_DATABASE_URL: secret(
       define('site release start', '', 'PostgreSQL database of RELEASE_STORE=postgres; may be that of the API'),
     ),

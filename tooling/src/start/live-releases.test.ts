@@ -117,7 +117,9 @@ describe('another store than the folder', () => {
   const onDeadPort = {
     postgres: { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' },
     s3: {
-      RELEASE_STORE: 's3',
+      RELEASE_STORE: 'postgres',
+      RELEASE_DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop',
+      RELEASE_FILES: 's3',
       RELEASE_S3_ENDPOINT: 'http://127.0.0.1:1',
       RELEASE_S3_BUCKET: 'shop-releases',
       RELEASE_S3_KEY_ID: 'shop',
@@ -128,7 +130,11 @@ describe('another store than the folder', () => {
   it.each([
     ['development', 'postgres', 'the database 127.0.0.1:1/shop (RELEASE_STORE=postgres)'],
     ['production', 'postgres', 'the database 127.0.0.1:1/shop (RELEASE_STORE=postgres)'],
-    ['development', 's3', 'the bucket shop-releases/ at http://127.0.0.1:1/ (RELEASE_STORE=s3)'],
+    [
+      'development',
+      's3',
+      'the database 127.0.0.1:1/shop, files in bucket shop-releases/ at http://127.0.0.1:1/ (RELEASE_STORE=postgres)',
+    ],
   ] as const)('in %s, one that does not respond ends the start: %s', async (appEnv, kind, name) => {
     const live = createLiveReleases(appEnv, { root: folder, releases, env: onDeadPort[kind], say: () => undefined });
     const error: unknown = await live.check().catch((reason: unknown) => reason);

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { fullScope, publishScope } from '../../contract';
 import { createFolderObjectStore } from '../../store/folder-store';
+import type { ObjectStore } from '../../store/object-store';
+import { createDeferred } from '../../testing/deferred';
+import { createMemoryObjectStore } from '../../testing/memory-object-store';
 import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../../testing/registry';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { buildFolder } from '../stored/build-folder';
@@ -114,6 +117,32 @@ describe('publish', () => {
     await fleet.objects.create(`${releasePrefix('mfe-lab', record.release)}entry.js`, Buffer.from('half of anot'));
     expect(await fleet.client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'published' });
     expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
+  });
+
+  it('leaves the files of the one who began first, when another one publishes other files under the id', async () => {
+    const objects = createMemoryObjectStore();
+    const begun = createDeferred();
+    const held = createDeferred();
+    const create: ObjectStore['create'] = async (key, bytes) => {
+      if (key.endsWith('entry.js')) {
+        begun.resolve();
+        await held.promise;
+      }
+      return objects.create(key, bytes);
+    };
+    const first = testRegistry({ objects: { ...objects, create } }).publish(labDescriptor, 'b', {
+      files: { 'entry.js': '1' },
+    });
+    await begun.promise;
+    const fleet = testRegistry({ objects });
+    const second = fleet.publish(labDescriptor, 'b', { files: { 'entry.js': '2' } });
+    await expect(second).rejects.toMatchObject({ code: 'conflict' });
+    held.resolve();
+    const release = await first;
+    expect(Buffer.from((await objects.read(`${releasePrefix('mfe-lab', release)}entry.js`)) ?? []).toString()).toBe(
+      '1',
+    );
+    expect((await fleet.client.verify(undefined)).problems).toEqual([]);
   });
 
   it('writes its audit entry when an earlier attempt ended before it', async () => {

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import { auditEntry, auditHead, RegistryError, type AuditEntry, type AuditHead, type GateName } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
-import { inBatches } from '../../store/in-batches';
 import { diffServing, type Serving, type ServingChange } from './slots';
 
 /** Hash before the first entry. */
@@ -212,7 +212,7 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
       if (entry === undefined) throw gone(seq);
       return entry;
     },
-    entries: (seqs) => inBatches(seqs, maxAtOnce, (seq) => trail.entry(seq)),
+    entries: (seqs) => pMap(seqs, (seq) => trail.entry(seq), { concurrency: maxAtOnce }),
     async *newestFirst() {
       const { head } = await trail.read();
       for (let last = head.seq; last > 0; last -= firstAtOnce) {

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { RegistryError } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
 import { openAuditTrail, readAuditHead, writeAuditHead } from './audit-trail';
@@ -17,12 +18,12 @@ const prefixes = ['remotes/', 'tokens/', 'previews/', 'counts/'];
 const keys = ['page-key'];
 /** Last, because it makes releases live. */
 const auditPrefix = 'audit/';
-const objectsAtOnce = 8;
+const objectsAtOnce = { concurrency: 8 };
 
 /** A release is published with its record: first its files. */
 const filesFirst = (all: readonly string[]) => {
   const isRecord = (key: string) => key.endsWith('/record.json');
-  return [...all.filter((key) => !isRecord(key)), ...all.filter(isRecord)];
+  return [all.filter((key) => !isRecord(key)), all.filter(isRecord)] as const;
 };
 
 /**
@@ -62,10 +63,9 @@ export async function copyStore(from: ObjectStore, to: ObjectStore): Promise<Sto
   const entries = await from.list(auditPrefix);
   await assertSameHistory(entries);
   for (const prefix of prefixes) {
-    const all = filesFirst(await from.list(prefix));
-    for (let first = 0; first < all.length; first += objectsAtOnce) {
-      await Promise.all(all.slice(first, first + objectsAtOnce).map(copy));
-    }
+    const [files, records] = filesFirst(await from.list(prefix));
+    await pMap(files, copy, objectsAtOnce);
+    await pMap(records, copy, objectsAtOnce);
   }
   for (const key of [...keys, ...entries]) await copy(key);
   await writeAuditHead(to, head, await readAuditHead(to));

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import pMap from 'p-map';
 import { isReleaseFile, releaseFileTypes, type ReleaseFile, type ReleaseRecord } from '@storefront/shared-contracts';
 import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts/schemas';
 import { findMissingFiles } from '../../checks/gates';
 import { RegistryError } from '../../contract';
 import { isKey, type ObjectStore } from '../../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
-import { inBatches } from '../../store/in-batches';
 import type { BuildSource } from '../registry';
 
 /** The site serves the files of a release from there. */
@@ -14,12 +14,15 @@ export const releasePrefix = (name: string, release: string): string => `remotes
 
 const recordKey = (name: string, release: string) => `${releasePrefix(name, release)}record.json`;
 
+/** What decides between two that publish one release id with different content; a bucket with the files cannot. */
+const claimKey = (name: string, release: string) => `claims/${name}/${release}`;
+
 const decoders = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 const codings = ['.br', '.gz'] as const;
-/** Files of a release that are stored or checked at once, each with its compressed files. */
-const filesAtOnce = 8;
+/** Files of a release that are stored or checked at once. */
+const filesAtOnce = { concurrency: 8 };
 /** Small objects that are read at once. */
-const readsAtOnce = 32;
+const readsAtOnce = { concurrency: 32 };
 
 /** Hashes on a thread of Node's pool, so that the server responds while it verifies all files. */
 async function isIntact(bytes: Uint8Array, { size, sha384 }: ReleaseFile): Promise<boolean> {
@@ -133,26 +136,49 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     }
   }
 
-  async function putFile(prefix: string, source: BuildSource, file: ReleaseFile, release: string): Promise<void> {
-    const bytes = await source.read(file.path);
-    if (!isKey(file.path) || bytes === undefined || !(await isIntact(bytes, file))) {
-      throw new RegistryError(
-        'invalid',
-        `${release}: ${file.path} is not what its record says. Nothing was published.`,
-      );
-    }
-    for (const coding of codings) {
-      const compressed = await source.read(`${file.path}${coding}`);
-      if (compressed === undefined) continue;
-      if (!(await unpacksTo(compressed, coding, file))) {
-        throw new RegistryError(
-          'invalid',
-          `${release}: ${file.path}${coding} does not unpack to the file. Nothing was published.`,
-        );
-      }
-      await put(`${prefix}${file.path}${coding}`, compressed);
-    }
-    await put(`${prefix}${file.path}`, bytes);
+  /** The files of a build with their compressed files, by key. @throws RegistryError `invalid` if one is not what the record says */
+  async function readBuild(
+    { name, release, files }: ReleaseRecord,
+    source: BuildSource,
+  ): Promise<[string, Uint8Array][]> {
+    const [prefix, title] = [releasePrefix(name, release), `${name} ${release}`];
+    const found = await pMap(
+      files,
+      async (file) => {
+        const bytes = await source.read(file.path);
+        if (!isKey(file.path) || bytes === undefined || !(await isIntact(bytes, file))) {
+          throw new RegistryError(
+            'invalid',
+            `${title}: ${file.path} is not what its record says. Nothing was published.`,
+          );
+        }
+        const all: [string, Uint8Array][] = [];
+        for (const coding of codings) {
+          const path = `${file.path}${coding}`;
+          const compressed = await source.read(path);
+          if (compressed === undefined) continue;
+          if (!(await unpacksTo(compressed, coding, file))) {
+            throw new RegistryError('invalid', `${title}: ${path} does not unpack to the file. Nothing was published.`);
+          }
+          all.push([prefix + path, compressed]);
+        }
+        return [...all, [prefix + file.path, bytes] satisfies [string, Uint8Array]];
+      },
+      filesAtOnce,
+    );
+    return found.flat();
+  }
+
+  /** Who publishes a release first decides on its content, also when the attempt is cut off. @throws RegistryError `conflict` */
+  async function claim({ name, release }: ReleaseRecord, content: string): Promise<void> {
+    const mine = Buffer.from(sha256(content));
+    if (await objects.create(claimKey(name, release), mine)) return;
+    const first = await objects.read(claimKey(name, release));
+    if (first !== undefined && Buffer.compare(first, mine) === 0) return;
+    throw new RegistryError(
+      'conflict',
+      `${name} ${release}: somebody else has begun to publish it with other files. Nothing was published.`,
+    );
   }
 
   /** Whether a stored file is the one of the record. */
@@ -188,7 +214,7 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     const loads = (pages.length > 0 ? pages : [[]]).map((files) => [...new Set([...preload.entry, ...files])]);
     const files = [...new Set(loads.flat())];
     const sizes = new Map(
-      await inBatches(files, readsAtOnce, async (file) => [file, await servedSize(prefix, file)] as const),
+      await pMap(files, async (file) => [file, await servedSize(prefix, file)] as const, readsAtOnce),
     );
     return Math.max(...loads.map((load) => load.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)));
   }
@@ -222,26 +248,20 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
         throw new RegistryError('conflict', `${title} is published already, with other files.`);
       }
       await assertChecked(next, source, title);
-      const prefix = releasePrefix(next.name, next.release);
-      await inBatches(next.files, filesAtOnce, (file) => putFile(prefix, source, file, title));
-      if (await objects.create(recordKey(next.name, next.release), Buffer.from(canonicalJson(next))))
-        return 'published';
-      const concurrent = await record(next.name, next.release);
-      if (concurrent && contentOf(concurrent) === contentOf(next)) return 'unchanged';
-      throw new RegistryError(
-        'conflict',
-        `${title} was published by somebody else at the same time, with other files.`,
-      );
+      const build = await readBuild(next, source);
+      await claim(next, contentOf(next));
+      await pMap(build, ([key, bytes]) => put(key, bytes), filesAtOnce);
+      const isFirst = await objects.create(recordKey(next.name, next.release), Buffer.from(canonicalJson(next)));
+      return isFirst ? 'published' : 'unchanged';
     },
     async copy(next, source) {
-      const [prefix, title] = [releasePrefix(next.name, next.release), `${next.name} ${next.release}`];
-      await inBatches(next.files, filesAtOnce, (file) => putFile(prefix, source, file, title));
+      await pMap(await readBuild(next, source), ([key, bytes]) => put(key, bytes), filesAtOnce);
       await put(recordKey(next.name, next.release), Buffer.from(canonicalJson(next)));
     },
     async findIntegrityErrors({ name, release, files }) {
       const prefix = releasePrefix(name, release);
       const [found, keys] = await Promise.all([
-        inBatches(files, filesAtOnce, (file) => checkFile(prefix, file)),
+        pMap(files, (file) => checkFile(prefix, file), filesAtOnce),
         objects.list(prefix),
       ]);
       const errors = found.flat();
@@ -257,10 +277,12 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     async published(name) {
       if (!partName.safeParse(name).success) return [];
       const releases = await objects.folders(`remotes/${name}/`);
-      const found = await inBatches(releases, readsAtOnce, async (release) =>
-        releaseId.safeParse(release).success && (await objects.size(recordKey(name, release))) !== undefined
-          ? [release]
-          : [],
+      const isPublished = async (release: string) =>
+        isRelease(name, release) && (await objects.size(recordKey(name, release))) !== undefined;
+      const found = await pMap(
+        releases,
+        async (release) => ((await isPublished(release)) ? [release] : []),
+        readsAtOnce,
       );
       return found.flat();
     },
@@ -268,13 +290,17 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
       if (!partName.safeParse(name).success) return [];
       const releases = (await objects.folders(`remotes/${name}/`)).filter((release) => isRelease(name, release));
       const before = listed.get(name);
-      const found = await inBatches(releases, readsAtOnce, async (release) => {
-        const known = before?.get(release);
-        if (known !== undefined && known.hash === hashOf(release)) return [[release, known] as const];
-        const bytes = await objects.read(recordKey(name, release));
-        const parsed = bytes && parseRecord(name, release, bytes);
-        return bytes && parsed ? [[release, { hash: sha256(bytes), record: parsed }] as const] : [];
-      });
+      const found = await pMap(
+        releases,
+        async (release) => {
+          const known = before?.get(release);
+          if (known !== undefined && known.hash === hashOf(release)) return [[release, known] as const];
+          const bytes = await objects.read(recordKey(name, release));
+          const parsed = bytes && parseRecord(name, release, bytes);
+          return bytes && parsed ? [[release, { hash: sha256(bytes), record: parsed }] as const] : [];
+        },
+        readsAtOnce,
+      );
       listed.set(name, new Map(found.flat()));
       return found.flat().map(([, one]) => one.record);
     },
@@ -288,7 +314,8 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
       const prefix = releasePrefix(name, release);
       await objects.remove(recordKey(name, release));
       const keys = await objects.list(prefix);
-      await inBatches(keys, readsAtOnce, (key) => objects.remove(key));
+      await pMap(keys, (key) => objects.remove(key), readsAtOnce);
+      await objects.remove(claimKey(name, release));
       return keys.length + 1;
     },
   };

@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import type { ReleaseManifest } from '@storefront/shared-contracts';
 import { releaseManifest } from '@storefront/shared-contracts/schemas';
 import { RegistryError, type AuditEntry, type AuditHead, type VerifyReport } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
 import { auditKey, noHash, readAuditHead, readEntry } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
-import { inBatches } from '../../store/in-batches';
 import { manifestObjectName } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
 import { allSlots, listSlotReleases } from './slots';
@@ -23,7 +23,7 @@ async function verifyTrail(objects: ObjectStore): Promise<VerifyState> {
   const entries: AuditEntry[] = [];
   const problems: string[] = [];
   const keys = await objects.list('audit/');
-  const stored = await inBatches(keys, entriesAtOnce, (key) => objects.read(key));
+  const stored = await pMap(keys, (key) => objects.read(key), { concurrency: entriesAtOnce });
   let prev = noHash;
   let revision = 0;
   for (const [index, key] of keys.entries()) {
@@ -191,8 +191,10 @@ export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Pr
   if (isTrailIntact) problems.push(...headProblems(head, entries), ...manifestProblems(manifest, entries));
   const records = publishedRecords(entries);
   const stored = await storedReleases(files);
-  const verified = await inBatches(stored, releasesAtOnce, ([part, release]) =>
-    verifyRelease(files, { part, release, hash: records.get(`${part}@${release}`) }),
+  const verified = await pMap(
+    stored,
+    ([part, release]) => verifyRelease(files, { part, release, hash: records.get(`${part}@${release}`) }),
+    { concurrency: releasesAtOnce },
   );
   problems.push(...verified.flatMap((one) => one.problems));
   if (isTrailIntact) problems.push(...(await unpublishedProblems(objects, verified, records)));

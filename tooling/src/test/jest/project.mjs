@@ -25,6 +25,7 @@ const esmOnly = [
   'decode-named-character-reference',
   'character-entities',
   'devlop',
+  'p-map',
 ];
 
 const swc = (parser) => [
