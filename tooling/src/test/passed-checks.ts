@@ -17,7 +17,14 @@ export interface PassedChecks {
 }
 
 /** What decides about each check. */
-const common = ['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'jest.config.mjs', '.oxlintrc.json', 'tooling/types'];
+const common = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'tsconfig.json',
+  'jest.config.mjs',
+  '.oxlintrc.json',
+  'tooling/types',
+];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
