@@ -61,7 +61,9 @@ const liveManifest = async (folder: string) => {
 
 it('a copy that was interrupted is continued, and brings what was added since', async () => {
   const { folder, fleet } = await liveFolder();
-  bucket.faults.push(...Array.from({ length: 4 }, () => ({ key: 'mfe-lab/', fault: 'lost' as const })));
+  // Of each attempt of the client.
+  const lost = { key: `${fleet.lab}/page.js`, fault: 'lost' } as const;
+  bucket.faults.push(lost, lost, lost, lost);
   expect(await run(`copy --from ${folder}`)).toMatchObject({ exit: 7 });
   expect((await run('--json status')).out).toContain('"revision": 0');
   await fleet.change({ action: 'lock', part: 'mfe-lab' });

@@ -22,8 +22,8 @@ function openFolder(folder: string): ReleaseStore {
 
 function openFiles(settings: FileStoreSettings): Pick<ReleaseStore, 'name' | 'check'> & { files: FileStore } {
   if (settings.kind === 'folder') {
-    const { objects: files, name, check } = openFolder(settings.folder);
-    return { files, name, check };
+    const { objects: files, ...folder } = openFolder(settings.folder);
+    return { files, ...folder };
   }
   const { endpoint, bucket, prefix } = settings.s3;
   const files = createS3FileStore(settings.s3);

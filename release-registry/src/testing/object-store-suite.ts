@@ -8,11 +8,11 @@ export interface StoreUnderTest<Store> {
   /** A fresh, empty store. */
   readonly open: () => Promise<Store>;
   /** Opens the same store again, as another process does. */
-  again(store: Store): Store;
+  readonly again: (store: Store) => Store;
 }
 
 /** Tests that every implementation of `FileStore` must pass. */
-export function fileStoreSuite(name: string, { open, again }: StoreUnderTest<FileStore>): void {
+export function fileStoreSuite<Store extends FileStore>(name: string, { open, again }: StoreUnderTest<Store>): void {
   describe(`${name} as a store of files`, () => {
     it('returns what was created, also when it is opened again', async () => {
       const store = await open();
