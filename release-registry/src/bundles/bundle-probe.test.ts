@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { providedModules } from '@storefront/shared-contracts';
+import { providedModules, type SharedImports } from '@storefront/shared-contracts';
 import { build } from 'esbuild';
 import { containerCode, pageChunk, startableRemote, startableShell } from '../testing/startable-releases';
 import { createBundleProbe, type StoredRelease } from './bundle-probe';
@@ -42,7 +42,7 @@ const startShell = async (files: Readonly<Record<string, string>>) => {
 
 it('renders every page and widget of a remote with the live shell, and of a shell with the live remotes', async () => {
   const modules = ['./page', './widget'];
-  const remote = { modules, errors: [], browserErrors: [], rendered: 2 };
+  const remote = { modules, errors: [], browserErrors: [], rendered: 2, missing: [] };
   const shell = { modules: [...providedModules], errors: [], browserErrors: [], rendered: 1 };
   expect(await start(startableRemote())).toEqual({ shell, 'mfe-lab': remote });
   const candidate = startableShell();
@@ -70,6 +70,30 @@ it.each([
   expect(report?.browserErrors.join()).toContain(words);
 });
 
+const contracts = '@storefront/shared-contracts';
+const [react, ui] = ['react', '@storefront/shared-ui'];
+
+it.each<[string, SharedImports, string[]]>([
+  ['nothing where the shell has every name', { [contracts]: { names: ['paths.cart', 'paths.cart.length', 'useShell'] } }, []],
+  ['an export that the shell lacks', { [contracts]: { names: ['useShell', 'useWallet'] } }, ['useWallet of shared-contracts']],
+  ['a member that the shell lacks', { [contracts]: { names: ['paths.labReport'] } }, ['paths.labReport of shared-contracts']],
+  ['a name of another package', { [react]: { names: ['use'] } }, ['use of react']],
+  ["a name of the shell's copy", { [ui]: { range: '^6.0.0', names: ['Dialog'] } }, ['Dialog of shared-ui']],
+  ["nothing of the remote's own copy", { [ui]: { range: '^6.1.0', names: ['Dialog'] } }, []],
+  ['nothing of a package that only the remote has', { 'react-hook-form': { names: ['useForm'] } }, []],
+])('finds %s among what a remote imports', async (_, sharedImports, missing) => {
+  const remote = startableRemote({}, sharedImports);
+  const shell = startableShell();
+  expect((await start(remote))['mfe-lab']).toMatchObject({ browserErrors: [], missing });
+  expect((await start(shell, { shell, remotes: [remote] }))['mfe-lab']).toMatchObject({ browserErrors: [], missing });
+});
+
+it('compares no imports with a shell that does not start', async () => {
+  const shell = startableShell({ 'shell.js': 'void 0;' });
+  const reports = await start(shell, { shell, remotes: [startableRemote()] });
+  expect(reports['mfe-lab']?.missing).toBeUndefined();
+});
+
 it.each([
   ['throws while rendering', "throw new Error('no price')", 'page /lab/:id: Error: no price'],
   ['loops while rendering', 'for (;;);', 'page /lab/:id: took longer than 1 s'],
@@ -85,7 +109,7 @@ it.each([
   ['bindings', "process.binding('fs')"],
   ['the process of the global object', 'globalThis.process.send(forged)'],
 ])('code of a release cannot report for itself by %s', async (_, attempt) => {
-  const report = { modules: ['./page', './widget'], errors: [], browserErrors: [], rendered: 2 };
+  const report = { modules: ['./page', './widget'], errors: [], browserErrors: [], rendered: 2, missing: [] };
   const forged = JSON.stringify({ token: '', bundle: 'mfe-lab@1.0.0-laaaaaaaaaaaa', report });
   const body = `const forged = ${forged}; try { ${attempt}; } catch { throw new Error('not possible'); } process.exit(0);`;
   expect((await startRemote({ 'page.js': pageChunk(body) }))?.errors).toEqual(['page /lab/:id: Error: not possible']);
