@@ -55,7 +55,8 @@ function hasMember(value: unknown, path: string): boolean {
 /** Loads a package that a shell shares, as remotes do. @throws if it does not load */
 async function loadPackage(shared: object): Promise<unknown> {
   const get = property(shared, 'get');
-  const factory: unknown = property(shared, 'lib') ?? (typeof get === 'function' && (await Reflect.apply(get, shared, [])));
+  const factory: unknown =
+    property(shared, 'lib') ?? (typeof get === 'function' && (await Reflect.apply(get, shared, [])));
   if (typeof factory !== 'function') throw new Error('a shared package has no factory');
   return Reflect.apply(factory, undefined, []);
 }

@@ -1,4 +1,9 @@
-import { providedModules, type ReleaseRecord, type RemoteDescriptor, type SharedImports } from '@storefront/shared-contracts';
+import {
+  providedModules,
+  type ReleaseRecord,
+  type RemoteDescriptor,
+  type SharedImports,
+} from '@storefront/shared-contracts';
 import type { StoredRelease } from '../bundles/bundle-probe';
 import { descriptorOf, releaseOf } from './releases';
 
@@ -40,6 +45,7 @@ export const shellFiles = {
       react: share('19.0.0', {}),
       '@storefront/shared-contracts': share('4.1.0', { paths: { cart: '/my-cart' }, useShell() {} }),
       '@storefront/shared-ui': share('6.0.0', { Button() {} }),
+      'zustand/vanilla': share('5.0.0', {}),
     };
     globalThis.__FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: packages } }] };
     const script = document.createElement('script');

@@ -106,19 +106,31 @@ export default function DemoList() {
   return <Box title={orderLink()}>{shown}<ui.Button>{paths.medicines.slice(1)}</ui.Button><a href={buildUrl.cart('lab')}>Cart</a><Later /></Box>;
 }
 `);
-    write('src/order-link.ts', `import { paths } from '@storefront/shared-contracts';
+    write(
+      'src/order-link.ts',
+      `import { paths } from '@storefront/shared-contracts';
 export const orderLink = () => paths.orders;
-export const unusedLink = () => paths.labTests;`);
-    write('src/unused.ts', `import { formatRupees } from '@storefront/shared-contracts';
-export const Unused = () => formatRupees(1);`);
-    write('src/later.tsx', `import { Link } from '@storefront/shared-ui';
-export default function Later() { return <Link to="/">Home</Link>; }`);
+export const unusedLink = () => paths.labTests;`,
+    );
+    write(
+      'src/unused.ts',
+      `import { formatRupees } from '@storefront/shared-contracts';
+export const Unused = () => formatRupees(1);`,
+    );
+    write(
+      'src/later.tsx',
+      `import { Link } from '@storefront/shared-ui';
+export default function Later() { return <Link to="/">Home</Link>; }`,
+    );
     const { record } = await buildPart(part, descriptor, output);
     expect(record.sharedImports).toEqual({
       '@storefront/shared-contracts': {
         names: ['buildUrl.cart', 'paths.cart', 'paths.checkout', 'paths.medicines', 'paths.orders', 'useShell'],
       },
-      '@storefront/shared-ui': { names: ['Button', 'Link'], range: `^${packageVersion(part.dir, '@storefront/shared-ui')}` },
+      '@storefront/shared-ui': {
+        names: ['Button', 'Link'],
+        range: `^${packageVersion(part.dir, '@storefront/shared-ui')}`,
+      },
       react: { names: ['lazy', 'useState'] },
     });
   });
