@@ -13,7 +13,7 @@ import {
   type ProbeRequest,
   type StepKind,
 } from './probe-messages';
-import { readOnlyOptions } from './permissions';
+import { readOnlyOptions } from './isolation';
 import { createProbeQueue } from './probe-queue';
 import { bundleKey } from './server-bundles';
 

@@ -10,7 +10,7 @@ import {
   type ProbeMessage,
   type StepKind,
 } from './probe-messages';
-import { takeProcess } from './probe-process';
+import { takeProcess } from './isolation';
 import { renderCheck, renderChecks, type RenderCheck } from './render-checks';
 import { bundleKey, createServerBundles, type BundleFile } from './server-bundles';
 
