@@ -18,6 +18,5 @@ export { openReleaseStore, type ReleaseStore } from './store/open-store';
 export { readReleaseStore, type ReleaseStoreSettings } from './store/settings';
 export { manifestObjectName } from './registry/stored/manifest-store';
 export { createReleaseCopy, type ReleaseCopy } from './registry/stored/release-copy';
-export { hideProcess } from './bundles/hide-process';
-export { readOnlyOptions } from './bundles/permissions';
+export { hideProcess, readOnlyOptions } from './bundles/isolation';
 export { bundleKey, createServerBundles, type BundleFile, type ServerBundles } from './bundles/server-bundles';

@@ -42,7 +42,7 @@ const startShell = async (files: Readonly<Record<string, string>>) => {
 
 it('renders every page and widget of a remote with the live shell, and of a shell with the live remotes', async () => {
   const modules = ['./page', './widget'];
-  const remote = { modules, errors: [], browserErrors: [], rendered: 2 };
+  const remote = { modules, errors: [], browserErrors: [], rendered: 2, missing: [] };
   const shell = { modules: [...providedModules], errors: [], browserErrors: [], rendered: 1 };
   expect(await start(startableRemote())).toEqual({ shell, 'mfe-lab': remote });
   const candidate = startableShell();
@@ -70,6 +70,40 @@ it.each([
   expect(report?.browserErrors.join()).toContain(words);
 });
 
+it("finds what a remote imports and the shell's packages lack", async () => {
+  const remote = startableRemote(
+    {},
+    {
+      '@storefront/shared-contracts': {
+        names: ['paths.cart', 'paths.cart.length', 'paths.labReport', 'useShell', 'useWallet'],
+      },
+      '@storefront/shared-ui': { range: '^6.0.0', names: ['Button', 'Dialog'] },
+      react: { names: ['use'] },
+      // Its own copies: of a newer version, and of a package that the shell does not share.
+      'zustand/vanilla': { range: '^5.1.0', names: ['createStore'] },
+      'react-hook-form': { names: ['useForm'] },
+    },
+  );
+  const found = {
+    browserErrors: [],
+    missing: [
+      'paths.labReport of shared-contracts',
+      'useWallet of shared-contracts',
+      'Dialog of shared-ui',
+      'use of react',
+    ],
+  };
+  expect((await start(remote))['mfe-lab']).toMatchObject(found);
+  const shell = startableShell();
+  expect((await start(shell, { shell, remotes: [remote] }))['mfe-lab']).toMatchObject(found);
+});
+
+it('compares no imports with a shell that does not start', async () => {
+  const shell = startableShell({ 'shell.js': 'void 0;' });
+  const reports = await start(shell, { shell, remotes: [startableRemote()] });
+  expect(reports['mfe-lab']?.missing).toBeUndefined();
+});
+
 it.each([
   ['throws while rendering', "throw new Error('no price')", 'page /lab/:id: Error: no price'],
   ['loops while rendering', 'for (;;);', 'page /lab/:id: took longer than 1 s'],
@@ -85,7 +119,7 @@ it.each([
   ['bindings', "process.binding('fs')"],
   ['the process of the global object', 'globalThis.process.send(forged)'],
 ])('code of a release cannot report for itself by %s', async (_, attempt) => {
-  const report = { modules: ['./page', './widget'], errors: [], browserErrors: [], rendered: 2 };
+  const report = { modules: ['./page', './widget'], errors: [], browserErrors: [], rendered: 2, missing: [] };
   const forged = JSON.stringify({ token: '', bundle: 'mfe-lab@1.0.0-laaaaaaaaaaaa', report });
   const body = `const forged = ${forged}; try { ${attempt}; } catch { throw new Error('not possible'); } process.exit(0);`;
   expect((await startRemote({ 'page.js': pageChunk(body) }))?.errors).toEqual(['page /lab/:id: Error: not possible']);

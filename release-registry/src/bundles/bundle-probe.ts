@@ -13,7 +13,7 @@ import {
   type ProbeRequest,
   type StepKind,
 } from './probe-messages';
-import { readOnlyOptions } from './permissions';
+import { readOnlyOptions } from './isolation';
 import { createProbeQueue } from './probe-queue';
 import { bundleKey } from './server-bundles';
 
@@ -120,7 +120,7 @@ const isScript = (path: string) => path.endsWith('.js');
 /** Writes the scripts of a release below the folder. A missing one is an integrity error already. */
 async function writeScripts(folder: string, stored: StoredRelease): Promise<ProbedRelease> {
   const { record } = stored;
-  const { name, release, contract, descriptor, entry, server } = record;
+  const { name, release, contract, descriptor, entry, server, sharedImports } = record;
   const own = join(folder, name, release);
   const scripts: string[] = [];
   for (const { path } of record.files.filter((file) => isScript(file.path))) {
@@ -130,7 +130,7 @@ async function writeScripts(folder: string, stored: StoredRelease): Promise<Prob
     await writeFile(join(own, path), bytes);
     if (path !== server?.file) scripts.push(path);
   }
-  const base = { name, release, contract, descriptor, entry, folder: own, scripts };
+  const base = { name, release, contract, descriptor, entry, folder: own, scripts, sharedImports };
   return server === undefined ? base : { ...base, server: server.file };
 }
 

@@ -1,3 +1,4 @@
+import { satisfies } from 'semver';
 import { createBrowserScope } from './browser-scope';
 import type { ProbedRelease } from './probe-messages';
 
@@ -42,6 +43,39 @@ export async function startShell(shell: ProbedRelease, timeoutMs: number): Promi
   const packages = property(property(instancesOf(scope.global)[0], 'shareScopeMap'), shareScope);
   if (!isShareScope(packages)) throw new Error('it shares no packages with remotes');
   return { global: scope.global, packages };
+}
+
+/** Whether a value has the member that a path such as `paths.cart` leads to. */
+function hasMember(value: unknown, path: string): boolean {
+  const [name = '', ...members] = path.split('.');
+  if (value === undefined || value === null || !(name in Object(value))) return false;
+  return members.length === 0 || hasMember(Reflect.get(Object(value), name), members.join('.'));
+}
+
+/** Loads a package that a shell shares, as remotes do. @throws if it does not load */
+async function loadPackage(shared: object): Promise<unknown> {
+  const get = property(shared, 'get');
+  const factory: unknown =
+    property(shared, 'lib') ?? (typeof get === 'function' && (await Reflect.apply(get, shared, [])));
+  if (typeof factory !== 'function') throw new Error('a shared package has no factory');
+  return Reflect.apply(factory, undefined, []);
+}
+
+/**
+ * What a remote imports that the packages of a shell lack. A package that the shell has not, or not in the range, comes with the
+ * remote; if it does not, the modules of the remote do not load.
+ */
+export async function findMissingImports(shell: StartedShell, { sharedImports }: ProbedRelease): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [name, { names, range }] of Object.entries(sharedImports)) {
+    const versions = Object.entries(shell.packages[name] ?? {});
+    const [, shared] = versions.find(([version]) => range === undefined || satisfies(version, range)) ?? [];
+    if (shared === undefined) continue;
+    const module = await loadPackage(shared);
+    const title = name.replace('@storefront/', '');
+    missing.push(...names.filter((one) => !hasMember(module, one)).map((one) => `${one} of ${title}`));
+  }
+  return missing;
 }
 
 /** The shell's packages; those of its server bundle in place of the browser's, so that pages render with one React. */

@@ -1,4 +1,4 @@
-import { remoteDescriptor } from '@storefront/shared-contracts/schemas';
+import { remoteDescriptor, sharedImports } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
 /** A release whose scripts are in a folder. */
@@ -14,6 +14,7 @@ export const probedRelease = z.object({
   server: z.optional(z.string()),
   /** All scripts for browsers. */
   scripts: z.array(z.string()),
+  sharedImports,
 });
 export type ProbedRelease = z.infer<typeof probedRelease>;
 
@@ -39,6 +40,8 @@ export const bundleReport = z.object({
   browserErrors: z.array(z.string()),
   /** Number of pages and widgets that rendered. */
   rendered: z.int(),
+  /** What a remote imports that the shell's packages lack: `paths.cart of shared-contracts`. Undefined if they were not compared. */
+  missing: z.optional(z.array(z.string())),
 });
 export type BundleReport = z.infer<typeof bundleReport>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import type { ShellServerBundle } from '@storefront/shared-contracts';
-import { startRemote, startShell, type StartedShell } from './federation-container';
+import { findMissingImports, startRemote, startShell, type StartedShell } from './federation-container';
 import {
   probeRequest,
   type BundleReport,
@@ -10,7 +10,7 @@ import {
   type ProbeMessage,
   type StepKind,
 } from './probe-messages';
-import { takeProcess } from './probe-process';
+import { takeProcess } from './isolation';
 import { renderCheck, renderChecks, type RenderCheck } from './render-checks';
 import { bundleKey, createServerBundles, type BundleFile } from './server-bundles';
 
@@ -31,7 +31,7 @@ const reports = new Map<string, BundleReport>();
 function reportOf(part: ProbedRelease): BundleReport {
   const known = reports.get(bundleKey(part));
   if (known !== undefined) return known;
-  const report = { modules: [], errors: [], browserErrors: [], rendered: 0 };
+  const report: BundleReport = { modules: [], errors: [], browserErrors: [], rendered: 0 };
   reports.set(bundleKey(part), report);
   return report;
 }
@@ -108,6 +108,13 @@ const hasComponent = (module: unknown) => {
   const value: unknown = typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 };
+
+/** Compares what a remote imports with what the shell's packages for browsers export. */
+async function compareImports({ browser }: RunningShell, remote: ProbedRelease): Promise<void> {
+  if (browser === undefined) return;
+  const missing = await step(remote, 'browserErrors', 'shared packages', () => findMissingImports(browser, remote));
+  if (missing !== undefined) reportOf(remote).missing = missing;
+}
 
 async function loadServerModules(shell: RunningShell, remote: ProbedRelease): Promise<Map<string, unknown>> {
   const loaded = new Map<string, unknown>();
@@ -187,6 +194,7 @@ async function start({ candidate, shell: host, remotes }: typeof request): Promi
   if (host === undefined) return finish(candidate);
   const shell = await runShell(host);
   for (const remote of remotes) {
+    await compareImports(shell, remote);
     loadedRemotes.set(remote, {
       server: await loadServerModules(shell, remote),
       browser: await loadBrowserModules(shell, remote),

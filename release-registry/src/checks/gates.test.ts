@@ -3,7 +3,7 @@ import type { BundleReport } from '../bundles/probe-messages';
 import { bundleKey } from '../bundles/server-bundles';
 import type { GateName } from '../contract';
 import { descriptorOf } from '../testing/releases';
-import { checkRelease, type CheckInput } from './gates';
+import { checkRelease, type CheckInput, type LiveRelease } from './gates';
 
 function recordOf(descriptor: RemoteDescriptor, options: { contract?: string; digit?: string } = {}): ReleaseRecord {
   const { contract = '1.4.0', digit = 'a' } = options;
@@ -16,6 +16,7 @@ function recordOf(descriptor: RemoteDescriptor, options: { contract?: string; di
     descriptor,
     entry: 'entry.js',
     preload: { entry: ['entry.js'], exposes: {}, fonts: [] },
+    sharedImports: {},
     files: ['entry.js', 'server/bundle.js'].map((path) => ({ path, size: 1, sha384: '' })),
     build: { commit: digit.repeat(12), node: 'v20.20.2' },
   };
@@ -35,17 +36,25 @@ const lab = recordOf(labDescriptor);
 
 const started = (record: ReleaseRecord, report: Partial<BundleReport> = {}): [string, BundleReport] => [
   bundleKey(record),
-  { modules: [], errors: [], browserErrors: [], rendered: 3, ...report },
+  { modules: [], errors: [], browserErrors: [], rendered: 3, missing: [], ...report },
 ];
 
 function check(descriptor: Partial<RemoteDescriptor>, input: Partial<CheckInput> = {}) {
   const record = recordOf({ ...labDescriptor, ...descriptor }, { digit: 'c' });
   const candidate = input.record ?? record;
+  const live = input.live ?? [shell, cart, lab].map((one): LiveRelease => ({ role: 'stable', record: one }));
+  const isShell = candidate.name === 'shell';
+  const others = live.map((one) => one.record).filter(({ name }) => (name === 'shell') !== isShell);
+  const startedWith = (host: ReleaseRecord, remotes: readonly ReleaseRecord[]) => ({
+    shell: host,
+    remotes,
+    reports: new Map([host, ...remotes].map((one) => started(one))),
+  });
   const report = checkRelease({
     record,
     integrityErrors: [],
-    live: [shell, cart, lab].map((record) => ({ role: 'stable', record })),
-    started: [{ shell, remotes: [candidate], reports: new Map([started(shell), started(candidate)]) }],
+    live,
+    started: isShell ? [startedWith(candidate, others)] : others.map((host) => startedWith(host, [candidate])),
     initialLoadBytes: 60_000,
     budgetBytes: 110_000,
     counts: { pages: 0, errors: 0 },
@@ -107,7 +116,7 @@ describe('the check of a release', () => {
       'It needs ^1.0.0, shell 1.0.0 gdddddddddddd (canary) brings 2.0.0. Release the shell first, or publish mfe-lab against the contract that is live.',
     );
     expect(check({ contract: '>=1' }, { live }).gate('contract')?.found).toBe(
-      'needs >=1; the live shell brings 1.4.0 and 2.0.0',
+      'needs >=1; the live shell brings 1.4.0 and 2.0.0; shared exports fit',
     );
   });
 
@@ -124,24 +133,24 @@ describe('the check of a release', () => {
     });
     const compatible = recordOf(shell.descriptor, { contract: '1.5.0', digit: 'd' });
     expect(check({}, { record: compatible }).gate('contract')?.found).toBe(
-      'brings 1.5.0; all 2 live remotes accept it',
+      'brings 1.5.0; all 2 live remotes accept it; shared exports fit',
     );
   });
 
   describe('of shared exports', () => {
-    const shared = (exports: NonNullable<ReleaseRecord['shared']>[string]['exports']) => ({
-      shared: { '@storefront/shared-contracts': { version: '1.4.0', exports } },
+    const live = (...records: ReleaseRecord[]) => records.map((record) => ({ role: 'stable' as const, record }));
+    const found = (remote: ReleaseRecord, host: ReleaseRecord, missing: string[] | undefined) => ({
+      shell: host,
+      remotes: [remote],
+      reports: new Map([started(host), started(remote, { missing })]),
     });
-    const provided = { ...shell, ...shared({ 'paths.cart': { gives: ["'/cart'"] } }) };
-    const contractOf = (record: ReleaseRecord, ...live: { role: 'stable' | 'canary'; record: ReleaseRecord }[]) =>
-      check({}, { record, live }).gate('contract');
+    const canary = recordOf(shell.descriptor, { digit: 'd' });
 
     it('rejects a remote that uses what the live shell, or its canary, does not have', () => {
-      const record = {
-        ...lab,
-        ...shared({ 'paths.cart': { gives: ["'/cart'"] }, 'paths.report': { gives: ["'/report'"] } }),
-      };
-      const gate = contractOf(record, { role: 'stable', record: provided });
+      const gate = check(
+        {},
+        { record: lab, live: live(shell), started: [found(lab, shell, ['paths.report of shared-contracts'])] },
+      ).gate('contract');
       expect(gate).toEqual({
         name: 'contract',
         ok: false,
@@ -151,38 +160,48 @@ describe('the check of a release', () => {
           'Publish the shell from the same sources and promote it first, or build mfe-lab against the exports of the live shell.',
         forceable: false,
       });
-      const canary = { ...provided, shared: record.shared };
-      expect(
-        contractOf(record, { role: 'stable', record: canary }, { role: 'canary', record: provided })?.found,
-      ).toContain('shell 1.0.0 gaaaaaaaaaaaa (canary) does not have');
-      expect(contractOf(record, { role: 'stable', record: canary })).toMatchObject({
+      const both = {
+        record: lab,
+        live: [...live(shell), { role: 'canary' as const, record: canary }],
+        started: [found(lab, shell, []), found(lab, canary, ['paths.report of shared-contracts'])],
+      };
+      expect(check({}, both).gate('contract')?.found).toContain('shell 1.0.0 gdddddddddddd (canary) does not have');
+    });
+
+    it('passes a remote whose imports the live shell has', () => {
+      const fits = { record: lab, live: live(shell), started: [found(lab, shell, [])] };
+      expect(check({}, fits).gate('contract')).toMatchObject({
         ok: true,
-        found: 'needs ^1.0.0; the live shell brings 1.4.0; shared exports fit in 1 of 1',
+        found: 'needs ^1.0.0; the live shell brings 1.4.0; shared exports fit',
       });
     });
 
-    it('rejects a changed export unless it is overridden', () => {
-      const record = { ...lab, ...shared({ 'paths.cart': { gives: ["'/my-cart'"] } }) };
-      const gate = contractOf(record, { role: 'stable', record: provided });
-      expect(gate).toMatchObject({ ok: false, forceable: true });
-      expect(gate?.found).toContain(
-        "paths.cart of shared-contracts, but in shell 1.0.0 gaaaaaaaaaaaa it is '/cart', and was '/my-cart'",
-      );
-    });
-
     it('rejects a shell, also as a rollback, without what a live remote uses', () => {
-      const remote = { ...lab, ...shared({ 'paths.report': { gives: ["'/report'"] } }) };
-      const gate = contractOf(provided, { role: 'canary', record: remote });
+      const gate = check(
+        {},
+        {
+          record: canary,
+          live: [{ role: 'canary', record: lab }],
+          started: [found(lab, canary, ['paths.report of shared-contracts', 'useBar of shared-contracts'])],
+          isRollback: true,
+        },
+      ).gate('contract');
       expect(gate).toMatchObject({ ok: false, forceable: false });
       expect(gate?.found).toBe(
-        'mfe-lab 1.0.0 gaaaaaaaaaaaa (canary) uses paths.report of shared-contracts, which this shell does not have. ' +
+        'mfe-lab 1.0.0 gaaaaaaaaaaaa (canary) uses paths.report of shared-contracts, useBar of shared-contracts, which this shell does not have. ' +
           'Publish a shell that keeps it, or first promote mfe-lab built without it (or roll mfe-lab back).',
       );
     });
 
-    it('leaves releases without recorded exports to the version range', () => {
-      expect(contractOf({ ...lab, shared: undefined }, { role: 'stable', record: provided })?.ok).toBe(true);
-      expect(contractOf({ ...lab, ...shared({ gone: {} }) }, { role: 'stable', record: shell })?.ok).toBe(true);
+    it('needs a reason where a release did not start, so that nothing was compared', () => {
+      const late = { record: lab, live: live(shell), started: [found(lab, shell, undefined)] };
+      const gate = check({}, late).gate('contract');
+      expect(gate).toMatchObject({ ok: false, title: 'Shared exports were not compared', forceable: true });
+    });
+
+    it('leaves a rollback to what was live with the same releases to the version range', () => {
+      const known = { record: lab, live: live(shell), started: undefined, isRollback: true };
+      expect(check({}, known).gate('contract')?.found).toBe('needs ^1.0.0; the live shell brings 1.4.0');
     });
   });
 
@@ -263,14 +282,14 @@ describe('the check of a release', () => {
     const live = [shell, old].map((record) => ({ role: 'stable' as const, record }));
     expect(check({}, { live }).gate('contract')).toMatchObject({
       ok: true,
-      found: 'needs ^1.0.0; the live shell brings 1.4.0',
+      found: 'needs ^1.0.0; the live shell brings 1.4.0; shared exports fit',
     });
   });
 
   it('returns what each passed gate found', () => {
     expect(check({}).report.gates.map(({ title, found }) => `${title}: ${found}`)).toEqual([
       'Start: its entry and all its modules load',
-      'Contract range: needs ^1.0.0; the live shell brings 1.4.0',
+      'Contract range: needs ^1.0.0; the live shell brings 1.4.0; shared exports fit',
       'Routes: 2 claimed, none claimed twice',
       'Access: no route is opened wider than today',
       'Widgets: 1 offered, none missing that others use',

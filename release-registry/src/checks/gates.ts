@@ -1,7 +1,6 @@
 import { satisfies, validRange } from 'semver';
 import type { ReleaseRecord, RouteAccess, RouteDefinition } from '@storefront/shared-contracts';
 import type { BundleReports } from '../bundles/bundle-probe';
-import { compareExports, type ExportProblem } from './compare-exports';
 import { bundleKey } from '../bundles/server-bundles';
 import { shellName, errorRate, percentText } from '../contract';
 import type { CheckReport, ErrorPolicy, Gate, GateName, PageCounts } from '../contract';
@@ -113,28 +112,33 @@ function contractRange({ record }: CheckInput, broken: readonly Pair[]): Gate {
   return failed('contract', 'Contract range not satisfied', `${listed(found)}. ${remedy}`);
 }
 
-/** A missing export breaks pages; a changed one may be harmless, so that a reason may override it. */
-function contractExports(
-  { record }: CheckInput,
-  broken: readonly (Pair & { problems: readonly ExportProblem[] })[],
-): Gate {
+/** Names that the remote of a pair imports and the shell lacks, as their start found. */
+interface ComparedPair extends Pair {
+  readonly missing: readonly string[];
+}
+
+function comparePair(pair: Pair, started: readonly StartedReleases[]): ComparedPair | undefined {
+  const one = started.find(({ shell }) => shell !== undefined && bundleKey(shell) === bundleKey(pair.shell));
+  const missing = one?.reports.get(bundleKey(pair.remote))?.missing;
+  return missing && { ...pair, missing };
+}
+
+/** No reason may override a missing export, without which pages break. */
+function contractExports({ record }: CheckInput, broken: readonly ComparedPair[]): Gate {
   const isShell = record.name === shellName;
-  const found = broken.map(({ remote, shell, other, problems }) => {
+  const found = broken.map(({ remote, shell, other, missing }) => {
     const [user, provider] = isShell
       ? [label(remote, other.role), 'this shell']
       : [label(remote), label(shell, other.role)];
-    const texts = problems.map(({ name, change }) =>
-      change === undefined ? `${name}, which ${provider} does not have` : `${name}, but in ${provider} ${change}`,
-    );
-    const more = texts.length - maxProblems;
-    return `${user} uses ${listed(texts.slice(0, maxProblems))}${more > 0 ? ` and ${more} more` : ''}`;
+    const names = missing.slice(0, maxProblems).join(', ');
+    const more = missing.length - maxProblems;
+    return `${user} uses ${names}${more > 0 ? ` and ${more} more` : ''}, which ${provider} does not have`;
   });
   const names = [...new Set(broken.map(({ remote }) => remote.name))].join(', ');
   const remedy = isShell
     ? `Publish a shell that keeps it, or first promote ${names} built without it (or roll ${names} back).`
     : `Publish the shell from the same sources and promote it first, or build ${record.name} against the exports of the live shell.`;
-  const forceable = broken.every(({ problems }) => problems.every(({ change }) => change !== undefined));
-  return failed('contract', 'Shared exports do not fit', `${listed(found)}. ${remedy}`, forceable);
+  return failed('contract', 'Shared exports do not fit', `${listed(found)}. ${remedy}`);
 }
 
 function contract(input: CheckInput): Gate {
@@ -142,17 +146,20 @@ function contract(input: CheckInput): Gate {
   const pairs = pairsOf(input);
   const outside = pairs.filter((pair) => !fitsRange(pair));
   if (outside.length > 0) return contractRange(input, outside);
-  const compared = pairs.flatMap((pair) => {
-    const problems = compareExports(pair.remote.shared, pair.shell.shared);
-    return problems === undefined ? [] : [{ ...pair, problems }];
-  });
-  const broken = compared.filter(({ problems }) => problems.length > 0);
+  const { started } = input;
+  const compared = pairs.flatMap((pair) => (started && comparePair(pair, started)) ?? []);
+  const broken = compared.filter(({ missing }) => missing.length > 0);
   if (broken.length > 0) return contractExports(input, broken);
+  if (started !== undefined && compared.length < pairs.length) {
+    const found = `in ${pairs.length - compared.length} of ${pairs.length} pairs of a remote and a shell, since one of them did not start`;
+    const remedy = 'Check it again, correct what does not start, or override it with the reason.';
+    return failed('contract', 'Shared exports were not compared', `${found}. ${remedy}`, true);
+  }
   const found =
     record.name === shellName
       ? `brings ${record.contract}; all ${pairs.length} live remotes accept it`
       : `needs ${record.descriptor.contract}; the live shell brings ${pairs.map(({ shell }) => shell.contract).join(' and ')}`;
-  const exports = compared.length > 0 ? `; shared exports fit in ${compared.length} of ${pairs.length}` : '';
+  const exports = compared.length > 0 ? '; shared exports fit' : '';
   return passed('contract', 'Contract range', `${found}${exports}`);
 }
 

@@ -52,7 +52,7 @@ export const startEverything: BundleProbe = async ({ candidate, shell, remotes }
   new Map(
     [candidate, ...(shell ? [shell] : []), ...remotes].map(({ record }) => [
       bundleKey(record),
-      { modules: [...(record.server?.imports ?? [])], errors: [], browserErrors: [], rendered: 1 },
+      { modules: [...(record.server?.imports ?? [])], errors: [], browserErrors: [], rendered: 1, missing: [] },
     ]),
   );
 

@@ -77,7 +77,7 @@ export async function buildRelease(
       exposes: descriptor.name === 'shell' ? {} : { './page': existing('page.js') },
       fonts: descriptor.name === 'shell' ? existing('latin.woff2') : [],
     },
-    shared: {},
+    sharedImports: {},
     files: Object.entries(files).map(([path, text]) => ({
       path,
       size: Buffer.byteLength(text),

@@ -1,4 +1,9 @@
-import { providedModules, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
+import {
+  providedModules,
+  type ReleaseRecord,
+  type RemoteDescriptor,
+  type SharedImports,
+} from '@storefront/shared-contracts';
 import type { StoredRelease } from '../bundles/bundle-probe';
 import { descriptorOf, releaseOf } from './releases';
 
@@ -17,6 +22,7 @@ export function storedRelease(
     descriptor,
     entry,
     preload: { entry: [entry], exposes: {}, fonts: [] },
+    sharedImports: {},
     ...(server !== undefined && { server: { file: server, imports: ['react'] } }),
     files: Object.keys(files).map((path) => ({ path, size: 0, sha384: '' })),
     build: { commit: 'local', node: 'v20.20.2' },
@@ -31,10 +37,17 @@ const provided = providedModules.map(
   (name) => `${JSON.stringify(name)}: { createElement: (one, props) => one(props) }`,
 );
 
-/** A shell whose scripts share React and look for the element to render into, and whose server bundle renders pages of remotes. */
+/** A shell whose scripts share packages and look for the element to render into, and whose server bundle renders pages of remotes. */
 export const shellFiles = {
   'shell.js': `
-    globalThis.__FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: { react: { '19.0.0': {} } } } }] };
+    const share = (version, module) => ({ [version]: { get: async () => () => module } });
+    const packages = {
+      react: share('19.0.0', {}),
+      '@storefront/shared-contracts': share('4.1.0', { paths: { cart: '/my-cart' }, useShell() {} }),
+      '@storefront/shared-ui': share('6.0.0', { Button() {} }),
+      'zustand/vanilla': share('5.0.0', {}),
+    };
+    globalThis.__FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: packages } }] };
     const script = document.createElement('script');
     script.src = document.currentScript.src.replace('shell.js', 'bootstrap.js');
     document.head.appendChild(script);`,
@@ -101,9 +114,12 @@ export const remoteFiles = {
 export const pageChunk = (body: string): string => chunk('./page', body);
 
 /** A remote that starts, with some of its files replaced; undefined leaves a file out. */
-export function startableRemote(files: Readonly<Record<string, string | undefined>> = {}): StoredRelease {
+export function startableRemote(
+  files: Readonly<Record<string, string | undefined>> = {},
+  sharedImports: SharedImports = {},
+): StoredRelease {
   const descriptor = descriptorOf('mfe-lab', { '/lab/:id': 'Lab test' });
-  return storedRelease(
+  const stored = storedRelease(
     {
       ...descriptor,
       routes: descriptor.routes.map((route) => ({ ...route, rendered: true })),
@@ -112,4 +128,5 @@ export function startableRemote(files: Readonly<Record<string, string | undefine
     { ...remoteFiles, ...files },
     { entry: 'remote-entry.js', server: 'server/bundle.js' },
   );
+  return { ...stored, record: { ...stored.record, sharedImports } };
 }

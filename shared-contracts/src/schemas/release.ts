@@ -16,20 +16,17 @@ export const releaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
-/** What callers rely on at one export of a shared package, or at one of its members, parameters or results. */
-export const exportSignature = z.object({
-  /** Constants and types that reading it may give. */
-  gives: z.optional(z.array(z.string())),
-  /** What may be passed. */
-  takes: z.optional(z.array(z.string())),
-  /** What must be passed. */
-  needs: z.optional(z.array(z.string())),
-});
-export type ExportSignature = z.infer<typeof exportSignature>;
-
-/** Exports of a shared package by their path, such as `paths.cart`. */
-export const sharedExports = z.object({ version: z.string(), exports: z.record(z.string(), exportSignature) });
-export type SharedExports = z.infer<typeof sharedExports>;
+/** What a remote imports from the packages that the page shares with it, by package. */
+export const sharedImports = z.record(
+  z.string(),
+  z.object({
+    /** Exports, or members of them: `useShell`, `paths.cart`. */
+    names: z.array(z.string()),
+    /** With a version outside of it the remote uses its own copy; a package without a range has one copy per page. */
+    range: z.optional(z.string()),
+  }),
+);
+export type SharedImports = z.infer<typeof sharedImports>;
 
 /** What was built and how. Kept once, for ever. */
 export const releaseRecord = z.object({
@@ -50,8 +47,8 @@ export const releaseRecord = z.object({
   }),
   /** File of `files` that renders its pages on the server, and the modules that it imports. */
   server: z.optional(z.object({ file: z.string(), imports: z.array(z.string()) })),
-  /** By package: what a shell provides, or what a remote uses of it. Older builds have none. */
-  shared: z.optional(z.record(z.string(), sharedExports)),
+  /** Empty for a shell. */
+  sharedImports,
   files: z.array(releaseFile),
   build: z.object({
     commit: z.string(),

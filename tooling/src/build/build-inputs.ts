@@ -26,7 +26,7 @@ export function inputsHash(root: string, paths: readonly string[]): string {
 }
 
 /** The tooling files that decide how a build comes out. */
-const buildFiles = ['tooling/src/webpack', 'tooling/src/build', 'tooling/src/signatures', 'pnpm-lock.yaml'];
+const buildFiles = ['tooling/src/webpack', 'tooling/src/build', 'pnpm-lock.yaml'];
 
 /** What a part is built from. */
 export function partInputs(name: string): string[] {

@@ -9,9 +9,8 @@ import { describeFiles, localRecord, preloadLists } from './build-record';
 import type { Part } from './find-parts';
 import { entryFile, partConfig } from '../webpack/part-config';
 import { importsOf, serverBundleFile, serverConfig } from '../webpack/server-config';
-import { sharedExports } from '../signatures/shared-exports';
-import { UsedExportsPlugin } from '../signatures/used-exports';
-import { packageVersion, versionOf } from '../webpack/shared-packages';
+import { packageVersion, sharedPackages, versionOf } from '../webpack/shared-packages';
+import { SharedImportsPlugin } from '../webpack/webpack-shared-imports';
 
 /** A finished build. */
 export interface BuiltPart {
@@ -45,8 +44,8 @@ export async function buildPart(part: Part, descriptor: RemoteDescriptor, output
   const { dir, kind, root } = part;
   const options = { dir, kind, root, descriptor, mode: 'production', outputPath: client } as const;
   const config = partConfig(options);
-  const usedExports = new UsedExportsPlugin(part.dir);
-  config.plugins?.push(usedExports);
+  const shared = new SharedImportsPlugin(sharedPackages(dir, kind, 'production'));
+  config.plugins?.push(shared);
   const stats = await runWebpack(config);
   // After the browser build, which clears the folder.
   const server = await runWebpack(serverConfig(options));
@@ -60,7 +59,7 @@ export async function buildPart(part: Part, descriptor: RemoteDescriptor, output
       entry: entryFile[part.kind],
       preload: preloadLists(stats.compilation, part.kind, descriptor),
       server: { file: serverBundleFile, imports: importsOf(server.compilation) },
-      shared: sharedExports(part.dir, part.kind === 'remote' ? usedExports.used : undefined),
+      sharedImports: shared.imports,
       files: describeFiles(client, files),
     }),
   );

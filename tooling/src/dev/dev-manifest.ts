@@ -30,6 +30,7 @@ export async function devPart(part: Part, base?: string): Promise<DevPart> {
     descriptor,
     entry: entryFile[part.kind],
     preload: { entry: [], exposes: {}, fonts: [] },
+    sharedImports: {},
     files: [],
     build: { commit: 'local', node: process.version },
   };

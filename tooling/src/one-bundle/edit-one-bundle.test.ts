@@ -29,6 +29,7 @@ async function writeBuild(name: string, files: Record<string, string>): Promise<
     contract: '1.0.0',
     descriptor: { name, team: name, contract: '^1.0.0', section: name, routes: [], widgets: [], uses: [] },
     entry: 'entry.js',
+    sharedImports: {},
     preload: { entry: [], exposes: name === 'shell' ? {} : { './page': [page] }, fonts: [] },
     files: describeFiles(folder, Object.keys(files)),
   });

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { copyFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageSignatures, describedPackages, signaturesFile } from '../signatures/shared-exports';
 import { buildCreateRemote } from './build-create-remote';
 import { buildRemoteKit } from './build-remote-kit';
 import { compileScripts, compileTypes } from './compile-package';
@@ -63,10 +62,6 @@ export async function buildPackages(root: string, say: (line: string) => void): 
       if (existsSync(extra)) await cp(extra, join(output, name), { recursive: true });
     }
     writeFileSync(join(output, 'package.json'), `${JSON.stringify(publishedPackage(file, versions), null, 2)}\n`);
-    if (describedPackages.includes(file.name)) {
-      const exports = packageSignatures(join(root, folder), file.name);
-      writeFileSync(join(output, signaturesFile), JSON.stringify({ version: file.version, exports }));
-    }
   }
   for (const one of compiled) await compileScripts(root, one);
   compileTypes(root, compiled);

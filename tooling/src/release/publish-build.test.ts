@@ -45,6 +45,7 @@ function writeBuild(folder: string): void {
     },
     entry: 'entry.js',
     preload: { entry: ['entry.js'], exposes: {}, fonts: [] },
+    sharedImports: {},
     files: [{ path: 'entry.js', size: page.length, sha384 }],
     build: { commit: 'local', node: 'v20.20.2' },
   };

@@ -10,7 +10,6 @@ import { createMemoryObjectStore } from '../../testing/memory-object-store';
 import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../../testing/registry';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { buildFolder } from '../stored/build-folder';
-import { canonicalJson } from '../stored/canonical';
 import { publishLocalBuilds } from './local-builds';
 import { publishedPerDay } from './publish';
 import { readPolicy } from '../policy';
@@ -71,17 +70,6 @@ describe('publish', () => {
     await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toMatchObject({ code: 'invalid' });
     expect(await fleet.registry.readRecord('mfe-lab', record.release)).toBeUndefined();
     await expect(fleet.client.check('mfe-lab', record.release)).rejects.toMatchObject({ code: 'unknown' });
-  });
-
-  it('rejects a new build without its shared exports, and knows one that was stored before', async () => {
-    const fleet = testRegistry();
-    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
-    const { shared: _, ...older } = record;
-    await expect(fleet.client.publish(older, buildFolder(folder))).rejects.toThrow('does not name the shared exports');
-    expect(await fleet.objects.list('remotes/')).toEqual([]);
-    const key = `${releasePrefix('mfe-lab', record.release)}record.json`;
-    await fleet.objects.create(key, Buffer.from(canonicalJson(older)));
-    expect(await fleet.client.publish(older, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
   });
 
   it('rejects a build whose entry does not contain the hash of each chunk, but needs none of other files', async () => {

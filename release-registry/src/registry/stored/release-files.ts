@@ -43,22 +43,12 @@ async function unpacksTo(
   }
 }
 
-/**
- * What later checks and browsers rely on: the contract gate compares `shared`, and the loader of a part checks each chunk whose
- * hash its entry contains. Releases that are stored already may lack both. @throws RegistryError `invalid`
- */
+/** The loader of a part checks each chunk whose hash its entry contains. @throws RegistryError `invalid` */
 async function assertChecked(
-  { entry, files, server, shared }: ReleaseRecord,
+  { entry, files, server }: ReleaseRecord,
   source: BuildSource,
   title: string,
 ): Promise<void> {
-  const advice = 'Build it with the current build tool. Nothing was published.';
-  if (shared === undefined) {
-    throw new RegistryError(
-      'invalid',
-      `${title}: its record does not name the shared exports that it uses or provides. ${advice}`,
-    );
-  }
   // A missing entry is an error of its own.
   const text = Buffer.from((await source.read(entry)) ?? []).toString('latin1');
   const isChunk = (path: string) => path.endsWith('.js') && path !== entry && path !== server?.file;
@@ -68,7 +58,7 @@ async function assertChecked(
   const more = names.length > 5 ? ` and ${names.length - 5} more` : '';
   throw new RegistryError(
     'invalid',
-    `${title}: ${entry} does not contain the hash of ${names.slice(0, 5).join(', ')}${more}, so that browsers would not check it. ${advice}`,
+    `${title}: ${entry} does not contain the hash of ${names.slice(0, 5).join(', ')}${more}, so that browsers would not check it. Build it with the current build tool. Nothing was published.`,
   );
 }
 
