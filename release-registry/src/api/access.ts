@@ -1,8 +1,9 @@
 import { retryAfterSeconds } from '@storefront/server-kit/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RegistryError, type ReleaseAccess } from '../contract';
-import type { Actor, Registry, TokenInfo } from '../registry/registry';
-import { assertMay, assertMayEverywhere, assertMaySomewhere } from '../registry/permissions';
+import type { Actor, Registry } from '../registry/core/registry';
+import type { TokenInfo } from '../registry/stored/tokens';
+import { assertMay, assertMayEverywhere, assertMaySomewhere } from '../registry/core/permissions';
 import { clearSessionId, readIdleSeconds, readSessionId } from './session-cookie';
 import type { OpenSession, Sessions } from './sessions';
 import { tooMany } from './too-many';

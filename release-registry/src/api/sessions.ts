@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RegistryError, type ConsoleSession, type ListedSession } from '../contract';
 import { sha256 } from '../registry/stored/canonical';
-import type { Actor } from '../registry/registry';
+import type { Actor } from '../registry/core/registry';
 import { isSamePerson } from '../registry/changes/approvals';
 import type { ObjectStore } from '../store/object-store';
 import { openSessionObjects, type SessionState } from './session-objects';

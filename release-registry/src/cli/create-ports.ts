@@ -4,7 +4,7 @@ import { createMetricsReader } from '../counts/metrics-reader';
 import { openRegistry } from '../registry/open-registry';
 import { openReleaseStore } from '../store/open-store';
 import { readReleaseStore } from '../store/settings';
-import type { Actor } from '../registry/registry';
+import type { Actor } from '../registry/core/registry';
 import { releasesFolder, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { httpClient } from './http-client';
 import type { CliPorts } from './ports';

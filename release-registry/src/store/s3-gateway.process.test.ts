@@ -9,7 +9,7 @@ import type { ObjectStore } from './object-store';
 import { createS3ObjectStore } from './s3-store';
 import { checkS3 } from './s3/check-s3';
 import { createS3Client, isSuccess, type S3Settings } from './s3/s3-client';
-import { openCore } from '../registry/registry-core';
+import { openCore } from '../registry/core/registry-core';
 
 // The stress command starts radosgw and names it in TEST_S3_URL; without it, the server of the other tests takes its place.
 

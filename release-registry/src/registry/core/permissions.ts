@@ -6,7 +6,7 @@ import {
   RegistryError,
   type GrantAction,
   type TokenScope,
-} from '../contract';
+} from '../../contract';
 import type { Actor } from './registry';
 
 /** Asserts that the actor's scope allows it; the local operator and the registry itself may do everything. */
