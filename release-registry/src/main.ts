@@ -11,10 +11,10 @@ import { createMetricsReader } from './counts/metrics-reader';
 import { createOidcClient } from './oidc/oidc-client';
 import { readOidc } from './oidc/settings';
 import { readWebhooks } from './webhooks/settings';
-import { readPolicy } from './registry/policy';
+import { readPolicy } from './registry/core/policy';
 import { createRegistry } from './registry/create-registry';
 import { registryPorts } from './registry/open-registry';
-import { openCore } from './registry/registry-core';
+import { openCore } from './registry/core/registry-core';
 import { openReleaseStore } from './store/open-store';
 import { createWebhookDelivery } from './webhooks/deliver-webhooks';
 

@@ -9,8 +9,8 @@ export {
 } from './contract';
 export { countKey, encodeCounts } from './counts/metrics-object';
 export { leavePreview, previewKey, previewParameter, previewPath, type Preview } from './contract';
-export { openPreviews, type FindPreview } from './registry/stored/previews';
-export { readPolicy } from './registry/policy';
+export { openPreviews, type FindPreview } from './registry/changes/previews';
+export { readPolicy } from './registry/core/policy';
 export { openReleaseReader, type ReleaseReader } from './registry/stored/manifest-store';
 export { createFolderObjectStore } from './store/folder-store';
 export { StoreError, type ObjectStore } from './store/object-store';

@@ -1,4 +1,4 @@
-import { openCore, type RegistryPorts } from '../registry/registry-core';
+import { openCore, type RegistryPorts } from '../registry/core/registry-core';
 import { minuteOf } from '../contract';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';

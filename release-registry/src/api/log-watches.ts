@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RegistryPorts } from '../registry/registry-core';
+import type { RegistryPorts } from '../registry/core/registry-core';
 
 type Reports = Required<Pick<RegistryPorts, 'onStableWarning' | 'onAutomaticRollback' | 'onWatchFailure'>>;
 

@@ -5,7 +5,7 @@ import { labDescriptor, liveRegistry, shellDescriptor, startEverything } from '.
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCleanup, createWatches } from './maintenance';
 import { createDeferred } from '../testing/deferred';
-import { openCore } from '../registry/registry-core';
+import { openCore } from '../registry/core/registry-core';
 
 afterEach(removeTemporaryFolders);
 

@@ -1,6 +1,6 @@
 import { removeOldMetrics } from '../counts/metrics-reader';
 import { minuteOf } from '../contract';
-import type { RegistryCore } from '../registry/registry-core';
+import type { RegistryCore } from '../registry/core/registry-core';
 import { createReleaseWatch } from '../registry/watch/watch-releases';
 
 /** Work that is repeated while the server listens. */

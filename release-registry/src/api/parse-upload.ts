@@ -4,7 +4,7 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import { publishMaxBytes, RegistryError } from '../contract';
 import { isKey } from '../store/object-store';
-import type { BuildSource } from '../registry/registry';
+import type { BuildSource } from '../registry/stored/release-files';
 
 export interface UploadedBuild {
   readonly record: ReleaseRecord;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { releaseEndpoints, RegistryError } from '../contract';
-import type { Registry } from '../registry/registry';
+import type { Registry } from '../registry/core/registry';
 import type { Access } from './access';
 import { parseUpload, tooLarge } from './parse-upload';
 import { registerReleaseEndpoint } from './register-endpoint';

@@ -3,7 +3,7 @@ import { success } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ReleaseEndpoint } from '../contract';
-import type { Actor } from '../registry/registry';
+import type { Actor } from '../registry/core/registry';
 import { wrapStorageErrors } from '../registry/stored/storage-errors';
 import type { Access } from './access';
 

@@ -1,5 +1,5 @@
 import type { Metrics, Sample } from '@storefront/server-kit/metrics';
-import type { RegistryCore } from '../registry/registry-core';
+import type { RegistryCore } from '../registry/core/registry-core';
 import type { EntrySummary } from '../registry/stored/audit-trail';
 
 type ChangeSample = Sample<'storefront_release_changes_total'>;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RegistryError } from '../contract';
-import type { RegistryClient } from '../registry/registry';
+import type { RegistryClient } from '../registry/core/registry';
 import { containing, matching } from '../testing/matchers';
 import { bearer, consoleHost, endReleaseServers, startReleaseServer } from '../testing/release-server';
 import { createDeferred } from '../testing/deferred';

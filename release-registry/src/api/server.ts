@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { publishMaxBytes, RegistryError, releaseEndpoints } from '../contract';
-import type { Registry } from '../registry/registry';
+import type { Registry } from '../registry/core/registry';
 import type { ObjectStore } from '../store/object-store';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';

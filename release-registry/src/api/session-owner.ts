@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fullScope, RegistryError, type TokenScope } from '../contract';
 import type { OidcClient } from '../oidc/oidc-client';
-import type { Actor, Registry } from '../registry/registry';
+import type { Actor, Registry } from '../registry/core/registry';
 
 /** Who signed in. What the owner may do is not stored: it is looked up at each call. */
 export const sessionOwner = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mayActEverywhere, releaseEndpoints, RegistryError } from '../contract';
-import type { Actor } from '../registry/registry';
+import type { Actor } from '../registry/core/registry';
 import { isUnauthorised, type Access } from './access';
 import { registerReleaseEndpoint } from './register-endpoint';
 import { clearSessionCookie, setSessionCookie } from './session-cookies';

@@ -1,6 +1,6 @@
 import { RegistryError, type ConsoleSession, type ListedSession } from '../contract';
 import { sha256 } from '../registry/stored/canonical';
-import type { Actor } from '../registry/registry';
+import type { Actor } from '../registry/core/registry';
 import { isSamePerson } from '../registry/changes/approvals';
 import { maxSessionSeconds, type SessionCookie } from './session-cookies';
 import { whoOf, type CurrentOwner, type FindOwner, type SessionOwner } from './session-owner';

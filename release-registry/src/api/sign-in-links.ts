@@ -3,7 +3,7 @@ import { releasesFolder, type Environment } from '@storefront/server-kit/program
 import * as z from 'zod/mini';
 import { RegistryError, signInLinkMinutes } from '../contract';
 import { readOidc } from '../oidc/settings';
-import { localOperator } from '../registry/permissions';
+import { localOperator } from '../registry/core/permissions';
 import { openSecrets, type SecretKind } from '../registry/stored/stored-secrets';
 import type { ObjectStore } from '../store/object-store';
 import { openReleaseStore } from '../store/open-store';

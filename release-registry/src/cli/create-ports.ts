@@ -3,7 +3,7 @@ import { createMetricsReader } from '../counts/metrics-reader';
 import { openRegistry } from '../registry/open-registry';
 import { openReleaseStore } from '../store/open-store';
 import { readReleaseStore } from '../store/settings';
-import { localOperator } from '../registry/permissions';
+import { localOperator } from '../registry/core/permissions';
 import { releasesFolder, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { httpClient } from './http-client';
 import type { CliPorts } from './ports';

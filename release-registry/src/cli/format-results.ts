@@ -8,7 +8,7 @@ import {
   type VerifyReport,
   type WebhookResult,
 } from '../contract';
-import type { TokenInfo } from '../registry/registry';
+import type { TokenInfo } from '../registry/stored/tokens';
 import { pluralize, table } from './output';
 
 export function formatCheck({ part, release, ok, gates }: CheckReport): string {

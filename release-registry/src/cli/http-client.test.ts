@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { fullScope, RegistryError } from '../contract';
 import { buildFolder } from '../registry/stored/build-folder';
-import { readPolicy } from '../registry/policy';
+import { readPolicy } from '../registry/core/policy';
 import { containing } from '../testing/matchers';
 import { commitRelease, labDescriptor, operator } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';

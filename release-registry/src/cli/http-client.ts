@@ -2,7 +2,7 @@ import { call, type CallFailure, type CallRequest } from '@storefront/shared-con
 import type * as z from 'zod/mini';
 import { isRegistryErrorCode, parseRegistryFailure, RegistryError, releaseEndpoints, selectData } from '../contract';
 import type { ReleaseEndpoint } from '../contract';
-import type { RegistryClient } from '../registry/registry';
+import type { RegistryClient } from '../registry/core/registry';
 import { packBuild } from './tar-build';
 
 /** Checks read every stored file, and an upload may be slow. */

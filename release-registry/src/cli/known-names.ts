@@ -1,5 +1,5 @@
 import { RegistryError } from '../contract';
-import type { RegistryClient } from '../registry/registry';
+import type { RegistryClient } from '../registry/core/registry';
 
 const maxListed = 8;
 

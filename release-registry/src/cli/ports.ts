@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
-import type { BuildSource, Registry, RegistryClient } from '../registry/registry';
+import type { Registry, RegistryClient } from '../registry/core/registry';
+import type { BuildSource } from '../registry/stored/release-files';
 import type { ObjectStore } from '../store/object-store';
 import type { Output } from './output';
 

@@ -9,14 +9,14 @@ import {
 } from '../contract';
 import { buildFolder } from '../registry/stored/build-folder';
 import { createRegistry } from '../registry/create-registry';
-import { readPolicy } from '../registry/policy';
-import type { RegistryClient } from '../registry/registry';
+import { readPolicy } from '../registry/core/policy';
+import type { RegistryClient } from '../registry/core/registry';
 import { containing, matching } from '../testing/matchers';
 import { runArgs } from '../testing/cli';
 import { commitRelease, labDescriptor, liveRegistry, operator, shellDescriptor } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
 import type { ReadyBuild, TokenAdmin } from './ports';
-import { openCore } from '../registry/registry-core';
+import { openCore } from '../registry/core/registry-core';
 
 let fleet: Awaited<ReturnType<typeof liveRegistry>>;
 let next: string;
@@ -39,13 +39,14 @@ describe('the output of a command', () => {
     const { exit, out, err } = await run('status');
     expect([exit, err]).toEqual([0, '']);
     expect(out).toContain('Environment test, revision 4, changed 20 Nov 2026, 3:30 pm (IST).');
-    const [head = '', shell = '', lab = ''] = out.split('\n').slice(-3);
+    const [head = '', shell = '', lab = ''] = out.split('\n').slice(-6);
     expect(head).toMatch(/^Part +Live +Canary +Last good +Locked +Pages with an error, last 60 min$/);
     expect(shell).toContain('Sale until Sunday.');
     expect(lab).toContain(`${next} at 10%`);
     expect(lab).toContain('canary 2% of 400 pages');
     expect(lab).toContain('stable no pages');
     expect(lab.indexOf(fleet.lab)).toBe(head.indexOf('Live'));
+    expect(out).toContain(`Canary of mfe-lab ${next}, failed: the limit of error rates.`);
   });
 
   it('promote, canary, rollback, lock and unlock: what is live now', async () => {

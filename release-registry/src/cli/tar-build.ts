@@ -1,6 +1,6 @@
 import { pack, type Pack } from 'tar-stream';
 import type { ReleaseRecord } from '@storefront/shared-contracts';
-import type { BuildSource } from '../registry/registry';
+import type { BuildSource } from '../registry/stored/release-files';
 import { recordName } from '../api/parse-upload';
 
 function add(archive: Pack, name: string, bytes: Uint8Array): Promise<void> {

@@ -4,7 +4,7 @@ import { RegistryError, type ListedRelease, type ReleaseComparison } from '../co
 import { publishedRecord } from './changes/check';
 import { describeReleases, listRecords } from './fleet-status';
 import { readPartHistory } from './changes/part-history';
-import type { RegistryCore } from './registry-core';
+import type { RegistryCore } from './core/registry-core';
 import { findSlot } from './stored/slots';
 
 /** Releases whose files are measured at once. */

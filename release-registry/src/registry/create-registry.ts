@@ -5,18 +5,18 @@ import { listRequests, rejectRequest } from './changes/approvals';
 import { compareReleases, listPublished } from './compare-releases';
 import { readReleaseErrors } from './release-errors';
 import { fleetStatus } from './fleet-status';
-import { collectGarbage } from './stored/garbage-collect';
+import { collectGarbage } from './changes/garbage-collect';
 import { trackLocalBuilds } from './changes/local-builds';
-import { assertCanManageTokens, assertMayEverywhere } from './permissions';
-import { createPreview, endPreview, listPreviews } from './stored/previews';
+import { assertCanManageTokens, assertMayEverywhere } from './core/permissions';
+import { createPreview, endPreview, listPreviews } from './changes/previews';
 import { publishRelease } from './changes/publish';
-import type { RegistryCore } from './registry-core';
-import type { Actor, Registry, RegistryClient, TokenInfo } from './registry';
+import type { RegistryCore } from './core/registry-core';
+import type { Actor, Registry, RegistryClient } from './core/registry';
 import { openReleaseReader } from './stored/manifest-store';
 import { createSharedChecks } from './changes/check';
 import { findSlot } from './stored/slots';
 import { wrapStorageErrors } from './stored/storage-errors';
-import { openTokens } from './stored/tokens';
+import { openTokens, type TokenInfo } from './stored/tokens';
 import { checkNotedHash } from './stored/verify';
 
 // Wiring only: each operation is a function of the file that is named after it.

@@ -14,11 +14,11 @@ import {
 import type { EntrySummary } from './stored/audit-trail';
 import { lastWasRollback, readPartHistory, type PartHistory } from './changes/part-history';
 import { rollbackTarget } from './changes/slot-changes';
-import { needsTwoPersons, stableActionOf, type RegistryPolicy } from './policy';
+import { needsTwoPersons, stableActionOf, type RegistryPolicy } from './core/policy';
 import type { ReleaseFiles } from './stored/release-files';
 import { allSlots, liveReleases } from './stored/slots';
-import { findFailedGates, findRollout, rolloutStatus } from './watch/rollout';
-import { findStableRise, readStable } from './watch/stable-release';
+import { findFailedGates, findRollout, rolloutStatus } from './judgement/rollout';
+import { findStableRise, readStable } from './judgement/stable-release';
 
 export interface StatusSources {
   readonly manifest: ReleaseManifest | undefined;

@@ -7,10 +7,10 @@ import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import { openReleaseStore } from '../store/open-store';
 import { readReleaseStore } from '../store/settings';
-import { openCore, type RegistryPorts } from './registry-core';
+import { openCore, type RegistryPorts } from './core/registry-core';
 import { createRegistry } from './create-registry';
-import { readPolicy } from './policy';
-import type { Registry } from './registry';
+import { readPolicy } from './core/policy';
+import type { Registry } from './core/registry';
 
 /** The first of SITE_ORIGINS, else the site on this machine. */
 function readSiteOrigin(env: Environment): string {

@@ -1,6 +1,6 @@
 import { addReports, minuteOf, type ReleaseErrors } from '../contract';
 import { publishedRecord } from './changes/check';
-import type { RegistryCore } from './registry-core';
+import type { RegistryCore } from './core/registry-core';
 
 const maxReports = 50;
 

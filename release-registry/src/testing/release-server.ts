@@ -1,12 +1,12 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { fullScope, publishScope, type TokenScope } from '../contract';
-import type { RegistryPolicy } from '../registry/policy';
+import type { RegistryPolicy } from '../registry/core/policy';
 import { createRegistry } from '../registry/create-registry';
-import type { Registry } from '../registry/registry';
+import type { Registry } from '../registry/core/registry';
 import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
 import { liveRegistry, operator, type TestRegistry } from './registry';
 import { removeTemporaryFolders, temporaryFolder } from './releases';
-import { openCore } from '../registry/registry-core';
+import { openCore } from '../registry/core/registry-core';
 
 const endings: (() => Promise<unknown>)[] = [];
 

@@ -1,4 +1,4 @@
-import type { RegistryCore } from '../registry/registry-core';
+import type { RegistryCore } from '../registry/core/registry-core';
 import { createReleaseWatch } from '../registry/watch/watch-releases';
 
 /** Runs both watches of releases once. @returns the parts that they changed */

@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import { webhookEvent, type WebhookEvent } from '../contract';
 import { labDescriptor, liveRegistry, operator } from '../testing/registry';
-import { readPolicy } from '../registry/policy';
+import { readPolicy } from '../registry/core/policy';
 import { createWebhookDelivery, retryDelayMs, type FailedWebhook } from './deliver-webhooks';
 import { createSendWebhook } from './send-webhook';
-import { openCore } from '../registry/registry-core';
+import { openCore } from '../registry/core/registry-core';
 
 const url = new URL('https://hooks.example/releases?key=hidden');
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

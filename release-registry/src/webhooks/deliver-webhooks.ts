@@ -1,8 +1,8 @@
 import { toWebhookEvent } from '../contract';
 import { parseJson, sha256 } from '../registry/stored/canonical';
-import type { RegistryCore } from '../registry/registry-core';
+import type { RegistryCore, WebhookTargets } from '../registry/core/registry-core';
 import type { ObjectStore } from '../store/object-store';
-import { shownUrl, type WebhookTargets } from './send-webhook';
+import { shownUrl } from './send-webhook';
 
 /** An event that is older is given up, in ms. */
 const giveUpMs = 24 * 60 * 60_000;

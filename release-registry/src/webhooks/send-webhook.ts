@@ -1,16 +1,7 @@
-import type { WebhookEvent, WebhookResult } from '../contract';
+import type { SendWebhook } from '../registry/core/registry-core';
 import type { WebhookSettings } from './settings';
 
 const timeoutMs = 10_000;
-
-/** Sends one event to one URL. The id is the same whenever the same event is sent. */
-export type SendWebhook = (url: URL, id: string, event: WebhookEvent) => Promise<WebhookResult>;
-
-/** Where events are sent, and how. */
-export interface WebhookTargets {
-  readonly urls: readonly URL[];
-  readonly send: SendWebhook;
-}
 
 /** A URL for people: its query and user may be secret. */
 export const shownUrl = ({ origin, pathname }: URL): string => origin + pathname;

@@ -6,9 +6,9 @@ import { createReleaseWatches } from '../../testing/watches';
 import { isSamePerson, pendingRequests, requestState } from './approvals';
 import type { EntrySummary } from '../stored/audit-trail';
 import { createRegistry } from '../create-registry';
-import { readPolicy } from '../policy';
-import type { Actor } from '../registry';
-import { openCore } from '../registry-core';
+import { readPolicy } from '../core/policy';
+import type { Actor } from '../core/registry';
+import { openCore } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);
 

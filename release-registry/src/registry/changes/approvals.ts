@@ -14,10 +14,10 @@ import {
 } from '../../contract';
 import type { EntrySummary } from '../stored/audit-trail';
 import type { FleetState } from '../stored/manifest-store';
-import { assertMay } from '../permissions';
-import { needsTwoPersons } from '../policy';
-import type { Actor } from '../registry';
-import type { RegistryCore } from '../registry-core';
+import { assertMay } from '../core/permissions';
+import { needsTwoPersons } from '../core/policy';
+import type { Actor } from '../core/registry';
+import type { RegistryCore } from '../core/registry-core';
 
 /** What became of a request: `settled` and `outdated` name the entry of the audit trail that did it. */
 export type RequestState =

@@ -1,24 +1,6 @@
-import { errorRate, sumCounts, type AuditEntry, type MinuteMetrics, type PageCounts } from '../../contract';
+import { errorRate, sumCounts, type AuditEntry, type MinuteMetrics } from '../../contract';
+import type { AutomaticRollback, ReplacedRate } from '../core/registry-core';
 import { liveReleases } from '../stored/slots';
-
-interface ReplacedRate extends PageCounts {
-  readonly release: string;
-  readonly role: 'stable' | 'canary';
-  /** Pages with an error, in percent. */
-  readonly percent: number;
-}
-
-/** A rollback that the registry itself made. */
-export interface AutomaticRollback {
-  readonly part: string;
-  readonly revision: number;
-  /** The canary, or stable where none was running. */
-  readonly from: string;
-  readonly to: string;
-  readonly why: string;
-  /** The replaced releases, in the window of the error policy. */
-  readonly rates: readonly ReplacedRate[];
-}
 
 /** What of the registry the report needs. */
 interface RollbackPorts {

@@ -4,8 +4,8 @@ import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } fr
 import { containing } from '../../testing/matchers';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { createRegistry } from '../create-registry';
-import { readPolicy } from '../policy';
-import { openCore, type RegistryPorts } from '../registry-core';
+import { readPolicy } from '../core/policy';
+import { openCore, type RegistryPorts } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);
 

@@ -14,13 +14,13 @@ import { reportAutomaticRollback } from './automatic-rollback';
 import { checkPublished } from './check';
 import type { FleetState } from '../stored/manifest-store';
 import { readPartHistory } from './part-history';
-import { assertMay } from '../permissions';
+import { assertMay } from '../core/permissions';
 import { maxAlternatives, nothingChanged, planChange, type Plan } from './plan-change';
-import type { Actor } from '../registry';
-import type { AuditInput, RegistryCore } from '../registry-core';
+import type { Actor } from '../core/registry';
+import type { AuditInput, RegistryCore } from '../core/registry-core';
 import { findGoodReleases } from './slot-changes';
 import { findSlot, withSlot } from '../stored/slots';
-import { findRollout, rolloutAfter } from '../watch/rollout';
+import { findRollout, rolloutAfter } from '../judgement/rollout';
 
 /** What each change needs; `force` needs its own grant too. */
 const grantFor = {

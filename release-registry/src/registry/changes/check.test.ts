@@ -12,7 +12,7 @@ import {
 } from '../../testing/registry';
 import { buildRelease, descriptorOf, removeTemporaryFolders } from '../../testing/releases';
 import { createDeferred } from '../../testing/deferred';
-import { openCore } from '../registry-core';
+import { openCore } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);
 

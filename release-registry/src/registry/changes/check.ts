@@ -4,7 +4,7 @@ import { checkRelease, type LiveRelease, type StartedReleases } from '../../chec
 import type { EntrySummary } from '../stored/audit-trail';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../../contract';
 import { wereLiveTogether, type PartRelease } from './live-together';
-import type { RegistryCore } from '../registry-core';
+import type { RegistryCore } from '../core/registry-core';
 import { allSlots, liveReleases } from '../stored/slots';
 
 async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undefined): Promise<LiveRelease[]> {

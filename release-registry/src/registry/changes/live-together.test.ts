@@ -3,7 +3,7 @@ import { commitRelease, labDescriptor, operator, shellDescriptor, testRegistry }
 import { buildRelease, removeTemporaryFolders } from '../../testing/releases';
 import { buildFolder } from '../stored/build-folder';
 import { createRegistry } from '../create-registry';
-import { openCore } from '../registry-core';
+import { openCore } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);
 

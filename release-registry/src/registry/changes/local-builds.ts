@@ -4,8 +4,8 @@ import { RegistryError, shellName } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
 import { buildFolder } from '../stored/build-folder';
 import { canonicalJson, parseJson } from '../stored/canonical';
-import type { Actor, LocalBuildResult, LocalWorkspace, Registry } from '../registry';
-import type { ChangedSlots, RegistryCore } from '../registry-core';
+import type { Actor, LocalBuildResult, LocalWorkspace, Registry } from '../core/registry';
+import type { ChangedSlots, RegistryCore } from '../core/registry-core';
 import { findSlot, withSlot } from '../stored/slots';
 
 /** A finished build on this machine. */

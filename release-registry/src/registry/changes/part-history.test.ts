@@ -2,7 +2,7 @@ import { minuteOf, type ReleaseSummary } from '../../contract';
 import { labDescriptor, liveRegistry } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
 import { createReleaseWatches } from '../../testing/watches';
-import { openCore } from '../registry-core';
+import { openCore } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);
 

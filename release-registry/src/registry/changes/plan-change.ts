@@ -2,7 +2,7 @@ import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { describeChange, RegistryError, type ChangeRequest } from '../../contract';
 import { publishedRecord } from './check';
 import { lastWasRollback, readPartHistory, type PartHistory } from './part-history';
-import type { RegistryCore } from '../registry-core';
+import type { RegistryCore } from '../core/registry-core';
 import {
   applyCanaryShare,
   applyLock,
@@ -11,7 +11,7 @@ import {
   applyUnlock,
   rollbackTarget,
 } from './slot-changes';
-import { firstTraffic } from '../watch/rollout';
+import { firstTraffic } from '../judgement/rollout';
 
 /** Releases that a message names at most. */
 export const maxAlternatives = 3;

@@ -12,9 +12,9 @@ import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../../tes
 import { buildFolder } from '../stored/build-folder';
 import { publishLocalBuilds } from './local-builds';
 import { publishedPerDay } from './publish';
-import { readPolicy } from '../policy';
-import type { LocalWorkspace } from '../registry';
-import { openCore } from '../registry-core';
+import { readPolicy } from '../core/policy';
+import type { LocalWorkspace } from '../core/registry';
+import { openCore } from '../core/registry-core';
 import { releasePrefix } from '../stored/release-files';
 
 afterEach(removeTemporaryFolders);

@@ -1,9 +1,10 @@
 import { waitingTime, type ReleaseRecord } from '@storefront/shared-contracts';
 import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { RegistryError, type PublishResult } from '../../contract';
-import { assertMay } from '../permissions';
-import type { Actor, BuildSource } from '../registry';
-import type { RegistryCore } from '../registry-core';
+import { assertMay } from '../core/permissions';
+import type { Actor } from '../core/registry';
+import type { BuildSource } from '../stored/release-files';
+import type { RegistryCore } from '../core/registry-core';
 
 /** Releases that a token may publish within 24 hours: each is kept for weeks. */
 export const publishedPerDay = 100;

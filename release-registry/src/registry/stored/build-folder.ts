@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@storefront/server-kit/program';
-import type { BuildSource } from '../registry';
+import type { BuildSource } from './release-files';
 
 /** The files of a build in a folder. */
 export function buildFolder(folder: string): BuildSource {

@@ -1,10 +1,9 @@
-import type { ReleaseManifest } from '@storefront/shared-contracts';
+import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
 import { releaseManifest } from '@storefront/shared-contracts/schemas';
 import { RegistryError, type AuditEntry } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
 import type { AuditTrail, TrailState } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
-import type { Registry } from '../registry';
 import { openReleaseFiles } from './release-files';
 
 /** The versioned object of the manifest. */
@@ -78,7 +77,13 @@ export async function readFleetState(objects: ObjectStore, trail: AuditTrail): P
 }
 
 /** The read access of the site server. */
-export type ReleaseReader = Pick<Registry, 'readManifest' | 'manifestTag' | 'readRecord'>;
+export interface ReleaseReader {
+  readManifest(): Promise<ReleaseManifest | undefined>;
+  /** Changes with the manifest; cheap enough to be read for each page. */
+  manifestTag(): Promise<string>;
+  /** Undefined if it was never published completely or the name is not valid. @throws if the record is not valid */
+  readRecord(name: string, release: string): Promise<ReleaseRecord | undefined>;
+}
 
 export function openReleaseReader(objects: ObjectStore): ReleaseReader {
   const files = openReleaseFiles(objects);

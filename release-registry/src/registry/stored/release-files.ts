@@ -7,7 +7,12 @@ import { findMissingFiles } from '../../checks/gates';
 import { RegistryError } from '../../contract';
 import { isKey, type ObjectStore } from '../../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
-import type { BuildSource } from '../registry';
+
+/** The files of a build: those of its record, and `.br` and `.gz` of its texts. */
+export interface BuildSource {
+  /** Undefined if missing. `path` is relative, as in the record. */
+  read(path: string): Promise<Uint8Array | undefined>;
+}
 
 /** The site serves the files of a release from there. */
 export const releasePrefix = (name: string, release: string): string => `remotes/${name}/${release}/`;

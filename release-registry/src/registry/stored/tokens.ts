@@ -1,8 +1,27 @@
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import * as z from 'zod/mini';
 import { RegistryError, storedScope, type TokenScope } from '../../contract';
-import type { CreatedToken, TokenInfo, TokenOptions } from '../registry';
 import { openSecrets, type SecretKind, type SecretPorts, type StoredSecret } from './stored-secrets';
+
+export interface TokenInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | undefined;
+}
+
+export interface TokenOptions {
+  /** Lifetime. */
+  readonly days: number;
+}
+
+/** A token as its owner gets it, once. */
+export interface CreatedToken {
+  readonly token: string;
+  readonly info: TokenInfo;
+}
 
 const tokenContent = z.object({
   name: z.string(),

@@ -8,7 +8,7 @@ import { auditKey, chainEntry, noHash, readAuditHead, readEntry, writeEntry } fr
 import { buildFolder } from './build-folder';
 import { createRegistry } from '../create-registry';
 import { openReleaseFiles } from './release-files';
-import { openCore } from '../registry-core';
+import { openCore } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);
 

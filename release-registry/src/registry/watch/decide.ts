@@ -11,9 +11,16 @@ import {
 } from '../../contract';
 import type { EntrySummary } from '../stored/audit-trail';
 import type { ChangeContext } from '../changes/change';
-import { stableActionOf, type RegistryPolicy } from '../policy';
-import { countWindow, findOverriddenGates, findRollout, isRunning, judgeRollout, type RolloutSources } from './rollout';
-import { findFailing, readStable } from './stable-release';
+import { stableActionOf, type RegistryPolicy } from '../core/policy';
+import {
+  countWindow,
+  findOverriddenGates,
+  findRollout,
+  isRunning,
+  judgeRollout,
+  type RolloutSources,
+} from '../judgement/rollout';
+import { findFailing, readStable } from '../judgement/stable-release';
 
 /** What the registry knows of a part. */
 export interface PartState {

@@ -2,11 +2,9 @@ import { minuteOf, noneCompared } from '../../contract';
 import { containing } from '../../testing/matchers';
 import { commitRelease, labDescriptor, liveRegistry, shellDescriptor } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
-import type { AutomaticRollback } from '../changes/automatic-rollback';
-import { readPolicy } from '../policy';
-import { openCore } from '../registry-core';
+import { readPolicy } from '../core/policy';
+import { openCore, type AutomaticRollback, type WatchFailure } from '../core/registry-core';
 import { createReleaseWatches } from '../../testing/watches';
-import type { WatchFailure } from './watch-releases';
 
 afterEach(removeTemporaryFolders);
 

@@ -2,27 +2,13 @@ import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError } from '../../contract';
 import { changeFleet } from '../changes/change';
 import { checkPublished } from '../changes/check';
-import type { Actor } from '../registry';
-import type { RegistryCore } from '../registry-core';
+import type { Actor } from '../core/registry';
+import type { RegistryCore, WatchFailure } from '../core/registry-core';
 import { allSlots, findSlot } from '../stored/slots';
 import { decide, wasRecorded, type Decision, type PartState } from './decide';
-import { findFailedGates, findRollout } from './rollout';
+import { findFailedGates, findRollout } from '../judgement/rollout';
 
 const system: Actor = { who: { kind: 'system', name: 'release watch' }, scope: 'all' };
-
-/** A rise of the error rate of a stable release that was not rolled back. */
-export interface StableWarning {
-  readonly part: string;
-  readonly release: string;
-  readonly why: string;
-}
-
-/** A watch that failed for one part. The others were watched all the same. */
-export interface WatchFailure {
-  readonly watch: WatchName;
-  readonly part: string;
-  readonly error: unknown;
-}
 
 /** Runs the work of a watch for one part. @returns false if it failed */
 type GuardPart = (part: string, work: () => Promise<boolean>) => Promise<boolean>;

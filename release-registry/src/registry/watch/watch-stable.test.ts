@@ -2,10 +2,9 @@ import { minuteOf, noneCompared, toWebhookEvent, type ErrorWitness, type MinuteM
 import { containing } from '../../testing/matchers';
 import { labDescriptor, liveRegistry, shellDescriptor } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
-import type { AutomaticRollback } from '../changes/automatic-rollback';
-import { readPolicy } from '../policy';
-import { openCore, type RegistryPorts } from '../registry-core';
-import { createReleaseWatch, type StableWarning } from './watch-releases';
+import { readPolicy } from '../core/policy';
+import { openCore, type AutomaticRollback, type RegistryPorts, type StableWarning } from '../core/registry-core';
+import { createReleaseWatch } from './watch-releases';
 
 afterEach(removeTemporaryFolders);
 

@@ -8,11 +8,11 @@ import {
   type CreatedPreview,
   type Preview,
 } from '../../contract';
-import { publishedRecord } from '../changes/check';
-import { assertMay } from '../permissions';
-import type { Actor } from '../registry';
-import type { RegistryCore } from '../registry-core';
-import { openSecrets, type SecretKind, type SecretPorts, type StoredSecret } from './stored-secrets';
+import { publishedRecord } from './check';
+import { assertMay } from '../core/permissions';
+import type { Actor } from '../core/registry';
+import type { RegistryCore } from '../core/registry-core';
+import { openSecrets, type SecretKind, type SecretPorts, type StoredSecret } from '../stored/stored-secrets';
 
 const previewContent = z.object({ part: partName, release: releaseId, name: z.string() });
 type PreviewContent = z.infer<typeof previewContent>;

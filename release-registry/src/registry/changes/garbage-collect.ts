@@ -1,12 +1,12 @@
 import type { AuditEntry, GcResult } from '../../contract';
-import type { EntrySummary } from './audit-trail';
-import { assertMayEverywhere } from '../permissions';
-import type { Actor } from '../registry';
-import type { RegistryCore } from '../registry-core';
+import type { EntrySummary } from '../stored/audit-trail';
+import { assertMayEverywhere } from '../core/permissions';
+import type { Actor } from '../core/registry';
+import type { RegistryCore } from '../core/registry-core';
 import { listPreviews } from './previews';
-import { pendingRequests } from '../changes/approvals';
-import { allSlots, listSlotReleases } from './slots';
-import { requestClock } from '../changes/approvals';
+import { pendingRequests } from './approvals';
+import { allSlots, listSlotReleases } from '../stored/slots';
+import { requestClock } from './approvals';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

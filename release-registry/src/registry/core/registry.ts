@@ -1,4 +1,4 @@
-import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type {
   AuditEntry,
   AuditWho,
@@ -17,13 +17,10 @@ import type {
   TokenScope,
   VerifyReport,
   WebhookResult,
-} from '../contract';
-
-/** The files of a build: those of its record, and `.br` and `.gz` of its texts. */
-export interface BuildSource {
-  /** Undefined if missing. `path` is relative, as in the record. */
-  read(path: string): Promise<Uint8Array | undefined>;
-}
+} from '../../contract';
+import type { ReleaseReader } from '../stored/manifest-store';
+import type { BuildSource } from '../stored/release-files';
+import type { CreatedToken, TokenInfo, TokenOptions } from '../stored/tokens';
 
 /** Who acts, and with which rights. */
 export interface Actor {
@@ -64,26 +61,6 @@ export interface RegistryClient {
   testWebhooks(): Promise<WebhookResult[]>;
 }
 
-export interface TokenInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly scope: TokenScope;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly revoked_at: string | undefined;
-}
-
-export interface TokenOptions {
-  /** Lifetime. */
-  readonly days: number;
-}
-
-/** A token as its owner gets it, once. */
-export interface CreatedToken {
-  readonly token: string;
-  readonly info: TokenInfo;
-}
-
 /** A workspace whose builds may become live in development. */
 export interface LocalWorkspace {
   /** The same at each start, and another for another machine or folder. */
@@ -101,7 +78,7 @@ export interface LocalBuildResult {
 }
 
 /** The registry on an object store. It rejects with a RegistryError. */
-export interface Registry {
+export interface Registry extends ReleaseReader {
   /** Calls beyond the actor's scope reject with `forbidden`. */
   as(actor: Actor): RegistryClient;
   readonly tokens: {
@@ -116,9 +93,4 @@ export interface Registry {
   };
   /** Points the slots that follow local builds to those of the workspace, if it is the one that the store follows. */
   trackLocalBuilds(records: readonly ReleaseRecord[], workspace: LocalWorkspace): Promise<LocalBuildResult>;
-  readManifest(): Promise<ReleaseManifest | undefined>;
-  /** Changes with the manifest; cheap enough to be read for each page. */
-  manifestTag(): Promise<string>;
-  /** Undefined if it was never published completely or the name is not valid. @throws if the record is not valid */
-  readRecord(name: string, release: string): Promise<ReleaseRecord | undefined>;
 }

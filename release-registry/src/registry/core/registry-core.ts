@@ -1,18 +1,66 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
-import { minuteOf, RegistryError, type MinuteMetrics, type AuditEntry } from '../contract';
-import type { BundleProbe } from '../bundles/bundle-probe';
-import type { MetricsReader } from '../counts/metrics-reader';
-import type { ObjectStore } from '../store/object-store';
-import { openAuditTrail, type AuditDraft, type AuditTrail } from './stored/audit-trail';
-import type { AutomaticRollback } from './changes/automatic-rollback';
-import { syncManifestWithAudit, readFleetState, type FleetState } from './stored/manifest-store';
+import {
+  minuteOf,
+  RegistryError,
+  type AuditEntry,
+  type MinuteMetrics,
+  type PageCounts,
+  type WebhookEvent,
+  type WebhookResult,
+} from '../../contract';
+import type { BundleProbe } from '../../bundles/bundle-probe';
+import type { MetricsReader } from '../../counts/metrics-reader';
+import type { ObjectStore } from '../../store/object-store';
+import { openAuditTrail, type AuditDraft, type AuditTrail } from '../stored/audit-trail';
+import { syncManifestWithAudit, readFleetState, type FleetState } from '../stored/manifest-store';
 import type { RegistryPolicy } from './policy';
-import { openReleaseFiles, type ReleaseFiles } from './stored/release-files';
-import { firstRolloutMinute } from './watch/rollout';
-import { allSlots } from './stored/slots';
-import { verifyStore, type StoreVerification } from './stored/verify';
-import type { StableWarning, WatchFailure } from './watch/watch-releases';
-import type { WebhookTargets } from '../webhooks/send-webhook';
+import { openReleaseFiles, type ReleaseFiles } from '../stored/release-files';
+import { firstRolloutMinute } from '../judgement/rollout';
+import { allSlots } from '../stored/slots';
+import { verifyStore, type StoreVerification } from '../stored/verify';
+
+/** The error rate of a replaced release. */
+export interface ReplacedRate extends PageCounts {
+  readonly release: string;
+  readonly role: 'stable' | 'canary';
+  /** Pages with an error, in percent. */
+  readonly percent: number;
+}
+
+/** A rollback that the registry itself made. */
+export interface AutomaticRollback {
+  readonly part: string;
+  readonly revision: number;
+  /** The canary, or stable where none was running. */
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+  /** The replaced releases, in the window of the error policy. */
+  readonly rates: readonly ReplacedRate[];
+}
+
+/** A rise of the error rate of a stable release that was not rolled back. */
+export interface StableWarning {
+  readonly part: string;
+  readonly release: string;
+  readonly why: string;
+}
+
+/** A watch that failed for one part. The others were watched all the same. */
+export interface WatchFailure {
+  readonly watch: string;
+  readonly part: string;
+  readonly error: unknown;
+}
+
+/** Sends one event to one URL. The id is the same whenever the same event is sent. */
+export type SendWebhook = (url: URL, id: string, event: WebhookEvent) => Promise<WebhookResult>;
+
+/** Where events are sent, and how. */
+export interface WebhookTargets {
+  readonly urls: readonly URL[];
+  readonly send: SendWebhook;
+}
 
 export interface RegistryPorts {
   readonly objects: ObjectStore;

@@ -1,6 +1,6 @@
 import { readNumber, readText, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { partName } from '@storefront/shared-contracts/schemas';
-import type { ErrorPolicy } from '../contract';
+import type { ErrorPolicy } from '../../contract';
 
 /** What the registry does when the error rate of a stable release rises. */
 const stableActions = ['off', 'warn', 'rollback'] as const;

@@ -7,7 +7,7 @@ import {
   RegistryError,
   type GrantAction,
   type TokenScope,
-} from '../contract';
+} from '../../contract';
 import type { Actor } from './registry';
 
 function userName(): string {
