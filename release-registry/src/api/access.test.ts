@@ -37,6 +37,7 @@ const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['check', { nobody: 401, lab: 404, account: 404, release: 404 }],
   ['releases', { nobody: 401, lab: 200, account: 200, release: 200 }],
   ['compare', { nobody: 401, lab: 404, account: 404, release: 404 }],
+  ['errors', { nobody: 401, lab: 404, account: 404, release: 404 }],
   ['publish', { nobody: 401, lab: 400, account: 403, release: 400 }],
   ['promote', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['canary', { nobody: 401, lab: 403, account: 403, release: 400 }],
