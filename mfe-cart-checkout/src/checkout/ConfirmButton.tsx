@@ -48,7 +48,8 @@ export function ConfirmButton({ confirmation, withTotal = false }: ConfirmButton
       pendingLabel={pendingLabels[mode]}
       {...(closed && { 'aria-disabled': true, 'aria-describedby': reasonsId })}
     >
-      {placing.kind === 'unplaced' ? 'Try again' : confirmLabel(mode, withTotal ? total : undefined)}
+      {/* An element of its own: in a translated page React cannot change a text beside other nodes. */}
+      <span>{placing.kind === 'unplaced' ? 'Try again' : confirmLabel(mode, withTotal ? total : undefined)}</span>
     </Button>
   );
 }
