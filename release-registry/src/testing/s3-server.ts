@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { S3Settings } from '../store/s3-store';
 
-/** How a write may go wrong: it is lost, or it is done and nobody learns of it. */
+/** How a write fails: it is not done, or it is done and gets no response. */
 export type WriteFault = 'lost' | 'done-no-response';
 
 /** An HTTP server with the semantics of an S3 bucket, for tests: listings have pages of two keys. */

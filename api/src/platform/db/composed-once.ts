@@ -5,14 +5,12 @@ import type { Database } from './database-type';
  * for all of its values, and end it with `.prepare(unnamed)`.
  */
 export function composedOnce<Query>(compose: (db: Database) => Query): (db: Database) => Query {
-  // Of the server that a read goes to: `db` itself may stand for several.
-  const composed = new WeakMap<Database['_'], Query>();
+  const composed = new WeakMap<Database, Query>();
   return (db) => {
-    const server = db._;
-    const known = composed.get(server);
+    const known = composed.get(db);
     if (known !== undefined) return known;
     const query = compose(db);
-    composed.set(server, query);
+    composed.set(db, query);
     return query;
   };
 }

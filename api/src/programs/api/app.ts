@@ -70,7 +70,7 @@ export interface Settings {
 /** What the API is built from. */
 export interface Dependencies {
   db: Database;
-  /** False: each public read is computed anew, for tests that change data between two calls. */
+  /** Whether responses of public reads are kept in memory (default). Tests that change data between two calls turn it off. */
   keepsPublicReads?: boolean;
   settings: Settings;
   log: LogSink;

@@ -185,7 +185,7 @@ async function commitPlan(
   return { revision: changed.revision, head: changed.audit_head, part, slot: findSlot(changed, part) ?? slot };
 }
 
-/** What is recorded as a request, because another person has to approve it first; undefined if nobody has to. */
+/** The change as a request that another person must approve; undefined if it needs no approval. */
 function findRequested({ core, actor, request, context, before }: Draft, { release }: Plan) {
   if (release === undefined || request.action === 'rollback' || context.approval) return undefined;
   return needsApproval(core, actor, request.part, before) && before ? { before, release } : undefined;

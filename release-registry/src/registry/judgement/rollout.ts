@@ -62,7 +62,7 @@ export function findFailedGates(
   )?.failed;
 }
 
-/** The failed gates that whoever started a rollout overrode. */
+/** The failed gates that were overridden when a rollout was started. */
 export function findOverriddenGates(
   summaries: readonly EntrySummary[],
   part: string,
