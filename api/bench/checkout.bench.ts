@@ -32,7 +32,7 @@ async function fill(db: Database): Promise<void> {
   await many(sql`
     INSERT INTO checkouts (reference, customer_id, product_type, address_id, address, lines, all_total_paise, discount_paise,
                            delivery_paise, total_paise, expires_at)
-    SELECT gen_random_uuid(), 1 + n % ${customers}::int, 'medicine', 1, '{}', '[]', 0, 0, 0, 0, now()
+    SELECT gen_random_uuid(), 1 + n % ${customers}::int, 'medicine', 1, '{}', '[]', 0, 0, 0, 0, NULL
     FROM generate_series(1, 20000) n`);
   await many(sql`
     INSERT INTO orders (public_id, checkout_id, customer_id, product_type, mode, status, status_at, address, mobile,

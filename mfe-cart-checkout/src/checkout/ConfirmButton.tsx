@@ -48,8 +48,7 @@ export function ConfirmButton({ confirmation, withTotal = false }: ConfirmButton
       pendingLabel={pendingLabels[mode]}
       {...(closed && { 'aria-disabled': true, 'aria-describedby': reasonsId })}
     >
-      {/* An element of its own: in a translated page React cannot change a text beside other nodes. */}
-      <span>{placing.kind === 'unplaced' ? 'Try again' : confirmLabel(mode, withTotal ? total : undefined)}</span>
+      {placing.kind === 'unplaced' ? 'Try again' : confirmLabel(mode, withTotal ? total : undefined)}
     </Button>
   );
 }

@@ -72,4 +72,19 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveTextContent('SaveSaving...');
     expect(screen.getByText('Saving...')).not.toBeVisible();
   });
+
+  it('shows a changed text in a translated page', () => {
+    const { rerender } = renderUi(<Button icon="plus">Add {1}</Button>);
+    // As Chrome's translator does: an element with a text node of its own replaces each text node.
+    const walker = document.createTreeWalker(screen.getByRole('button'), NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const translation = document.createElement('font');
+      translation.textContent = text.textContent;
+      text.parentNode?.replaceChild(translation, text);
+    }
+    rerender(<Button icon="plus">Add {2}</Button>);
+    expect(screen.getByRole('button')).toHaveTextContent(/^Add 2$/);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Children, type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconName } from '../art/Icon';
 import { AppLink, type LinkProps } from '../link/LinkProvider';
@@ -51,9 +51,9 @@ function LinkedButton({
 }: ButtonLinkProps) {
   return (
     <LinkElement $variant={variant} $size={size} $full={full} {...rest}>
-      {icon && <Icon name={icon} />}
-      {children}
-      {iconEnd && <Icon name={iconEnd} />}
+      <Label icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Label>
     </LinkElement>
   );
 }
@@ -108,11 +108,14 @@ function PressButton({
   );
 }
 
+/** A text gets an element of its own: a translator replaces text nodes, and React can then change only the whole text of an element. */
 function Label({ icon, iconEnd, children }: Pick<ButtonAppearance, 'icon' | 'iconEnd' | 'children'>) {
+  const parts = Children.toArray(children);
+  const isText = parts.every((part) => typeof part === 'string' || typeof part === 'number');
   return (
     <>
       {icon && <Icon name={icon} />}
-      {children}
+      {isText ? <span>{parts.join('')}</span> : children}
       {iconEnd && <Icon name={iconEnd} />}
     </>
   );
