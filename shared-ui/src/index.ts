@@ -1,13 +1,6 @@
 export { breakpoints, media, space, type SpaceStep } from './theme/theme';
 export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';
 
-export {
-  ContentCacheContext,
-  useCachedContent,
-  type ContentCache,
-  type ElementContent,
-} from './cached-content/cached-content';
-
 export { included, onDemand, type OnDemand } from './on-demand/on-demand';
 export { notLoaded, useOnDemand } from './on-demand/use-on-demand';
 

@@ -1,16 +1,7 @@
 import { formatRupees, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { PincodeOutlet, scrollToSection } from '@storefront/page-kit';
-import {
-  getDiscountAmount,
-  joinUnits,
-  LinkButton,
-  media,
-  Meta,
-  PriceBlock,
-  StockNote,
-  useCachedContent,
-} from '@storefront/shared-ui';
+import { getDiscountAmount, joinUnits, LinkButton, media, Meta, PriceBlock, StockNote } from '@storefront/shared-ui';
 import { CompositionList, DescriptionList } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
@@ -20,8 +11,8 @@ import { sameCompositionId, stockBesideControl, stockElsewhere } from '../medici
 export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
   const { manufacturer, name, composition, price, mrp } = medicine;
   const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
-  const content = useCachedContent('facts', medicine, () => (
-    <>
+  return (
+    <FactsBox>
       <Manufacturer>{manufacturer}</Manufacturer>
       <h1>{joinUnits(name)}</h1>
       <DescriptionList
@@ -45,9 +36,8 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
       <Price>
         <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
       </Price>
-    </>
-  ));
-  return <FactsBox {...content} />;
+    </FactsBox>
+  );
 }
 
 /** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */

@@ -9,7 +9,7 @@ import {
   type MedicineDetail,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { joinUnits, LinkButton, Meta, StockNote, useCachedContent } from '@storefront/shared-ui';
+import { joinUnits, LinkButton, Meta, StockNote } from '@storefront/shared-ui';
 import { SideRow, SideRows, SideRowsSkeleton, SideSection } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
@@ -32,12 +32,6 @@ const sortedBy = (medicine: MedicineDetail) =>
 function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   const { api } = useShell();
   const { data, isError, refetch } = useQuery(sameCompositionQuery(api, shown.product_id));
-  const rows = useCachedContent(
-    'same-composition',
-    data,
-    () =>
-      data?.map((medicine) => <MedicineRow key={medicine.product_id} medicine={medicine} />) ?? <SideRowsSkeleton />,
-  );
   if (isError) {
     return (
       <Meta role="alert">
@@ -49,7 +43,9 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   return (
     <>
       <Meta>{sortedBy(shown)}</Meta>
-      <SideRows aria-busy={data === undefined} {...rows} />
+      <SideRows aria-busy={data === undefined}>
+        {data?.map((medicine) => <MedicineRow key={medicine.product_id} medicine={medicine} />) ?? <SideRowsSkeleton />}
+      </SideRows>
     </>
   );
 }

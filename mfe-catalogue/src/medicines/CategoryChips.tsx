@@ -31,7 +31,6 @@ export function CategoryChips({ isCurrent = () => false, all, sort = 'new' }: Ca
   }));
   return (
     <LinkChips
-      inputs={[categories, categories.map(isCurrent), all, sort]}
       label={labels.category}
       links={[...(allLink ? [allLink] : []), ...links]}
       pending={isPending}

@@ -7,7 +7,6 @@ import {
   ProductCardContent,
   ProductCardSkeleton,
   ProductGrid,
-  useCachedContent,
   VisuallyHidden,
 } from '@storefront/shared-ui';
 import { memo, type ReactNode } from 'react';
@@ -41,7 +40,11 @@ const layout: ListLayout<Medicine> = {
 
 /** A medicine in a list. Remembered, because a list of hundreds grows by 15 at a time. */
 const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medicine }) {
-  return <ProductCardBox {...useCachedContent('medicine-card', medicine, () => <CardContent medicine={medicine} />)} />;
+  return (
+    <ProductCardBox>
+      <CardContent medicine={medicine} />
+    </ProductCardBox>
+  );
 });
 
 function CardContent({ medicine }: { medicine: Medicine }) {

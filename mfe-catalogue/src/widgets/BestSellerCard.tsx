@@ -7,7 +7,6 @@ import {
   PriceBlock,
   StockNote,
   StretchedLink,
-  useCachedContent,
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
@@ -15,7 +14,11 @@ import { stockBesideControl } from '../medicines/stock';
 
 /** A medicine of a best-sellers row. The name is never cut: it ends in strength and form. */
 export function BestSellerCard({ medicine }: { medicine: Medicine }) {
-  return <Card {...useCachedContent('best-seller', medicine, () => <CardContent medicine={medicine} />)} />;
+  return (
+    <Card>
+      <CardContent medicine={medicine} />
+    </Card>
+  );
 }
 
 function CardContent({ medicine }: { medicine: Medicine }) {

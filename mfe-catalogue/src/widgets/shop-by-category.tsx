@@ -8,7 +8,6 @@ import {
   categoryClass,
   media,
   sidewaysRow,
-  useCachedContent,
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -27,18 +26,14 @@ export default function ShopByCategory() {
   const heading = useId();
   const { data: categories, isError } = useQuery(categoriesQuery(api));
   const shown = categories?.slice(0, maxTiles);
-  const tiles = useCachedContent(
-    'category-tiles',
-    shown,
-    () =>
-      shown?.map((category) => <Tile key={category.master_cat_id} category={category} />) ??
-      skeletonTiles.map((place) => <TileSkeleton key={place} aria-hidden="true" />),
-  );
   if (isError || categories?.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading}>{labels.shopByCategory}</Heading>
-      <Tiles role="list" aria-busy={categories === undefined} {...tiles} />
+      <Tiles role="list" aria-busy={categories === undefined}>
+        {shown?.map((category) => <Tile key={category.master_cat_id} category={category} />) ??
+          skeletonTiles.map((place) => <TileSkeleton key={place} aria-hidden="true" />)}
+      </Tiles>
     </section>
   );
 }

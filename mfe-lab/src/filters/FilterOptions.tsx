@@ -1,4 +1,4 @@
-import { SkeletonBar, LinkButton, OrganArt, useCachedContent, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, LinkButton, OrganArt, VisuallyHidden } from '@storefront/shared-ui';
 import { Checkbox, OptionGroup } from '@storefront/shared-ui/form';
 import { memo, useState } from 'react';
 import styled from 'styled-components';
@@ -43,21 +43,18 @@ function Options({ group, chosen, onToggle, first }: FilterChoicesProps) {
     setTouched([...touched, id]);
     onToggle(group.name, id);
   };
-  const choices = useCachedContent('filter-choices', pending ? undefined : [inSight, chosen], () => (
-    <>
-      {pending && places.slice(0, first).map((place) => <OptionSkeleton key={place} />)}
-      {inSight.map((option) => (
-        <Checkbox key={option.id} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
-          <Name option={option} />
-        </Checkbox>
-      ))}
-    </>
-  ));
   if (!pending && options.length === 0) return null;
   const hidden = options.length - inSight.length;
   return (
     <OptionGroup legend={legend}>
-      <Choices aria-busy={pending} {...choices} />
+      <Choices aria-busy={pending}>
+        {pending && places.slice(0, first).map((place) => <OptionSkeleton key={place} />)}
+        {inSight.map((option) => (
+          <Checkbox key={option.id} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
+            <Name option={option} />
+          </Checkbox>
+        ))}
+      </Choices>
       {options.length > first && (all || hidden > 0) && (
         <LinkButton aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show ${hidden} more`}

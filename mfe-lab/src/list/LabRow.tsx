@@ -1,5 +1,5 @@
 import { buildUrl, type LabTest } from '@storefront/shared-contracts';
-import { joinUnits, LabTile, PriceBlock, StretchedLink, Tag, useCachedContent } from '@storefront/shared-ui';
+import { joinUnits, LabTile, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
@@ -9,8 +9,8 @@ import { RowBox, RowBuy } from './LabListSurface';
 
 /** A test or package in a list (design, "Lab row"). Remembered, because a list of hundreds grows by 15 at a time. */
 export const LabRow = memo(function LabRow({ test }: { test: LabTest }) {
-  const content = useCachedContent('lab-row', test, () => (
-    <>
+  return (
+    <RowBox>
       <LabTile test={test} />
       <Body>
         <Title>
@@ -26,9 +26,8 @@ export const LabRow = memo(function LabRow({ test }: { test: LabTest }) {
         <PriceBlock price={test.price} mrp={test.mrp} size="row" />
         <AddToCart test={test} size="compact" />
       </RowBuy>
-    </>
-  ));
-  return <RowBox {...content} />;
+    </RowBox>
+  );
 });
 
 const Body = styled.div`

@@ -1,15 +1,5 @@
 import { buildUrl, type LabTest } from '@storefront/shared-contracts';
-import {
-  SkeletonBar,
-  joinUnits,
-  media,
-  Meta,
-  OrganArt,
-  PriceBlock,
-  StretchedLink,
-  Tag,
-  useCachedContent,
-} from '@storefront/shared-ui';
+import { SkeletonBar, joinUnits, media, Meta, OrganArt, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
@@ -18,8 +8,8 @@ import { formatTestKind } from '../tests/summarize-contents';
 /** A test or package of the home page: the title is the link, stretched over the card. */
 export function PopularCard({ test }: { test: LabTest }) {
   const isPackage = test.is_package === 1;
-  const content = useCachedContent('popular-test', test, () => (
-    <>
+  return (
+    <Card className="cat-lab">
       <Top>
         <OrganArt organ={test.organ_icon} isPackage={isPackage} size={64} />
         <Tag tone={isPackage ? 'green' : 'neutral'}>{formatTestKind(test)}</Tag>
@@ -33,9 +23,8 @@ export function PopularCard({ test }: { test: LabTest }) {
         <PriceBlock price={test.price} mrp={test.mrp} />
         <AddToCart test={test} size="compact" />
       </Purchase>
-    </>
-  ));
-  return <Card className="cat-lab" {...content} />;
+    </Card>
+  );
 }
 
 /** A card that is loading. */

@@ -1,7 +1,7 @@
 import { buildUrl, useShell, type WidgetModule } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
-import { AppLink, SkeletonBar, media, OrganArt, useCachedContent } from '@storefront/shared-ui';
+import { AppLink, SkeletonBar, media, OrganArt } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -18,27 +18,6 @@ export default function TestsByOrgan() {
   const { api } = useShell();
   const heading = useId();
   const { data: organs, isError } = useQuery(organsQuery(api));
-  const tiles = useCachedContent(
-    'organ-tiles',
-    organs,
-    () =>
-      organs?.map(({ id, name, icon }) => (
-        <li key={id}>
-          <OrganLink href={buildUrl.labTestOrgan(id)} className="cat-lab">
-            <OrganArt organ={icon} size={64} />
-            <span>{name}</span>
-          </OrganLink>
-        </li>
-      )) ??
-      skeletonTiles.map((place) => (
-        <li key={place} aria-hidden="true">
-          <OrganSkeleton>
-            <SkeletonBar $w="64px" $h="64px" />
-            <SkeletonBar $w="60%" $h="22.5px" />
-          </OrganSkeleton>
-        </li>
-      )),
-  );
   if (organs ? organs.length === 0 : isError) return null;
   const count = organs?.length ?? skeletonTiles.length;
   return (
@@ -48,8 +27,24 @@ export default function TestsByOrgan() {
         role="list"
         $columns={count > maxPerRow ? Math.ceil(count / 2) : maxPerRow}
         aria-busy={organs === undefined}
-        {...tiles}
-      />
+      >
+        {organs?.map(({ id, name, icon }) => (
+          <li key={id}>
+            <OrganLink href={buildUrl.labTestOrgan(id)} className="cat-lab">
+              <OrganArt organ={icon} size={64} />
+              <span>{name}</span>
+            </OrganLink>
+          </li>
+        )) ??
+          skeletonTiles.map((place) => (
+            <li key={place} aria-hidden="true">
+              <OrganSkeleton>
+                <SkeletonBar $w="64px" $h="64px" />
+                <SkeletonBar $w="60%" $h="22.5px" />
+              </OrganSkeleton>
+            </li>
+          ))}
+      </Organs>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Chips, LinkChip, SkeletonBar, useCachedContent } from '@storefront/shared-ui';
+import { Chips, LinkChip, SkeletonBar } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useScrollToCurrent } from './use-scroll-to-current';
@@ -19,31 +19,26 @@ export interface LinkChipsProps {
   readonly pending: boolean;
   /** Widths of the chips that are loading, as CSS lengths. */
   readonly skeletonWidths: readonly string[];
-  /** All that the links depend on: the server then renders them once for all pages, see `useCachedContent`. */
-  readonly inputs?: unknown;
 }
 
 /** A row of links to lists. Where it is wider than the screen it scrolls to the current one. */
-export function LinkChips({ label, links, pending, skeletonWidths, inputs }: LinkChipsProps) {
+export function LinkChips({ label, links, pending, skeletonWidths }: LinkChipsProps) {
   const row = useScrollToCurrent(
     links
       .filter(({ current }) => current)
       .map(({ id }) => id)
       .join(),
   );
-  const content = useCachedContent('link-chips', pending ? undefined : inputs, () => (
-    <>
-      {links.map(({ id, name, ...link }) => (
-        <LinkChip key={id} {...link}>
-          {name}
-        </LinkChip>
-      ))}
-      {pending && skeletonWidths.map((width, index) => <ChipSkeleton key={index} $w={width} $h="44px" />)}
-    </>
-  ));
   return (
     <OneRow>
-      <Chips ref={row} role="group" aria-label={label} aria-busy={pending} {...content} />
+      <Chips ref={row} role="group" aria-label={label} aria-busy={pending}>
+        {links.map(({ id, name, ...link }) => (
+          <LinkChip key={id} {...link}>
+            {name}
+          </LinkChip>
+        ))}
+        {pending && skeletonWidths.map((width, index) => <ChipSkeleton key={index} $w={width} $h="44px" />)}
+      </Chips>
     </OneRow>
   );
 }

@@ -5,7 +5,6 @@ import type {
   RenderFailure,
   RenderRequest,
 } from '@storefront/shared-contracts';
-import { ContentCacheContext, type ContentCache } from '@storefront/shared-ui';
 import { globalStyleTag } from '@storefront/shared-ui/global-style';
 import { renderToString } from 'react-dom/server.edge';
 import { prerender } from 'react-dom/static.edge';
@@ -19,7 +18,6 @@ import { readFirstQueries } from '../prefetch/first-queries';
 import type { OwnedRoute } from '../routing/route-table';
 import type { Services } from '../services/services';
 import { CompiledStyles } from './CompiledStyles';
-import { createPageContent, hasFailedBoundary } from './content-cache';
 import { fetchFirstQueries, fetchPendingQueries, findDataError } from './fetch-queries';
 import { needsOf } from './route-needs';
 import { createServerModules, ModuleFailed } from './server-modules';
@@ -109,17 +107,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 
 type Rendered = Pick<RenderedPage, 'html' | 'styles'>;
 
-interface PageOptions {
-  readonly contentOnly?: boolean;
-  readonly cache?: ContentCache;
-}
-
-const page = (services: Services, url: string, { contentOnly = false, cache }: PageOptions = {}) => (
+const page = (services: Services, url: string, contentOnly = false) => (
   <CompiledStyles>
     <StaticRouter location={url}>
-      <ContentCacheContext value={cache}>
-        <App services={services} contentOnly={contentOnly} />
-      </ContentCacheContext>
+      <App services={services} contentOnly={contentOnly} />
     </StaticRouter>
   </CompiledStyles>
 );
@@ -128,8 +119,7 @@ const page = (services: Services, url: string, { contentOnly = false, cache }: P
 function findQueries(services: Services, url: string): void {
   const sheet = new ServerStyleSheet();
   try {
-    const { cache } = createPageContent(services.composition, sheet);
-    renderToString(sheet.collectStyles(page(services, url, { contentOnly: true, cache })));
+    renderToString(sheet.collectStyles(page(services, url, true)));
   } finally {
     sheet.seal();
   }
@@ -139,21 +129,6 @@ const stylesOf = (sheet: ServerStyleSheet) => globalStyleTag + sheet.getStyleTag
 
 /** A boundary whose content failed or was not ready shows its fallback, marked for the browser. */
 function render(services: Services, url: string): Rendered {
-  return renderCached(services, url) ?? renderUncached(services, url);
-}
-
-function renderCached(services: Services, url: string): Rendered | undefined {
-  const sheet = new ServerStyleSheet();
-  try {
-    const { cache, take } = createPageContent(services.composition, sheet);
-    const html = take(renderToString(sheet.collectStyles(page(services, url, { cache }))));
-    return html === undefined ? undefined : { html, styles: stylesOf(sheet) };
-  } finally {
-    sheet.seal();
-  }
-}
-
-function renderUncached(services: Services, url: string): Rendered {
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(sheet.collectStyles(page(services, url)));
@@ -162,6 +137,9 @@ function renderUncached(services: Services, url: string): Rendered {
     sheet.seal();
   }
 }
+
+/** React marks a boundary that the browser must render. */
+const hasFailedBoundary = (html: string) => html.includes('<!--$!-->');
 
 /** Slower: waits for what was not ready and says what failed. */
 async function renderWithErrors(services: Services, url: string, failures: RenderFailure[]): Promise<Rendered> {

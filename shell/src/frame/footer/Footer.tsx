@@ -1,4 +1,4 @@
-import { media, notLoaded, useCachedContent, useOnDemand } from '@storefront/shared-ui';
+import { media, notLoaded, useOnDemand } from '@storefront/shared-ui';
 import { useRef, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import { footerContent } from '#footer-content';
@@ -10,7 +10,6 @@ export function Footer() {
   const services = useServices();
   const element = useRef<HTMLElement>(null);
   const loaded = useOnDemand(footerContent, element);
-  const content = useCachedContent('footer', null, () => loaded && <loaded.FooterContent />);
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link !== null) followLink(event, link, services);
@@ -21,7 +20,7 @@ export function Footer() {
       // Presses of its links, which React does not know in a served footer; the keyboard presses them as well.
       onClick={follow}
       suppressHydrationWarning
-      {...(loaded === undefined ? { dangerouslySetInnerHTML: notLoaded } : content)}
+      {...(loaded === undefined ? { dangerouslySetInnerHTML: notLoaded } : { children: <loaded.FooterContent /> })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { breakpoints, media, scrollsWhenLow, PageContainer, useCachedContent } from '@storefront/shared-ui';
+import { breakpoints, media, scrollsWhenLow, PageContainer } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -28,22 +28,14 @@ export function Header() {
   const { scrolled, hidden } = useScrollState(bar);
   const oneRow = headerRows === 1;
   const preset = useSearchPreset();
-  const wideSearch = useCachedContent('search', preset, () => <Search preset={preset} />);
-  const searchRow = useCachedContent('search-row', [preset, oneRow, cartBesideSearch], () => (
-    <>
-      <BrandLeaf />
-      <SearchSpace>
-        <Search preset={preset} short typeOnFocus={oneRow || scrolled} />
-      </SearchSpace>
-      {cartBesideSearch && <CartLink />}
-    </>
-  ));
   return (
     <>
       <Bar ref={bar} $twoRows={!oneRow} data-scrolled={scrolled} data-hidden={hidden} {...headerPart}>
         <FirstRow $onPhone={!oneRow}>
           <Brand />
-          <WideSearch {...wideSearch} />
+          <WideSearch>
+            <Search preset={preset} />
+          </WideSearch>
           <Actions>
             <Messaging />
             <AccountAndCart $onPhone={accountAndCart}>
@@ -52,7 +44,13 @@ export function Header() {
             </AccountAndCart>
           </Actions>
         </FirstRow>
-        <SearchRow {...searchRow} />
+        <SearchRow>
+          <BrandLeaf />
+          <SearchSpace>
+            <Search preset={preset} short typeOnFocus={oneRow || scrolled} />
+          </SearchSpace>
+          {cartBesideSearch && <CartLink />}
+        </SearchRow>
       </Bar>
       <MainNav />
       <DecorativeBand {...headerPart} />

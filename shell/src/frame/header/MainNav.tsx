@@ -1,6 +1,6 @@
 import { medicineTypes, normalizePath, paths, buildUrl } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { AppLink, media, PageContainer, useCachedContent } from '@storefront/shared-ui';
+import { AppLink, media, PageContainer } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useObservable } from '../../platform/observable';
@@ -41,28 +41,27 @@ function getAriaCurrent(link: string, key: string): 'page' | 'true' | undefined 
 /** Links to sections, pages that ask for one, and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation` instead. */
 export function MainNav() {
   const { table } = useServices();
-  const key = normalizePath(useLocation().pathname);
   const remoteLinks = table.routes.flatMap(({ path, navigation }) =>
     navigation === undefined ? [] : [{ href: path, label: navigation }],
   );
   const sections = [...mainNavLinks, ...remoteLinks];
-  const current = [...sections, ...medicineTypeLinks, ...guestLinks].map(({ href }) => getAriaCurrent(href, key));
-  const content = useCachedContent('main-navigation', current, () => (
-    <RowWrap>
-      <Links>
-        {sections.map((link) => (
-          <Item key={link.href} link={link} main />
-        ))}
-      </Links>
-      <Kinds>
-        {medicineTypeLinks.map((link) => (
-          <Item key={link.href} link={link} />
-        ))}
-      </Kinds>
-      <SecondaryNav />
-    </RowWrap>
-  ));
-  return <Nav aria-label="Main" {...content} />;
+  return (
+    <Nav aria-label="Main">
+      <RowWrap>
+        <Links>
+          {sections.map((link) => (
+            <Item key={link.href} link={link} main />
+          ))}
+        </Links>
+        <Kinds>
+          {medicineTypeLinks.map((link) => (
+            <Item key={link.href} link={link} />
+          ))}
+        </Kinds>
+        <SecondaryNav />
+      </RowWrap>
+    </Nav>
+  );
 }
 
 /** A leaf component, since its links depend on the session. Omits links to pages that no part owns. */

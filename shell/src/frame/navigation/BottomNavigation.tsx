@@ -5,7 +5,6 @@ import {
   Icon,
   media,
   scrollsWhenLow,
-  useCachedContent,
   useLowerEdge,
 } from '@storefront/shared-ui';
 import type { IconName } from '@storefront/shared-ui';
@@ -62,7 +61,11 @@ interface ItemProps {
 }
 
 function Entry({ link, Item }: { link: ItemProps; Item: ComponentType<ItemProps> }) {
-  return <li {...useCachedContent('navigation-entry', link, () => <Item {...link} />)} />;
+  return (
+    <li>
+      <Item {...link} />
+    </li>
+  );
 }
 
 /** A leaf component, since the count is read from storage. */
