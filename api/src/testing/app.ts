@@ -33,6 +33,8 @@ export interface TestApp {
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;
   /** Sends any input to an endpoint; the response has to be an error. */
   refused(endpoint: Endpoint, input: Loose, by?: By): Promise<Failure>;
+  /** Builds the search indexes of what is committed, and waits: lists show it now. Their first call builds them too. */
+  rebuildIndexes(): Promise<void>;
   /** The time of the app's clock. */
   now(): Date;
   /** Advances the clock by so many ms. */
@@ -179,6 +181,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     database,
     metrics,
     log,
+    rebuildIndexes: () => app.rebuildIndexes(),
     now,
     advanceTime: (ms) => {
       offset += ms;

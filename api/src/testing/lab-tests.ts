@@ -10,7 +10,7 @@ import {
   organs,
 } from '../platform/db/schema';
 import { contentsOf } from '../domains/lab/contents';
-import { labSearchText } from '../domains/lab/search-text';
+import { labSearchText } from '../domains/lab/lab-index';
 
 /** A lab test of a test. Prices in rupees; what is left out is filled in. */
 export interface TestLabTest {

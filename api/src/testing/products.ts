@@ -1,5 +1,5 @@
 import type { MedicineType } from '@storefront/shared-contracts';
-import { searchText } from '../domains/catalogue/search-text';
+import { searchText } from '../domains/catalogue/medicine-index';
 import type { Database } from '../platform/db/database';
 import { categories, productSalts, products, salts } from '../platform/db/schema';
 

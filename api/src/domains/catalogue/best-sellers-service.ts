@@ -3,7 +3,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import { minutes, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import type { SynchronizedIndex } from '../../platform/search/synchronized-index';
+import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 import { rankBestSellers, windowStart, type RankedCategory } from './best-sellers';
 import { medicineFacets } from './medicine-index';
 import { listCategories } from './repository';
@@ -30,7 +30,7 @@ function bestCategories(shown: readonly ShownCategory[]): readonly ShownCategory
 export function bestSellersReader(
   db: Database,
   clock: Clock,
-  medicines: SynchronizedIndex,
+  medicines: CatalogueIndex,
   readMedicines: ReadMedicines,
 ): (owner: CartOwner | undefined) => Promise<BestSellers> {
   let cached: { readonly ranking: readonly RankedCategory[]; readonly until: number } | undefined;

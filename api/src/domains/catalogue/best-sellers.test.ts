@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.database.clear();
+  await api.rebuildIndexes();
   await deliverEverywhere(api.db);
   ({ customerId } = await createTestBuyer(api));
   // The cached ranking of the previous test has expired.
@@ -27,6 +28,12 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
+/** Adds medicines, which the index then has. */
+async function add(medicines: readonly TestProduct[]): Promise<number[]> {
+  const ids = await addProducts(api.db, medicines);
+  await api.rebuildIndexes();
+  return ids;
+}
 const read = (by: By = newDevice()) => api.call(endpoints.bestSellers, { query: {} }, by);
 /** Names by category, as the home page shows them. */
 async function shown(): Promise<Record<string, string[]>> {
@@ -37,12 +44,12 @@ const order = (itemId: number, quantity: number, parts: Partial<TestOrder> = {})
   placedOrder(api.db, { customerId, lines: [orderLine({ itemId, quantity })], at: api.now(), ...parts });
 
 it('shows the most popular first while there are no orders, four per category', async () => {
-  await addProducts(api.db, [...of('drops', [10, 50, 30, 40, 20]), ...of('devices', [7])]);
+  await add([...of('drops', [10, 50, 30, 40, 20]), ...of('devices', [7])]);
   expect(await shown()).toEqual({ drops: ['drops 50', 'drops 40', 'drops 30', 'drops 20'], devices: ['devices 7'] });
 });
 
 it('sorts by ordered packs, then by popularity, then by id', async () => {
-  const ids = await addProducts(api.db, [...of('drops', [50, 40, 30, 20, 10]), { name: 'twin', category: 'drops' }]);
+  const ids = await add([...of('drops', [50, 40, 30, 20, 10]), { name: 'twin', category: 'drops' }]);
   const [, , third = 0, fourth = 0, fifth = 0, twin = 0] = ids;
   await order(third, 2);
   await order(fifth, 1);
@@ -60,20 +67,20 @@ it.each([
   ['waiting for its payment', false, orderStatus.paymentPending],
   ['unpaid after a failed payment', false, orderStatus.paymentFailed],
 ])('an order that is %s counts: %s', async (_, counts, status) => {
-  const [, second = 0] = await addProducts(api.db, of('drops', [50, 40]));
+  const [, second = 0] = await add(of('drops', [50, 40]));
   await order(second, 9, { status });
   expect((await shown())['drops']?.[0]).toBe(counts ? 'drops 40' : 'drops 50');
 });
 
 it('ignores lab test orders and orders older than 90 days', async () => {
-  const [, second = 0, third = 0] = await addProducts(api.db, of('drops', [50, 40, 30]));
+  const [, second = 0, third = 0] = await add(of('drops', [50, 40, 30]));
   await order(second, 9, { type: 'lab' });
   await order(third, 9, { at: new Date(api.now().getTime() - limits.bestSellers.windowDays * days - minutes) });
   expect((await shown())['drops']?.[0]).toBe('drops 50');
 });
 
 it('omits medicines that are out of stock or withdrawn, and categories with nothing in stock', async () => {
-  await addProducts(api.db, [
+  await add([
     { name: 'out', category: 'drops', popularity: 99, stock: 0 },
     { name: 'gone', category: 'drops', popularity: 98, withdrawn: true },
     ...of('drops', [5]),
@@ -83,14 +90,14 @@ it('omits medicines that are out of stock or withdrawn, and categories with noth
 });
 
 it('replaces a medicine that sells out while the ranking is cached', async () => {
-  const [first = 0] = await addProducts(api.db, of('drops', [50, 40, 30, 20, 10]));
+  const [first = 0] = await add(of('drops', [50, 40, 30, 20, 10]));
   await shown();
   await api.db.update(products).set({ stock: 0 }).where(eq(products.id, first));
   expect((await shown())['drops']).toEqual(['drops 40', 'drops 30', 'drops 20', 'drops 10']);
 });
 
 it('includes new orders after a minute', async () => {
-  const [, second = 0] = await addProducts(api.db, of('drops', [50, 40]));
+  const [, second = 0] = await add(of('drops', [50, 40]));
   await shown();
   await order(second, 1);
   expect((await shown())['drops']?.[0]).toBe('drops 50');
@@ -99,7 +106,7 @@ it('includes new orders after a minute', async () => {
 });
 
 it('shows the four categories with the most medicines, in shop order, whatever was ordered', async () => {
-  const ids = await addProducts(api.db, [
+  const ids = await add([
     ...of('a', [1]),
     ...of('b', [1, 2]),
     ...of('c', [1, 2, 3]),
@@ -113,7 +120,7 @@ it('shows the four categories with the most medicines, in shop order, whatever w
 });
 
 it('returns the number of medicines per category and in total', async () => {
-  await addProducts(api.db, [...of('drops', [1, 2, 3, 4, 5, 6]), ...of('devices', [1])]);
+  await add([...of('drops', [1, 2, 3, 4, 5, 6]), ...of('devices', [1])]);
   const { data, total } = await read();
   expect(data.map(({ slug, total: one }) => [slug, one])).toEqual([
     ['drops', 6],
@@ -124,7 +131,7 @@ it('returns the number of medicines per category and in total', async () => {
 });
 
 it('shows the quantities in the cart of this device, not of another', async () => {
-  const [id = 0] = await addProducts(api.db, of('drops', [1]));
+  const [id = 0] = await add(of('drops', [1]));
   const device = newDevice();
   await api.call(endpoints.updateCart, { body: { id, quantity: 3 } }, device);
   const quantity = async (by: By) => (await read(by)).data[0]?.medicines[0]?.cart_quantity;
@@ -134,6 +141,6 @@ it('shows the quantities in the cart of this device, not of another', async () =
 
 it('is empty for an empty catalogue, and filled once the catalogue is loaded', async () => {
   expect(await read()).toMatchObject({ data: [], total: 0 });
-  await addProducts(api.db, of('drops', [1]));
+  await add(of('drops', [1]));
   expect(await shown()).toEqual({ drops: ['drops 1'] });
 });

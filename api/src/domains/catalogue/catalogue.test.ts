@@ -217,6 +217,7 @@ describe('a medicine that is out of stock', () => {
       { name: 'Glimepiride other', salts, strength: '1 mg', mrp: 20 },
       { name: 'Glimepiride syrup', salts, strength: '2 mg', mrp: 20, form: 'syrup', stock: 0 },
     ]);
+    await api.rebuildIndexes();
     const { data } = await list({ keyword: 'glimepiride' });
     expect(Object.fromEntries(data.map((item) => [item.name, item.alternates_in_stock]))).toEqual({
       'Glimepiride out': 2,

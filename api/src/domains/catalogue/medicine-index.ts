@@ -1,17 +1,22 @@
 import { and, asc, gt } from 'drizzle-orm';
-import { readCatalogueVersion } from '../../platform/db/catalogue-version';
 import type { Database } from '../../platform/db/database';
 import { products } from '../../platform/db/schema';
-import { joinedRows, splitRows } from '../../platform/search/joined-rows';
-import { placement } from '../../platform/search/placement';
-import type { IndexChange, RankRule } from '../../platform/search/search-index';
-import { SynchronizedIndex } from '../../platform/search/synchronized-index';
+import { CatalogueIndex, type IndexPorts } from '../../platform/search/catalogue-index';
+import { matchPosition } from '../../platform/search/match-position';
+import type { IndexedProduct, RankRule } from '../../platform/search/search-index';
+import { joinTerms } from '../../platform/search/terms';
+import { onSale } from './repository';
 
 /** The whole name first, then names that begin so, then salts or manufacturers that do, then a word that does, then the rest. */
-const rankRule: RankRule = {
-  placements: [placement.wholeName, placement.nameBegins, placement.lineBegins, placement.anywhere],
+const rule: RankRule = {
+  positions: [matchPosition.wholeName, matchPosition.nameBegins, matchPosition.lineBegins, matchPosition.anywhere],
   headLines: 1,
 };
+
+/** The three lines that a medicine is found by: name, salts, manufacturer. */
+export function searchText(item: { name: string; salts: readonly string[]; manufacturer: string }): string {
+  return [item.name, item.salts.join(' '), item.manufacturer].map(joinTerms).join('\n');
+}
 
 /** The facets of a medicine in the index. */
 export const medicineFacets = {
@@ -19,52 +24,26 @@ export const medicineFacets = {
   category: (id: number) => `category:${id}`,
 };
 
-async function readChanges(db: Database, afterVersion: number, afterId: number, limit: number): Promise<IndexChange[]> {
-  const changed = db
+async function readProducts(db: Database, afterId: number, limit: number): Promise<IndexedProduct[]> {
+  const rows = await db
     .select({
       id: products.id,
-      withdrawn: products.withdrawn,
       popularity: products.popularity,
       pricePaise: products.pricePaise,
       type: products.type,
       categoryId: products.categoryId,
-      searchText: products.searchText,
+      text: products.searchText,
     })
     .from(products)
-    .where(and(gt(products.catalogueVersion, afterVersion), gt(products.id, afterId)))
+    .where(and(onSale, gt(products.id, afterId)))
     .orderBy(asc(products.id))
-    .limit(limit)
-    .as('changed');
-  const columns = [
-    changed.id,
-    changed.withdrawn,
-    changed.popularity,
-    changed.pricePaise,
-    changed.type,
-    changed.categoryId,
-    changed.searchText,
-  ];
-  const [row] = await db.select({ text: joinedRows(columns, changed.id) }).from(changed);
-  return splitRows(row?.text).map(([id, withdrawn, popularity, price, type = '', category = '', text = '']) =>
-    withdrawn === 't'
-      ? { id: Number(id), withdrawn: true }
-      : {
-          id: Number(id),
-          popularity: Number(popularity),
-          pricePaise: Number(price),
-          facets: [medicineFacets.type(type), medicineFacets.category(Number(category))],
-          text,
-        },
-  );
+    .limit(limit);
+  return rows.map(({ type, categoryId, ...product }) => ({
+    ...product,
+    facets: [medicineFacets.type(type), medicineFacets.category(categoryId)],
+  }));
 }
 
 /** The index of the medicines on sale: any list of them, its length, and the correction of search terms. */
-export function medicineIndex(db: Database): SynchronizedIndex {
-  return new SynchronizedIndex(
-    {
-      readVersion: () => readCatalogueVersion(db, 'medicine'),
-      readChanges: (afterVersion, afterId, limit) => readChanges(db, afterVersion, afterId, limit),
-    },
-    rankRule,
-  );
-}
+export const medicineIndex = (db: Database, ports: IndexPorts): CatalogueIndex =>
+  new CatalogueIndex({ readProducts: (afterId, limit) => readProducts(db, afterId, limit), rule }, ports);

@@ -5,19 +5,19 @@ import { cartOwnerOf } from '../cart-owner';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
+import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 import { bestSellersReader } from './best-sellers-service';
-import { medicineIndex } from './medicine-index';
 import { catalogueService } from './service';
 import { medicineReader } from './shown-medicines';
 
 /** main-category, products, product/{id}, similar-composition/{id}, best-sellers. */
-export function catalogueRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
-  const medicines = medicineIndex(db);
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { db, clock, medicines }: { db: Database; clock: Clock; medicines: CatalogueIndex },
+): void {
   const readMedicines = medicineReader(db);
   const catalogue = catalogueService(db, clock, medicines, readMedicines);
   const bestSellers = bestSellersReader(db, clock, medicines, readMedicines);
-  // Built before the first visitor asks for it.
-  app.addHook('onListen', async () => void (await medicines.current()));
 
   registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await catalogue.categories() }));
 

@@ -1,12 +1,11 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import fc from 'fast-check';
-import { nearestTerm } from '../../platform/search/correction';
-import { editDistance } from '../../platform/search/edit-distance';
+import { editDistance, nearestTerm } from '../../platform/search/correction';
 import { parseSearchTerms } from '../../platform/search/terms';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { addProducts } from '../../testing/products';
 import { testFuzzKeywords } from '../../testing/fuzz-strings';
-import { searchText } from './search-text';
+import { searchText } from './medicine-index';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -13,9 +13,7 @@ import type { CartOwner } from '../cart-owner';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
-import { findTerms } from '../../platform/search/find-terms';
-import { foundIn } from '../../platform/search/search-index';
-import type { SynchronizedIndex } from '../../platform/search/synchronized-index';
+import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 import { parseKeyword } from '../../platform/search/terms';
 import { medicineFacets } from './medicine-index';
 import { alternatesFinder } from './alternates';
@@ -45,12 +43,7 @@ function facetsOf({ filter }: ProductListQuery): string[][] {
 }
 
 /** What the API knows of medicines. `owner` fills cart_quantity and decides which holds are their own. */
-export function catalogueService(
-  db: Database,
-  clock: Clock,
-  medicines: SynchronizedIndex,
-  readMedicines: ReadMedicines,
-) {
+export function catalogueService(db: Database, clock: Clock, medicines: CatalogueIndex, readMedicines: ReadMedicines) {
   const findAlternates = alternatesFinder(db);
   const aboutOf = saltTextLookup(readSaltTexts());
   return {
@@ -66,25 +59,15 @@ export function catalogueService(
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
       const facets = facetsOf(question);
       const viewer = { owner, now: clock() };
-      return medicines.read(async (index) => {
-        const look = (sought: readonly string[]) =>
-          index.find({ words: sought, facets, orderBy: order_by, limit, offset: (page - 1) * limit });
-        const result = inSpanSync('search medicines', () =>
-          words.length === 0
-            ? { found: look(words) }
-            : findTerms({ words, exact, known: index.terms, look: (sought) => foundIn(look(sought)) }),
-        );
-        const read = await readMedicines(result?.found.ids ?? [], viewer);
-        const data = read === undefined ? [] : await medicinesOf(db, read.rows, owner, viewer);
-        return {
-          value: {
-            data,
-            total: result?.found.total ?? 0,
-            ...(result?.corrected === undefined ? {} : { corrected_keyword: result.corrected }),
-          },
-          version: read?.version ?? (await medicines.readVersion()),
-        };
-      });
+      const index = await medicines.current();
+      const query = { words, facets, orderBy: order_by, limit, offset: (page - 1) * limit };
+      const found = inSpanSync('search medicines', () => index.search(query, exact));
+      const read = await readMedicines(found.ids, viewer);
+      return {
+        data: await medicinesOf(db, read?.rows ?? [], owner, viewer),
+        total: found.total,
+        ...(found.corrected === undefined ? {} : { corrected_keyword: found.corrected }),
+      };
     },
 
     async detail(id: number, owner: CartOwner | undefined): Promise<MedicineDetail> {

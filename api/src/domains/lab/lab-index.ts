@@ -1,17 +1,39 @@
 import type { LabTestType, OrderBy } from '@storefront/shared-contracts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { readCatalogueVersion } from '../../platform/db/catalogue-version';
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { labTestCategories, labTestOrgans, labTests } from '../../platform/db/schema';
-import { joinedRows, splitRows } from '../../platform/search/joined-rows';
-import { placement } from '../../platform/search/placement';
-import type { IndexChange, RankRule, SearchIndex } from '../../platform/search/search-index';
-import { SynchronizedIndex } from '../../platform/search/synchronized-index';
-import { headLines } from './search-text';
+import { CatalogueIndex, type IndexPorts } from '../../platform/search/catalogue-index';
+import { matchPosition } from '../../platform/search/match-position';
+import type { IndexedProduct, RankRule, SearchIndex } from '../../platform/search/search-index';
+import { joinTerms, parseSearchTerms } from '../../platform/search/terms';
+
+/** What a lab test or package is found by. A package brings the names and parameters of its tests. */
+export interface Findable {
+  title: string;
+  name: string;
+  keywords: string;
+  labName: string;
+  /** Names of what it measures and of the tests that it consists of. */
+  contents: readonly string[];
+}
+
+/** The lines by which the nearest are put first: title, name and keywords. */
+const headLines = 3;
+
+/**
+ * The text that a lab test is found by: a line each for title, name, keywords and lab, and one with the further words of the
+ * contents, each once, because a large package measures hundreds of things.
+ */
+export function labSearchText(item: Findable): string {
+  const lines = [item.title, item.name, item.keywords, item.labName].map(joinTerms);
+  const said = new Set(lines.join(' ').split(' '));
+  const more = new Set(item.contents.flatMap(parseSearchTerms).filter((word) => !said.has(word)));
+  return [...lines, [...more].join(' ')].join('\n');
+}
 
 /** The title that is the words first, then one that begins so, then one that holds them so, then all of them in the head, then the rest. */
-const rankRule: RankRule = {
-  placements: [placement.wholeName, placement.nameBegins, placement.inName, placement.wordsInHead],
+const rule: RankRule = {
+  positions: [matchPosition.wholeName, matchPosition.nameBegins, matchPosition.inName, matchPosition.wordsInHead],
   headLines,
 };
 
@@ -22,71 +44,40 @@ export const labFacets = {
   organ: (id: number) => `organ:${id}`,
 };
 
-async function readChanges(db: Database, afterVersion: number, afterId: number, limit: number): Promise<IndexChange[]> {
-  const idsOf = (table: typeof labTestCategories | typeof labTestOrgans, id: SQLColumn) =>
-    sql<string>`coalesce((SELECT string_agg(${id}::text, ' ' ORDER BY ${id}) FROM ${table} WHERE ${eq(table.labTestId, labTests.id)}), '')`;
-  const changed = db
+async function readProducts(db: Database, afterId: number, limit: number): Promise<IndexedProduct[]> {
+  const rows = await db
     .select({
       id: labTests.id,
-      withdrawn: labTests.withdrawn,
       popularity: labTests.popularity,
       pricePaise: labTests.pricePaise,
+      text: labTests.searchText,
       isPackage: labTests.isPackage,
       popular: labTests.popular,
-      categoryIds: idsOf(labTestCategories, labTestCategories.categoryId).as('category_ids'),
-      organIds: idsOf(labTestOrgans, labTestOrgans.organId).as('organ_ids'),
-      searchText: labTests.searchText,
+      categoryIds: sql<
+        number[]
+      >`ARRAY(SELECT ${labTestCategories.categoryId} FROM ${labTestCategories} WHERE ${eq(labTestCategories.labTestId, labTests.id)} ORDER BY 1)`,
+      organIds: sql<
+        number[]
+      >`ARRAY(SELECT ${labTestOrgans.organId} FROM ${labTestOrgans} WHERE ${eq(labTestOrgans.labTestId, labTests.id)} ORDER BY 1)`,
     })
     .from(labTests)
-    .where(and(gt(labTests.catalogueVersion, afterVersion), gt(labTests.id, afterId)))
+    .where(and(not(labTests.withdrawn), gt(labTests.id, afterId)))
     .orderBy(asc(labTests.id))
-    .limit(limit)
-    .as('changed');
-  const columns = [
-    changed.id,
-    changed.withdrawn,
-    changed.popularity,
-    changed.pricePaise,
-    changed.isPackage,
-    changed.popular,
-    changed.categoryIds,
-    changed.organIds,
-    changed.searchText,
-  ];
-  const [row] = await db.select({ text: joinedRows(columns, changed.id) }).from(changed);
-  return splitRows(row?.text).map(
-    ([id, withdrawn, popularity, price, isPackage, popular, categories = '', organs = '', text = '']) =>
-      withdrawn === 't'
-        ? { id: Number(id), withdrawn: true }
-        : {
-            id: Number(id),
-            popularity: Number(popularity),
-            pricePaise: Number(price),
-            facets: [
-              labFacets.type(isPackage === 't' ? 'package' : 'test'),
-              ...(popular === 't' ? [labFacets.type('popular')] : []),
-              ...numbersOf(categories).map(labFacets.category),
-              ...numbersOf(organs).map(labFacets.organ),
-            ],
-            text,
-          },
-  );
+    .limit(limit);
+  return rows.map(({ isPackage, popular, categoryIds, organIds, ...product }) => ({
+    ...product,
+    facets: [
+      labFacets.type(isPackage ? 'package' : 'test'),
+      ...(popular ? [labFacets.type('popular')] : []),
+      ...categoryIds.map(labFacets.category),
+      ...organIds.map(labFacets.organ),
+    ],
+  }));
 }
-
-type SQLColumn = typeof labTestCategories.categoryId | typeof labTestOrgans.organId;
-
-const numbersOf = (text: string): number[] => text.split(' ').filter(Boolean).map(Number);
 
 /** The index of the lab tests on offer: any list of them, its length, and the correction of search terms. */
-export function labIndex(db: Database): SynchronizedIndex {
-  return new SynchronizedIndex(
-    {
-      readVersion: () => readCatalogueVersion(db, 'lab'),
-      readChanges: (afterVersion, afterId, limit) => readChanges(db, afterVersion, afterId, limit),
-    },
-    rankRule,
-  );
-}
+export const labIndex = (db: Database, ports: IndexPorts): CatalogueIndex =>
+  new CatalogueIndex({ readProducts: (afterId, limit) => readProducts(db, afterId, limit), rule }, ports);
 
 /**
  * The packages that have most in common with a test or package, in the order asked for, most in common first by default:

@@ -213,14 +213,13 @@ describe('lab-tests', () => {
     expect(await quantity('no uuid')).toBe(0);
   });
 
-  it('reflects a changed offer at once', async () => {
+  it('shows a changed offer once the index is rebuilt', async () => {
     const own = await testApp();
     const count = async () => (await own.call(endpoints.labTests, {})).total;
     expect(await count()).toBe(0);
     await addLabTests(own.db, [{ title: 'First' }, { title: 'Second' }]);
-    expect(await count()).toBe(2);
-    await addLabTests(own.db, [{ title: 'Third' }]);
-    expect(await Promise.all([count(), count(), count()])).toEqual([3, 3, 3]);
+    await own.rebuildIndexes();
+    expect(await Promise.all([count(), count(), count()])).toEqual([2, 2, 2]);
     await own.close();
   });
 

@@ -13,10 +13,9 @@ import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
-import { findTerms, type TermMatch } from '../../platform/search/find-terms';
-import { foundIn, type IndexPage, type SearchIndex } from '../../platform/search/search-index';
+import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 import { parseKeyword } from '../../platform/search/terms';
-import { findSimilarPackages, labFacets, labIndex } from './lab-index';
+import { findSimilarPackages, labFacets } from './lab-index';
 import { labTextLookup, readLabTexts } from './lab-texts';
 import { countSharedTests, listLabCategories, listOrgans } from './repository';
 import { labTestReader } from './shown-lab-tests';
@@ -51,45 +50,17 @@ function facetsOf({ filter }: LabTestListQuery): string[][] {
 }
 
 /** What the API knows of lab tests and health packages. `owner` fills cart_quantity. */
-export function labService(db: Database) {
-  const labTests = labIndex(db);
+export function labService(db: Database, labTests: CatalogueIndex) {
   const readLabTests = labTestReader(db);
   const aboutOf = labTextLookup(readLabTexts());
 
-  /** Whether the question can be answered: signs alone, such as "%", are in no name. */
-  const wordsOf = ({ keyword = '' }: LabTestListQuery) => {
-    const words = parseKeyword(keyword);
-    return words.length === 0 && keyword.trim() !== '' ? undefined : words;
-  };
-
-  function find(
-    index: SearchIndex,
-    question: LabTestListQuery,
-    words: readonly string[],
-  ): TermMatch<IndexPage> | undefined {
-    const { limit = limits.pageSize.labTests, page = 1, order_by = 'new', exact = false } = question;
-    const facets = facetsOf(question);
-    const look = (sought: readonly string[]) =>
-      index.find({ words: sought, facets, orderBy: order_by, limit, offset: (page - 1) * limit });
-    return inSpanSync('search lab tests', () =>
-      words.length === 0
-        ? { found: look(words) }
-        : findTerms({ words, exact, known: index.terms, look: (sought) => foundIn(look(sought)) }),
-    );
-  }
-
   async function required(id: number, owner: CartOwner | undefined): Promise<LabTest> {
-    const [labTest] = (await readLabTests([id], owner)).tests;
+    const [labTest] = await readLabTests([id], owner);
     if (labTest === undefined) throw new ApiError('labTestNotFound');
     return labTest;
   }
 
   return {
-    /** Builds the index before the first visitor asks for it. */
-    async prepare(): Promise<void> {
-      await labTests.current();
-    },
-
     /** Without `withIcons` the icons stay ''. */
     async organs(limit: number, withIcons: boolean): Promise<Organ[]> {
       const organs = await listOrgans(db, limit);
@@ -102,18 +73,18 @@ export function labService(db: Database) {
       question: LabTestListQuery,
       owner: CartOwner | undefined,
     ): Promise<Omit<EndpointOutput<typeof endpoints.labTests>, 'status'>> {
-      const words = wordsOf(question);
-      if (words === undefined) return { data: [], total: 0 };
-      return labTests.read(async (index) => {
-        const result = find(index, question, words);
-        const { tests, version } = await readLabTests(result?.found.ids ?? [], owner);
-        const value = {
-          data: tests,
-          total: result?.found.total ?? 0,
-          ...(result?.corrected === undefined ? {} : { corrected_keyword: result.corrected }),
-        };
-        return { value, version };
-      });
+      const { limit = limits.pageSize.labTests, page = 1, order_by = 'new', keyword = '', exact = false } = question;
+      const words = parseKeyword(keyword);
+      // Signs alone, such as "%": no lab test is named so.
+      if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
+      const index = await labTests.current();
+      const query = { words, facets: facetsOf(question), orderBy: order_by, limit, offset: (page - 1) * limit };
+      const found = inSpanSync('search lab tests', () => index.search(query, exact));
+      return {
+        data: await readLabTests(found.ids, owner),
+        total: found.total,
+        ...(found.corrected === undefined ? {} : { corrected_keyword: found.corrected }),
+      };
     },
 
     async detail(id: number, owner: CartOwner | undefined): Promise<DetailedLabTest> {
@@ -128,7 +99,7 @@ export function labService(db: Database) {
       const { name, is_package } = await required(id, undefined);
       const shared = await countSharedTests(db, { id, name, isPackage: is_package === 1 });
       const ids = findSimilarPackages(await labTests.current(), id, shared, { orderBy, limit });
-      return (await readLabTests(ids, owner)).tests;
+      return readLabTests(ids, owner);
     },
   };
 }

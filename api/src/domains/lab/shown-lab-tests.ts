@@ -7,7 +7,6 @@ import {
   ofKind,
   readCatalogueVersion,
   versionColumns,
-  type CatalogueVersion,
 } from '../../platform/db/catalogue-version';
 import { composedOnce, unnamed } from '../../platform/db/composed-once';
 import type { Database } from '../../platform/db/database';
@@ -16,14 +15,8 @@ import { carts, catalogueVersions, labCartLines } from '../../platform/db/schema
 import { labTestRows } from './repository';
 import { labTestsOf } from './serializers';
 
-/** Lab tests and packages on offer, and the version of all of them in the same read. */
-export interface ShownLabTests {
-  /** In the order of the ids that were asked for, with what the owner's cart holds of each. */
-  readonly tests: LabTest[];
-  readonly version: CatalogueVersion;
-}
-
-export type ReadLabTests = (ids: readonly number[], owner: CartOwner | undefined) => Promise<ShownLabTests>;
+/** Reads lab tests and packages on offer in the order of the ids, with what the owner's cart holds of each. */
+export type ReadLabTests = (ids: readonly number[], owner: CartOwner | undefined) => Promise<LabTest[]>;
 
 /** A package has up to ten kB. */
 const mostKept = 2000;
@@ -73,10 +66,9 @@ export function labTestReader(db: Database): ReadLabTests {
     // Several queries: they are of one version where it is the same before and after them.
     const readTests = new Map(read.map((test) => [test.id, test]));
     if (isSameVersion(version, after)) kept.keep([...readTests], version);
-    const tests = ids.flatMap((id) => {
+    return ids.flatMap((id) => {
       const test = readTests.get(id) ?? known.get(id);
       return test === undefined ? [] : [{ ...test, cart_quantity: patients.get(id) ?? 0 }];
     });
-    return { tests, version: after };
   };
 }

@@ -127,8 +127,8 @@ export const productSalts = pgTable(
 
 /**
  * The version of the medicines and of the lab tests: `version` is raised by each transaction that changes them, and `epoch`
- * changes when rows are deleted. Triggers write both, and the version into each changed row (`catalogue_version`), so that every
- * process finds what changed since it last looked. The row lock makes the versions follow the commits. See docs/decisions/0038.
+ * changes when rows are deleted. Triggers write both, and the version into each changed row (`catalogue_version`). Each process
+ * builds its search index anew for another version. The row lock makes the versions follow the commits. See docs/decisions/0038.
  * @personal none
  * @kept always
  */

@@ -4,12 +4,11 @@ import { createPublicReads } from './public-reads';
 const medicine = { catalogue: 'medicine', seconds: 1 } as const;
 const lab = { catalogue: 'lab', seconds: 10 } as const;
 
-/** Kept responses of an API whose time and versions the test sets. */
+/** Kept responses of an API whose time and revisions the test sets. */
 function openReads(maxBytes = 1_000_000) {
   const state = { now: 1, medicine: 1, lab: 1 };
-  const version = (one: number) => ({ epoch: 'one', version: one });
   const reads = createPublicReads({
-    readVersions: () => Promise.resolve({ medicine: version(state.medicine), lab: version(state.lab) }),
+    readRevision: async (catalogue) => String(state[catalogue]),
     maxBytes,
     now: () => state.now,
   });

@@ -1,15 +1,14 @@
 import { etagOf } from '@storefront/server-kit/http';
 import type { CatalogueKind, PublicRead } from '@storefront/shared-contracts';
 import { LRUCache } from 'lru-cache';
-import type { CatalogueVersion } from '../db/catalogue-version';
 import { storedResponse, type StoredResponse } from './stored-response';
 
 /** Bytes of all kept responses with their keys. */
 const defaultMaxBytes = 32_000_000;
 
 export interface PublicReadPorts {
-  /** The committed versions, or what they were a short time ago. */
-  readonly readVersions: () => Promise<Readonly<Record<CatalogueKind, CatalogueVersion>>>;
+  /** A text that changes with whatever responses of the catalogue show, but stock and holds. */
+  readonly readRevision: (catalogue: CatalogueKind) => Promise<string>;
   readonly maxBytes?: number;
   /** In ms, and never set back. */
   readonly now: () => number;
@@ -22,10 +21,10 @@ export interface PublicReads {
 }
 
 /**
- * Keeps each response for the time that its endpoint defines, and for one version of its catalogue. `key` is the endpoint with its
+ * Keeps each response for the time that its endpoint defines, and for one revision of its catalogue. `key` is the endpoint with its
  * input. See docs/decisions/0044.
  */
-export function createPublicReads({ readVersions, maxBytes = defaultMaxBytes, now }: PublicReadPorts): PublicReads {
+export function createPublicReads({ readRevision, maxBytes = defaultMaxBytes, now }: PublicReadPorts): PublicReads {
   const kept = new LRUCache<string, StoredResponse, () => Promise<string>>({
     maxSize: maxBytes,
     sizeCalculation: (response, key) => response.maxBytes + 2 * key.length,
@@ -38,8 +37,7 @@ export function createPublicReads({ readVersions, maxBytes = defaultMaxBytes, no
   });
   return {
     async find({ catalogue, seconds }, key, respond) {
-      const { epoch, version } = (await readVersions())[catalogue];
-      return kept.forceFetch(`${epoch} ${version} ${key}`, { context: respond, ttl: seconds * 1000 });
+      return kept.forceFetch(`${await readRevision(catalogue)} ${key}`, { context: respond, ttl: seconds * 1000 });
     },
   };
 }

@@ -2,7 +2,6 @@ import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createServer } from '@storefront/server-kit/http';
 import { apiBase } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { initialVersion } from '../db/catalogue-version';
 import { ApiError } from '../errors';
 import { createAdmission, registerAdmission } from './admission';
 import { toErrorResponse } from './error-response';
@@ -15,8 +14,7 @@ async function startServer() {
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
   const called = [endpoints.labTestCategory, endpoints.labTestOrgan];
   registerAdmission(app, createAdmission({ browse: { endpoints: called, atOnce: 1, waiting: 0 } }));
-  const readVersions = () => Promise.resolve({ medicine: initialVersion, lab: initialVersion });
-  registerPublicReads(app, createPublicReads({ readVersions, now: () => 0 }));
+  registerPublicReads(app, createPublicReads({ readRevision: async () => '1', now: () => 0 }));
   registerCallerResolver(app, () => Promise.resolve({ ip: '127.0.0.1' }));
   const running: (() => void)[] = [];
   registerEndpoint(app, endpoints.labTestCategory, async () => {

@@ -1,19 +1,37 @@
-import { isCorrectable } from './correctable';
-import { editDistance } from './edit-distance';
+import { isCorrectable } from './terms';
 
-/** The terms of what can be found now. */
+/** A term of the indexed texts, and how often they contain it. */
+export interface KnownTerm {
+  readonly term: string;
+  readonly uses: number;
+}
+
+/** The terms of the indexed texts. */
 export interface KnownTerms {
   /** True where some term contains the text. */
   occurs: (text: string) => boolean;
   /** The correctable terms that are most similar by their trigrams, at least `count` if there are so many. */
-  similarTo: (term: string, count: number) => readonly { term: string; uses: number }[];
+  similarTo: (term: string, count: number) => readonly KnownTerm[];
+}
+
+/**
+ * Corrects terms that nothing was found for: each one that occurs nowhere is replaced by the nearest known term, or left out
+ * where there is none. Undefined where nothing can be corrected, or too little would be left of what was asked for.
+ */
+export function correctTerms(known: KnownTerms, terms: readonly string[]): string[] | undefined {
+  const corrections = [...new Set(terms.flatMap((term) => correctTerm(known, term) ?? []))];
+  const hasWord = corrections.some(isCorrectable);
+  const keepsHalf = corrections.length * 2 >= terms.length;
+  return hasWord && keepsHalf && corrections.join(' ') !== terms.join(' ') ? corrections : undefined;
 }
 
 /** Enough that the nearest by letters is among the nearest by trigrams. */
 const candidatesPerTerm = 40;
 
-/** Terms of one search that are looked at; more than anybody types. */
-const mostTerms = 12;
+function correctTerm(known: KnownTerms, term: string): string | undefined {
+  if (known.occurs(term)) return term;
+  return isCorrectable(term) ? nearestTerm(term, known.similarTo(term, candidatesPerTerm)) : undefined;
+}
 
 /** One edit in four or five letters, two up to eight, three in longer terms. */
 function maxEdits(term: string): number {
@@ -22,32 +40,39 @@ function maxEdits(term: string): number {
 }
 
 /** The nearest of the candidates by letters, the more frequent of two equally near. */
-export function nearestTerm(term: string, candidates: readonly { term: string; uses: number }[]): string | undefined {
-  const most = maxEdits(term);
+export function nearestTerm(term: string, candidates: readonly KnownTerm[]): string | undefined {
+  const max = maxEdits(term);
   const ranked = candidates
-    .filter((candidate) => Math.abs(candidate.term.length - term.length) <= most)
+    .filter((candidate) => Math.abs(candidate.term.length - term.length) <= max)
     .map((candidate) => ({ ...candidate, distance: editDistance(term, candidate.term) }))
-    .filter(({ distance }) => distance <= most)
+    .filter(({ distance }) => distance <= max)
     .sort((a, b) => a.distance - b.distance || b.uses - a.uses || a.term.localeCompare(b.term));
   return ranked[0]?.term;
 }
 
-function corrected(known: KnownTerms, term: string): string | undefined {
-  if (known.occurs(term)) return term;
-  return isCorrectable(term) ? nearestTerm(term, known.similarTo(term, candidatesPerTerm)) : undefined;
-}
-
-/**
- * Corrects terms that nothing was found for: each one that occurs nowhere is replaced by the nearest known term, or left out
- * where there is none. Undefined where nothing can be corrected, or too little would be left of what was asked for.
- */
-export function correctTerms(known: KnownTerms, terms: readonly string[]): string[] | undefined {
-  const corrections: string[] = [];
-  for (const term of terms.slice(0, mostTerms)) {
-    const better = corrected(known, term);
-    if (better !== undefined && !corrections.includes(better)) corrections.push(better);
+/** The Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours. */
+export function editDistance(a: string, b: string): number {
+  const from = [...a];
+  const to = [...b];
+  let before: number[] = [];
+  let previous = to.map((_, column) => column);
+  previous.push(to.length);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    before = previous;
+    previous = current;
   }
-  const saysSomething = corrections.some(isCorrectable);
-  const mostlyCorrected = corrections.length * 2 >= terms.length;
-  return saysSomething && mostlyCorrected && corrections.join(' ') !== terms.join(' ') ? corrections : undefined;
+  return previous[to.length] ?? 0;
 }

@@ -1,14 +1,14 @@
 import type { OrderBy } from '@storefront/shared-contracts';
 import fc from 'fast-check';
-import { placement } from './placement';
-import { SearchIndex, type IndexChange, type IndexedProduct, type IndexQuery, type RankRule } from './search-index';
+import { matchPosition } from './match-position';
+import { SearchIndex, type IndexedProduct, type IndexQuery, type RankRule } from './search-index';
 
 const medicineRule: RankRule = {
-  placements: [placement.wholeName, placement.nameBegins, placement.lineBegins, placement.anywhere],
+  positions: [matchPosition.wholeName, matchPosition.nameBegins, matchPosition.lineBegins, matchPosition.anywhere],
   headLines: 1,
 };
 const labRule: RankRule = {
-  placements: [placement.wholeName, placement.nameBegins, placement.inName, placement.wordsInHead],
+  positions: [matchPosition.wholeName, matchPosition.nameBegins, matchPosition.inName, matchPosition.wordsInHead],
   headLines: 2,
 };
 
@@ -19,15 +19,15 @@ function plainRank(rule: RankRule, text: string, words: readonly string[]): numb
   const [name = ''] = lines;
   const head = lines.slice(0, rule.headLines).flatMap((line) => line.split(' '));
   const matches: Record<number, boolean> = {
-    [placement.wholeName]: name === phrase,
-    [placement.nameBegins]: name.startsWith(phrase),
-    [placement.inName]: ` ${name}`.includes(` ${phrase}`),
-    [placement.lineBegins]: lines.some((line) => line.startsWith(phrase)),
-    [placement.anywhere]: lines.some((line) => ` ${line}`.includes(` ${phrase}`)),
-    [placement.wordsInHead]: words.every((word) => head.some((term) => term.startsWith(word))),
+    [matchPosition.wholeName]: name === phrase,
+    [matchPosition.nameBegins]: name.startsWith(phrase),
+    [matchPosition.inName]: ` ${name}`.includes(` ${phrase}`),
+    [matchPosition.lineBegins]: lines.some((line) => line.startsWith(phrase)),
+    [matchPosition.anywhere]: lines.some((line) => ` ${line}`.includes(` ${phrase}`)),
+    [matchPosition.wordsInHead]: words.every((word) => head.some((term) => term.startsWith(word))),
   };
-  const rank = rule.placements.findIndex((place) => matches[place]);
-  return rank < 0 ? rule.placements.length : rank;
+  const rank = rule.positions.findIndex((position) => matches[position]);
+  return rank < 0 ? rule.positions.length : rank;
 }
 
 /** The same list by a plain filter and sort. */
@@ -59,10 +59,9 @@ const product: fc.Arbitrary<IndexedProduct> = fc.record({
   pricePaise: fc.integer({ min: 1, max: 4 }),
   facets: fc.uniqueArray(facet, { maxLength: 3 }),
 });
-const change: fc.Arbitrary<IndexChange> = fc.oneof(
-  { weight: 4, arbitrary: product },
-  { weight: 1, arbitrary: fc.record({ id: fc.integer({ min: 1, max: 30 }), withdrawn: fc.constant(true as const) }) },
-);
+const products = fc
+  .uniqueArray(product, { maxLength: 25, selector: ({ id }) => id })
+  .map((some) => some.toSorted((a, b) => a.id - b.id));
 const query: fc.Arbitrary<IndexQuery> = fc.record({
   words: fc.array(fc.oneof(term, fc.constantFrom('bl', 'ta', 'क', 'x', '5')), { maxLength: 3 }),
   facets: fc.array(fc.array(fc.oneof(facet, fc.constant('category:9')), { minLength: 1, maxLength: 3 }), {
@@ -73,115 +72,107 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
   offset: fc.integer({ min: 0, max: 12 }),
 });
 
-function present(changes: readonly IndexChange[]): IndexedProduct[] {
-  const products = new Map<number, IndexedProduct>();
-  for (const one of changes) {
-    if ('withdrawn' in one) products.delete(one.id);
-    else products.set(one.id, one);
-  }
-  return [...products.values()];
+async function* inSlices(all: readonly IndexedProduct[]): AsyncGenerator<readonly IndexedProduct[]> {
+  for (let first = 0; first < all.length; first += 10) yield all.slice(first, first + 10);
 }
+
+const build = (rule: RankRule, all: readonly IndexedProduct[]) => SearchIndex.build(rule, inSlices(all));
 
 describe.each([
   ['medicines', medicineRule],
   ['lab tests', labRule],
 ])('an index of %s', (_, rule) => {
-  it('lists what a plain filter and sort lists, after any changes', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(product, { maxLength: 20, selector: ({ id }) => id }),
-        fc.array(fc.array(change, { maxLength: 20 }), { maxLength: 3 }),
-        fc.array(query, { minLength: 1, maxLength: 8 }),
-        (loaded, batches, queries) => {
-          const index = new SearchIndex(rule);
-          index.load([...loaded].sort((a, b) => a.id - b.id));
-          index.finish();
-          let products = present(loaded);
-          const expectLists = () => {
-            expect(index.size).toBe(products.length);
-            for (const one of queries) expect(index.find(one)).toEqual(plainFind(rule, products, one));
-          };
-          for (const batch of batches) {
-            index.stage(batch.slice(0, 5));
-            index.stage(batch.slice(5));
-            // Nothing of it is in a list, until all of it is.
-            expectLists();
-            index.commit();
-            products = present([...products, ...batch]);
-          }
-          expectLists();
-        },
-      ),
+  it('lists what a plain filter and sort lists', async () => {
+    await fc.assert(
+      fc.asyncProperty(products, fc.array(query, { minLength: 1, maxLength: 8 }), async (all, queries) => {
+        const index = await build(rule, all);
+        expect(index.size).toBe(all.length);
+        for (const one of queries) expect(index.find(one)).toEqual(plainFind(rule, all, one));
+      }),
       { numRuns: 400 },
     );
   });
 
-  it('counts facets, and what products have in common, of what is offered only', () => {
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 40 }), fc.uniqueArray(facet), (changes, about) => {
-        const index = new SearchIndex(rule);
-        for (const one of changes) index.apply([one]);
-        const products = present(changes);
+  it('counts facets, and what products have in common', async () => {
+    await fc.assert(
+      fc.asyncProperty(products, fc.uniqueArray(facet), async (all, about) => {
+        const index = await build(rule, all);
         for (const one of about) {
-          expect(index.count(one)).toBe(products.filter(({ facets }) => facets.includes(one)).length);
+          expect(index.count(one)).toBe(all.filter(({ facets }) => facets.includes(one)).length);
         }
-        const within = products.filter(({ facets }) => facets.includes('type:x'));
+        const within = all.filter(({ facets }) => facets.includes('type:x'));
         const common = within.map(({ id, facets }): [number, number] => [
           id,
           about.filter((one) => facets.includes(one)).length,
         ]);
         expect(index.countCommon(about, 'type:x')).toEqual(new Map(common.filter(([, count]) => count > 0)));
-        for (const { id, facets } of products) expect(index.facetsOf(id)).toEqual(facets);
+        for (const { id, facets } of all) expect(index.facetsOf(id)).toEqual(facets);
+        expect(index.facetsOf(99)).toBeUndefined();
       }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('sorts the ids of a selection, and leaves out those that it does not have', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        products,
+        fc.uniqueArray(fc.integer({ min: 1, max: 40 })),
+        fc.constantFrom<OrderBy>('new', 'low', 'high'),
+        async (all, ids, orderBy) => {
+          const listed = { words: [], facets: [], orderBy, limit: 99, offset: 0 };
+          const selected = all.filter(({ id }) => ids.includes(id));
+          const index = await build(rule, all);
+          expect(index.sort(ids, orderBy)).toEqual(plainFind(rule, selected, listed).ids);
+        },
+      ),
       { numRuns: 100 },
     );
   });
 });
 
+const plain = { popularity: 0, pricePaise: 1, facets: [] };
+
 describe('the terms of an index', () => {
-  const dolo = { popularity: 0, pricePaise: 1, facets: [] };
-  const index = new SearchIndex(medicineRule);
-  index.apply([
-    { id: 1, text: 'dolo 650\nparacetamol\nmicro', ...dolo },
-    { id: 2, text: 'paracetamol\nparacetamol\nmicro', ...dolo },
-    { id: 3, text: 'zincovit', ...dolo },
+  const built = build(medicineRule, [
+    { id: 1, text: 'dolo 650\nparacetamol\nmicro', ...plain },
+    { id: 2, text: 'paracetamol\nparacetamol\nmicro', ...plain },
   ]);
-  index.apply([{ id: 3, withdrawn: true }]);
 
-  it('occur inside of words too, and only in what is offered', () => {
-    expect(['paracet', 'cetamol', '65', 'zincovit', 'xyz'].map((word) => index.terms.occurs(word))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
+  it('occur inside of words too', async () => {
+    const { terms } = await built;
+    const words = ['paracet', 'cetamol', '65', 'xyz'];
+    expect(words.map((word) => terms.occurs(word))).toEqual([true, true, true, false]);
+  });
+
+  it('are similar by their letters, with how often each occurs', async () => {
+    const { terms } = await built;
+    expect(terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetamol', uses: 3 }]);
+    expect(terms.similarTo('zincovit', 9)).toEqual([]);
+  });
+
+  it('are found where two of them are joined', async () => {
+    const index = await build(medicineRule, [
+      { id: 1, text: 'ab', ...plain },
+      { id: 2, text: 'ba', ...plain },
     ]);
+    expect(index.find({ words: ['bb'], facets: [], orderBy: 'new', limit: 9, offset: 0 }).total).toBe(0);
   });
+});
 
-  it('are similar by their letters, with how often each occurs', () => {
-    expect(index.terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetamol', uses: 3 }]);
-    expect(index.terms.similarTo('zincovit', 9)).toEqual([]);
-  });
-
-  it('are not kept from a correction by similar ones that are no longer offered', () => {
-    const changed = new SearchIndex(medicineRule);
-    changed.apply([
-      { id: 1, text: 'paracetamol', ...dolo },
-      { id: 2, text: 'paracetmol', ...dolo },
-    ]);
-    expect(changed.terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetmol', uses: 1 }]);
-    changed.apply([{ id: 2, withdrawn: true }]);
-    expect(changed.terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetamol', uses: 1 }]);
-  });
-
-  it('still match when many were added later', () => {
-    const many = new SearchIndex(medicineRule);
-    many.apply(
-      Array.from({ length: 2000 }, (_, n) => ({ id: n + 1, text: `name${'abcdefghij'[n % 10] ?? ''}${n}`, ...dolo })),
-    );
-    const query = { facets: [], orderBy: 'low', limit: 5, offset: 0 } as const;
-    expect(many.find({ ...query, words: ['named13'] })).toEqual({ ids: [14, 134, 1304, 1314, 1324], total: 12 });
-    many.apply([{ id: 5000, text: 'named13x', ...dolo }]);
-    expect(many.find({ ...query, words: ['d13x'] })).toEqual({ ids: [5000], total: 1 });
-  });
+it('sorts more products than one run of the sort has', async () => {
+  const all = Array.from({ length: 40_000 }, (_, n) => ({
+    id: n + 1,
+    text: `name${n % 50}`,
+    popularity: ((n * 7919) % 1000) - 500,
+    pricePaise: (n * 104_729) % 5000,
+    facets: [],
+  }));
+  const index = await build(medicineRule, all);
+  for (const orderBy of ['new', 'low', 'high'] as const) {
+    for (const words of [[], ['name7']]) {
+      const one = { words, facets: [], orderBy, limit: 40_000, offset: 0 };
+      expect(index.find(one)).toEqual(plainFind(medicineRule, all, one));
+    }
+  }
 });

@@ -1,11 +1,9 @@
 import type { OrderBy } from '@storefront/shared-contracts';
-import type { KnownTerms } from './correction';
-import { GrowableList } from './growable-list';
-import { InvertedLists } from './inverted-lists';
-import { PlaceOrder } from './place-order';
-import { placement, placementsOf, writePlacementsOfTerms, type Phrase, type Placement } from './placement';
-import { Sequences } from './sequences';
-import { steps } from './steps';
+import { correctTerms, type KnownTerms } from './correction';
+import { matchPosition, matchPositionsOf, writeTermPositions, type MatchPosition, type Phrase } from './match-position';
+import { IntList, inSteps, PostingLists, Sequences } from './posting-lists';
+import { maxDocuments, SortedDocuments } from './sorted-documents';
+import { maxKeywordWords } from './terms';
 import { Vocabulary, type TermMatches } from './vocabulary';
 
 /** What lists need to know of a product. */
@@ -20,12 +18,9 @@ export interface IndexedProduct {
   readonly facets: readonly string[];
 }
 
-/** A product as it is now, or the id of one that is no longer offered. */
-export type IndexChange = IndexedProduct | { readonly id: number; readonly withdrawn: true };
-
 /** One slice of a list. */
 export interface IndexQuery {
-  /** Those of `parseSearchTerms()`; each must occur in a product's text, inside a term too. */
+  /** Those of `parseKeyword()`; each must occur in a product's text, inside a term too. */
   readonly words: readonly string[];
   /** Of each group a product must have at least one facet. */
   readonly facets: readonly (readonly string[])[];
@@ -41,323 +36,256 @@ export interface IndexPage {
   total: number;
 }
 
-/** A page of a list that is not empty. */
-export const foundIn = (page: IndexPage): IndexPage | undefined => (page.total === 0 ? undefined : page);
+/** A slice of a search. */
+export interface SearchPage extends IndexPage {
+  /** The words that replaced those of the query. */
+  corrected?: string;
+}
 
 /** How matches of words are ranked. */
 export interface RankRule {
-  /** The first placement that a match has is its rank. */
-  readonly placements: readonly Placement[];
+  /** The first position that a match has is its rank. */
+  readonly positions: readonly MatchPosition[];
   /** Lines that count as the head of a text. */
   readonly headLines: number;
 }
 
-/** Ends a line in the sequence of a product's terms. */
+/** Ends a line in the sequence of a document's terms. */
 const lineEnd = -1;
 
 /** The number of a term that no text contains; `lineEnd` is another. */
 const noTerm = -2;
 
-/** Words of a search that must occur, and those of them that decide about its rank: more than anybody types. */
-const mostWords = 200;
-const mostRankedWords = 8;
+/** Documents of which the terms are counted without a turn for other work. */
+const documentsPerStep = 20_000;
 
-/** Some ms of work in each step of `finishing`. */
-const placesOfStep = 50_000;
+/** Products that are added without a turn for other work. */
+const productsPerStep = 250;
 
-/** What a search needs of a product: a word, or a group of facets. Places of any of the keys meet it. */
+/** What a search needs of a product: a word, or a group of facets. Documents of any of the keys meet it. */
 interface Condition {
-  readonly lists: InvertedLists;
+  readonly lists: PostingLists;
   readonly keys: readonly number[];
 }
 
-/** Places are counted in 21 bits of a sort key. */
-const mostPlaces = 2 ** 21;
-
-/**
- * Products in memory, for lists of any kind: which products have these words and facets, in which order, and how many.
- * Terms and facets have lists of the places that contain them; a place is the number of one version of a product. A changed
- * product gets a new place, and its former place is in no order any more. See docs/decisions/0038.
- */
-export class SearchIndex {
-  private readonly vocabulary = new Vocabulary();
-  private readonly texts = new Sequences();
-  private readonly termPlaces = new InvertedLists();
+/** What an index contains of its products. A document number (`docId`) is a product's place in the rising order of their ids. */
+class Documents {
+  readonly ids = new IntList(256);
+  readonly popularities = new IntList(256);
+  readonly prices = new IntList(256);
+  readonly vocabulary = new Vocabulary();
+  /** Numbers of terms, and `lineEnd` after each line. */
+  readonly texts = new Sequences();
+  readonly facetNames: string[] = [];
+  readonly facets = new Sequences();
   private readonly facetNumbers = new Map<string, number>();
-  private readonly facetNames: string[] = [];
-  private readonly facets = new Sequences();
-  private readonly facetPlaces = new InvertedLists();
-  private readonly facetCounts: number[] = [];
-  private readonly ids = new GrowableList(256);
-  private readonly popularities = new GrowableList(256);
-  private readonly prices = new GrowableList(256);
-  /** How often each term occurs in what is offered. */
-  private readonly termUses = new GrowableList(256);
-  private readonly placeOf = new Map<number, number>();
-  /** The place of each product that `commit` will offer; undefined of one that is withdrawn. */
-  private readonly staged = new Map<number, number | undefined>();
-  /** Places that were there when `finish` was called. */
-  private loadedPlaces = 0;
-  /** What is offered, the most popular first, and the cheapest first. */
-  private readonly byPopularity = new PlaceOrder(
-    (a, b) => this.popularities.at(b) - this.popularities.at(a) || this.ids.at(a) - this.ids.at(b),
-  );
-  private readonly byPrice = new PlaceOrder(
-    (a, b) => this.prices.at(a) - this.prices.at(b) || this.ids.at(a) - this.ids.at(b),
-  );
-  /** Of a search: how many of the conditions each place meets. Kept between searches. */
-  private met = new Uint8Array(0);
 
-  constructor(private readonly rule: RankRule) {}
-
-  /** Products that are offered. */
-  get size(): number {
-    return this.placeOf.size;
-  }
-
-  /** Places in use, former ones included. */
-  get places(): number {
+  get count(): number {
     return this.ids.length;
   }
 
-  /** Adds products to an index that was never searched, in rising order of their ids. Call `finish` after the last. */
-  load(products: readonly IndexedProduct[]): void {
-    for (const product of products) this.offer(product.id, this.add(product));
-  }
-
-  /** Makes loaded products searchable. Some 100 ms for 250,000 products. */
-  finish(): void {
-    for (const _ of this.finishing());
-  }
-
-  /** `finish` in steps, between which others can work; the index is searchable after the last. */
-  *finishing(): Generator<void> {
-    const placements = new Uint8Array(this.texts.values.length);
-    for (const step of steps(this.places, placesOfStep)) {
-      writePlacementsOfTerms(placements, this.texts, step, this.rule.headLines);
-      yield;
-    }
-    yield* this.termPlaces.building(this.texts, this.vocabulary.size, placements);
-    this.loadedPlaces = this.places;
-    yield* this.facetPlaces.building(this.facets, this.facetNames.length);
-    this.byPopularity.reset(
-      this.sortedPlaces((place) => -this.popularities.at(place)),
-      this.places,
-    );
-    yield;
-    this.byPrice.reset(
-      this.sortedPlaces((place) => this.prices.at(place)),
-      this.places,
-    );
-    yield;
-    this.vocabulary.join();
-  }
-
-  /** Takes changes over; of several for one id the last counts. */
-  apply(changes: readonly IndexChange[]): void {
-    this.stage(changes);
-    this.commit();
-  }
-
-  /** Prepares changes, which no list shows before `commit`. */
-  stage(changes: readonly IndexChange[]): void {
-    const latest = new Map(changes.map((change) => [change.id, change]));
-    for (const change of latest.values()) {
-      if ('withdrawn' in change) {
-        this.staged.set(change.id, undefined);
-        continue;
-      }
-      const place = this.add(change);
-      this.staged.set(change.id, place);
-      for (const term of this.texts.of(place)) if (term !== lineEnd) this.termPlaces.add(term, place);
-      for (const facet of this.facets.of(place)) this.facetPlaces.add(facet, place);
-    }
-  }
-
-  /** Shows all that was staged, at once. */
-  commit(): void {
-    for (const _ of this.committing());
-  }
-
-  /** `commit` in steps, between which others can search, and nothing may be staged. All is shown after the last. */
-  *committing(): Generator<void> {
-    const staged = [...this.staged].map(([id, place]) => ({ id, place, before: this.placeOf.get(id) }));
-    const former = staged.flatMap(({ before }) => before ?? []);
-    const added = staged.flatMap(({ place }) => place ?? []);
-    const showByPopularity = yield* this.byPopularity.changing(former, added, this.places);
-    const showByPrice = yield* this.byPrice.changing(former, added, this.places);
-    for (const { id, place, before } of staged) {
-      if (before !== undefined) this.withdraw(id, before);
-      if (place !== undefined) this.offer(id, place);
-    }
-    this.staged.clear();
-    showByPopularity();
-    showByPrice();
-  }
-
-  find(query: IndexQuery): IndexPage {
-    const words = [...new Set(query.words)].slice(0, mostWords);
-    const order = query.orderBy === 'new' ? this.byPopularity : this.byPrice;
-    const reversed = query.orderBy === 'high';
-    if (words.length === 0 && query.facets.length === 0) return this.page(order.places, reversed, query);
-    const matches = new Map(words.map((word) => [word, this.vocabulary.matching(word)]));
-    const found = this.meeting(order, [
-      ...query.facets.map((group) => ({
-        lists: this.facetPlaces,
-        keys: group.map((facet) => this.facetNumbers.get(facet) ?? -1),
-      })),
-      ...[...matches.values()].map(({ containing }) => ({ lists: this.termPlaces, keys: containing })),
-    ]);
-    if (query.orderBy !== 'new' || words.length === 0) return this.page(found, reversed, query);
-    const phrase = query.words.slice(0, mostRankedWords);
-    return { ids: this.idsOf(this.ranked(found, this.placements(phrase, matches), query)), total: found.length };
-  }
-
-  /** How many products on offer have a facet. */
-  count(facet: string): number {
-    return this.facetCounts[this.facetNumbers.get(facet) ?? -1] ?? 0;
-  }
-
-  /** The facets of a product; undefined where it is not offered. */
-  facetsOf(id: number): string[] | undefined {
-    const place = this.placeOf.get(id);
-    return place === undefined ? undefined : [...this.facets.of(place)].map((facet) => this.facetNames[facet] ?? '');
-  }
-
-  /** For each product that has the facet `within`: how many of `facets` it has. Those that have none are left out. */
-  countCommon(facets: readonly string[], within: string): Map<number, number> {
-    const isWithin = this.clearedMarks();
-    this.facetPlaces.raise(this.facetNumbers.get(within) ?? -1, isWithin, 0);
-    const common = new Map<number, number>();
-    for (const facet of facets) {
-      this.facetPlaces.visit(this.facetNumbers.get(facet) ?? -1, (place) => {
-        if (isWithin[place] !== 1 || !this.byPopularity.has(place)) return;
-        const id = this.ids.at(place);
-        common.set(id, (common.get(id) ?? 0) + 1);
-      });
-    }
-    return common;
-  }
-
-  /** The ids that are on offer, sorted as a list of them is. */
-  sort(ids: readonly number[], orderBy: OrderBy): number[] {
-    const order = orderBy === 'new' ? this.byPopularity : this.byPrice;
-    order.beginSelection();
-    for (const id of ids) order.select(this.placeOf.get(id) ?? -1);
-    const sorted = this.idsOf(order.takeSelection());
-    return orderBy === 'high' ? sorted.reverse() : sorted;
-  }
-
-  /** The terms of what is offered, for corrections. */
-  readonly terms: KnownTerms = {
-    occurs: (text) => this.vocabulary.matching(text).containing.some((term) => this.isUsed(term)),
-    similarTo: (term, count) =>
-      this.vocabulary
-        .similarTo(term, count, (similar) => this.isUsed(similar))
-        .map((similar) => ({ term: this.vocabulary.termOf(similar), uses: this.termUses.at(similar) })),
-  };
-
-  private isUsed(term: number): boolean {
-    return this.termUses.at(term) > 0;
-  }
-
-  private add(product: IndexedProduct): number {
-    const place = this.ids.length;
-    if (place >= mostPlaces) throw new Error(`The index holds at most ${String(mostPlaces)} products.`);
+  /** Throws where there are too many products. */
+  add(product: IndexedProduct): void {
+    if (this.count === maxDocuments) throw new Error(`The index holds at most ${String(maxDocuments)} products.`);
     this.ids.push(product.id);
     this.popularities.push(product.popularity);
     this.prices.push(product.pricePaise);
     this.texts.begin();
     for (const line of product.text.split('\n')) {
-      for (const term of line.split(' ')) if (term !== '') this.texts.push(this.termNumber(term));
+      for (const term of line.split(' ')) if (term !== '') this.texts.push(this.vocabulary.add(term));
       this.texts.push(lineEnd);
     }
     this.facets.begin();
-    for (const facet of product.facets) this.facets.push(this.facetNumber(facet));
-    return place;
+    for (const facet of product.facets) this.facets.push(this.addFacet(facet));
   }
 
-  /** The product of a place is offered; whoever calls it enters the place into the orders. */
-  private offer(id: number, place: number): void {
-    this.placeOf.set(id, place);
-    this.countContents(place, 1);
+  /** The number of a facet; -1 where no product has it. */
+  facetNumber(facet: string): number {
+    return this.facetNumbers.get(facet) ?? -1;
   }
 
-  private withdraw(id: number, place: number): void {
-    this.placeOf.delete(id);
-    this.countContents(place, -1);
+  /** The document of a product; undefined where it is not on offer. */
+  docIdOf(id: number): number | undefined {
+    let [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.ids.at(middle) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.count && this.ids.at(low) === id ? low : undefined;
   }
 
-  private countContents(place: number, amount: number): void {
-    for (const term of this.texts.of(place)) if (term !== lineEnd) this.termUses.addAt(term, amount);
-    for (const facet of this.facets.of(place)) this.facetCounts[facet] = (this.facetCounts[facet] ?? 0) + amount;
-  }
-
-  private termNumber(term: string): number {
-    const number = this.vocabulary.add(term);
-    if (number === this.termUses.length) this.termUses.push(0);
-    return number;
-  }
-
-  private facetNumber(facet: string): number {
+  private addFacet(facet: string): number {
     const known = this.facetNumbers.get(facet);
     if (known !== undefined) return known;
     const number = this.facetNames.push(facet) - 1;
     this.facetNumbers.set(facet, number);
     return number;
   }
+}
 
-  /** All places by a 32-bit number, equal ones in the order of the places. Numbers are sorted without a function: ten times as fast. */
-  private sortedPlaces(numberOf: (place: number) => number): Int32Array<ArrayBuffer> {
-    const keys = new Float64Array(this.places);
-    for (let place = 0; place < keys.length; place += 1) keys[place] = numberOf(place) * mostPlaces + place;
-    keys.sort();
-    const sorted = new Int32Array(keys.length);
-    for (let at = 0; at < keys.length; at += 1) {
-      sorted[at] = (((keys[at] ?? 0) % mostPlaces) + mostPlaces) % mostPlaces;
+/**
+ * Products in memory, for lists of any kind: which products have these words and facets, in which order, and how many.
+ * Terms and facets have posting lists. An index never changes; see docs/decisions/0038.
+ */
+export class SearchIndex {
+  /** Of a search: how many of the conditions each document meets. Kept between searches. */
+  private readonly met: Uint8Array;
+
+  private constructor(
+    private readonly rule: RankRule,
+    private readonly documents: Documents,
+    private readonly termPostings: PostingLists,
+    private readonly facetPostings: PostingLists,
+    /** The most popular first. */
+    private readonly byPopularity: SortedDocuments,
+    /** The cheapest first. */
+    private readonly byPrice: SortedDocuments,
+  ) {
+    this.met = new Uint8Array(documents.count);
+  }
+
+  /**
+   * Builds an index in steps of some ms, between which other calls are answered. Rejects where the products do, or are too many.
+   * @param slices products by rising id
+   */
+  static async build(rule: RankRule, slices: AsyncIterable<readonly IndexedProduct[]>): Promise<SearchIndex> {
+    const documents = new Documents();
+    for await (const products of slices) {
+      for await (const [first, end] of inSteps(products.length, productsPerStep)) {
+        for (const product of products.slice(first, end)) documents.add(product);
+      }
     }
-    return sorted;
+    const { texts, facets, vocabulary, popularities, prices, count } = documents;
+    await vocabulary.join();
+    const positions = new Uint8Array(texts.values.length);
+    for await (const step of inSteps(count, documentsPerStep)) {
+      writeTermPositions(positions, texts, step, rule.headLines);
+    }
+    return new SearchIndex(
+      rule,
+      documents,
+      await PostingLists.build(texts, vocabulary.size, positions),
+      await PostingLists.build(facets, documents.facetNames.length),
+      await SortedDocuments.build(count, (docId) => -popularities.at(docId)),
+      await SortedDocuments.build(count, (docId) => prices.at(docId)),
+    );
   }
 
-  /** One mark for each place, all 0; valid until the next call. */
-  private clearedMarks(): Uint8Array {
-    if (this.met.length < this.places) this.met = new Uint8Array(this.places + (this.places >> 2));
-    return this.met.fill(0, 0, this.places);
+  /** Products that are offered. */
+  get size(): number {
+    return this.documents.count;
   }
 
-  /** The places of an order that meet every condition. */
-  private meeting(order: PlaceOrder, conditions: readonly Condition[]): Int32Array {
+  /** As `find`, but with corrected words where no product has all of them. @param exact the words stay as typed */
+  search(query: IndexQuery, exact: boolean): SearchPage {
+    const page = this.find(query);
+    const words = page.total === 0 && !exact ? correctTerms(this.terms, query.words) : undefined;
+    if (words === undefined) return page;
+    const better = this.find({ ...query, words });
+    return better.total === 0 ? page : { ...better, corrected: words.join(' ') };
+  }
+
+  /** A slice of the products that have all words and facets. */
+  find(query: IndexQuery): IndexPage {
+    const words = query.words.slice(0, maxKeywordWords);
+    const sorted = query.orderBy === 'new' ? this.byPopularity : this.byPrice;
+    const reversed = query.orderBy === 'high';
+    if (words.length === 0 && query.facets.length === 0) return this.page(sorted.docIds, reversed, query);
+    const matches = new Map(words.map((word) => [word, this.documents.vocabulary.matching(word)]));
+    const found = this.meeting(sorted, [
+      ...query.facets.map((group) => ({
+        lists: this.facetPostings,
+        keys: group.map((facet) => this.documents.facetNumber(facet)),
+      })),
+      ...[...matches.values()].map(({ containing }) => ({ lists: this.termPostings, keys: containing })),
+    ]);
+    if (query.orderBy !== 'new' || words.length === 0) return this.page(found, reversed, query);
+    return { ids: this.idsOf(this.ranked(found, this.matchPositions(words, matches), query)), total: found.length };
+  }
+
+  /** How many products have a facet. */
+  count(facet: string): number {
+    return this.facetPostings.countOf(this.documents.facetNumber(facet));
+  }
+
+  /** The facets of a product; undefined where it is not offered. */
+  facetsOf(id: number): string[] | undefined {
+    const { facets, facetNames } = this.documents;
+    const docId = this.documents.docIdOf(id);
+    return docId === undefined ? undefined : Array.from(facets.of(docId), (facet) => facetNames[facet] ?? '');
+  }
+
+  /** For each product that has the facet `within`: how many of `facets` it has. Those that have none are left out. */
+  countCommon(facets: readonly string[], within: string): Map<number, number> {
+    const isWithin = this.met.fill(0);
+    for (const docId of this.facetPostings.of(this.documents.facetNumber(within))) isWithin[docId] = 1;
+    const common = new Map<number, number>();
+    for (const facet of facets) {
+      for (const docId of this.facetPostings.of(this.documents.facetNumber(facet))) {
+        if (isWithin[docId] !== 1) continue;
+        const id = this.documents.ids.at(docId);
+        common.set(id, (common.get(id) ?? 0) + 1);
+      }
+    }
+    return common;
+  }
+
+  /** The ids that are on offer, sorted as a list of them is. */
+  sort(ids: readonly number[], orderBy: OrderBy): number[] {
+    const documents = orderBy === 'new' ? this.byPopularity : this.byPrice;
+    for (const docId of ids.flatMap((id) => this.documents.docIdOf(id) ?? [])) documents.select(docId);
+    const sorted = this.idsOf(documents.takeSelection());
+    return orderBy === 'high' ? sorted.reverse() : sorted;
+  }
+
+  /** The terms of what is offered, for corrections. */
+  readonly terms: KnownTerms = {
+    occurs: (text) => this.documents.vocabulary.matching(text).containing.length > 0,
+    similarTo: (term, count) =>
+      this.documents.vocabulary.similarTo(term, count).map((similar) => ({
+        term: this.documents.vocabulary.termOf(similar),
+        uses: this.termPostings.countOf(similar),
+      })),
+  };
+
+  /** The documents that meet every condition, in the order of `sorted`. */
+  private meeting(sorted: SortedDocuments, conditions: readonly Condition[]): Int32Array {
     if (conditions.some(({ keys }) => keys.length === 0)) return new Int32Array(0);
-    const met = this.clearedMarks();
+    const met = this.met.fill(0);
     const last = conditions.length - 1;
-    order.beginSelection();
     conditions.forEach(({ lists, keys }, before) => {
       for (const key of keys) {
-        if (before < last) lists.raise(key, met, before);
-        else lists.select(key, met, before, order);
+        const docIds = lists.of(key);
+        for (let at = 0; at < docIds.length; at += 1) {
+          const docId = docIds[at] ?? 0;
+          if (met[docId] !== before) continue;
+          if (before < last) met[docId] = before + 1;
+          else sorted.select(docId);
+        }
       }
     });
-    return order.takeSelection();
+    return sorted.takeSelection();
   }
 
-  /** The slice of the places by rank, those of one rank in the same order as before. */
+  /** The slice of the documents by rank, those of one rank in the same order as before. */
   private ranked(
     found: Int32Array,
-    placementsAt: (place: number) => number,
+    positionsOf: (docId: number) => number,
     { offset, limit }: Pick<IndexQuery, 'offset' | 'limit'>,
   ): Int32Array {
     const slice = new Int32Array(Math.max(0, Math.min(limit, found.length - offset)));
     if (slice.length === 0) return slice;
-    const { placements } = this.rule;
-    // The rank of each combination of placements.
+    const { positions } = this.rule;
+    // The rank of each combination of match positions.
     const rankOf = Uint8Array.from({ length: 64 }, (_, mask) => {
-      const first = placements.findIndex((placed) => (mask & placed) !== 0);
-      return first < 0 ? placements.length : first;
+      const first = positions.findIndex((position) => (mask & position) !== 0);
+      return first < 0 ? positions.length : first;
     });
     const ranks = new Uint8Array(found.length);
-    const counts = new Int32Array(placements.length + 1);
+    const counts = new Int32Array(positions.length + 1);
     for (let at = 0; at < found.length; at += 1) {
-      const rank = rankOf[placementsAt(found[at] ?? 0)] ?? 0;
+      const rank = rankOf[positionsOf(found[at] ?? 0)] ?? 0;
       ranks[at] = rank;
       counts[rank] = (counts[rank] ?? 0) + 1;
     }
@@ -373,38 +301,43 @@ export class SearchIndex {
     return slice;
   }
 
-  /** The placements of a phrase by place. Those of a single word are known of each term; more words are compared with the texts. */
-  private placements(words: readonly string[], matches: ReadonlyMap<string, TermMatches>): (place: number) => number {
-    const phrase = this.phraseOf(words, matches);
+  /** The match positions of a phrase by document. Those of a single word are stored with its postings; more words are compared with the texts. */
+  private matchPositions(
+    words: readonly string[],
+    matches: ReadonlyMap<string, TermMatches>,
+  ): (docId: number) => number {
+    const { texts, vocabulary } = this.documents;
     const [word = '', ...others] = words;
-    const text = this.texts.values.all;
-    const compare = (place: number) =>
-      placementsOf(text, this.texts.startOf(place), this.texts.endOf(place), phrase, this.rule.headLines);
-    if (others.length > 0) return compare;
-    const bits = this.clearedMarks();
-    const whole = this.vocabulary.numberOf(word);
-    for (const term of matches.get(word)?.beginning ?? []) {
-      this.termPlaces.collect(term, bits, term === whole ? ~0 : ~placement.wholeName);
+    if (others.length > 0) {
+      const phrase = this.phraseOf(words, matches);
+      const terms = texts.values.values;
+      return (docId) => matchPositionsOf(terms, texts.startOf(docId), texts.endOf(docId), phrase, this.rule.headLines);
     }
-    return (place) => (place < this.loadedPlaces ? (bits[place] ?? 0) : compare(place));
+    const bits = this.met.fill(0);
+    const whole = vocabulary.numberOf(word);
+    for (const term of matches.get(word)?.beginning ?? []) {
+      this.termPostings.collect(term, bits, term === whole ? ~0 : ~matchPosition.wholeName);
+    }
+    return (docId) => bits[docId] ?? 0;
   }
 
   private phraseOf(words: readonly string[], matches: ReadonlyMap<string, TermMatches>): Phrase {
-    const begins = new Uint8Array(this.vocabulary.size);
+    const { vocabulary } = this.documents;
+    const begins = new Uint8Array(vocabulary.size);
     words.forEach((word, bit) => {
       for (const term of matches.get(word)?.beginning ?? []) begins[term] = (begins[term] ?? 0) | (1 << bit);
     });
-    return { terms: words.map((word) => this.vocabulary.numberOf(word) ?? noTerm), begins };
+    return { terms: words.map((word) => vocabulary.numberOf(word) ?? noTerm), begins };
   }
 
-  private page(places: Int32Array, reversed: boolean, { offset, limit }: IndexQuery): IndexPage {
+  private page(docIds: Int32Array, reversed: boolean, { offset, limit }: IndexQuery): IndexPage {
     const slice = reversed
-      ? places.slice(Math.max(0, places.length - offset - limit), Math.max(0, places.length - offset)).reverse()
-      : places.subarray(offset, offset + limit);
-    return { ids: this.idsOf(slice), total: places.length };
+      ? docIds.slice(Math.max(0, docIds.length - offset - limit), Math.max(0, docIds.length - offset)).reverse()
+      : docIds.subarray(offset, offset + limit);
+    return { ids: this.idsOf(slice), total: docIds.length };
   }
 
-  private idsOf(places: Int32Array): number[] {
-    return Array.from(places, (place) => this.ids.at(place));
+  private idsOf(docIds: Int32Array): number[] {
+    return Array.from(docIds, (docId) => this.documents.ids.at(docId));
   }
 }

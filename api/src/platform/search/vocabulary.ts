@@ -1,11 +1,14 @@
-import { isCorrectable, longestTerm } from './correctable';
-import { GrowableList } from './growable-list';
+import { IntList, inSteps } from './posting-lists';
+import { isCorrectable } from './terms';
 
-/** Joins the terms to one text; no term contains it. */
+/** Ends each term in the joined text; no term contains it. */
 const separator = '\n';
 
-/** Terms that were added since the terms were joined; more of them are joined again. */
-const mostUnjoined = 500;
+/** Terms that are joined without a turn for other work. */
+const termsPerStep = 10_000;
+
+/** Longer texts are no words that somebody means. In letters. */
+const maxCorrectableLength = 60;
 
 /** The trigrams of a term as pg_trgm has them: two blanks before it and one behind it. */
 function trigramsOf(term: string): Set<string> {
@@ -21,18 +24,18 @@ export interface TermMatches {
 
 /**
  * The terms of all indexed texts. Each has a number, counted from 0. A search looks through some ten thousand terms, never
- * through the texts.
+ * through the texts. Add all terms, then call `join` once, then search.
  */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly terms: string[] = [];
   /** Trigram -> numbers of the correctable terms that contain it. */
-  private readonly byTrigram = new Map<string, number[]>();
+  private readonly byTrigram = new Map<string, IntList>();
   /** How many trigrams each term has; 0 where it is not correctable. */
-  private readonly trigramCounts: number[] = [];
+  private readonly trigramCounts = new IntList(256);
   private joined = '';
-  /** Where each joined term begins in `joined`. */
-  private readonly starts: number[] = [];
+  /** Where each term begins in `joined`. */
+  private readonly starts = new IntList(256);
 
   get size(): number {
     return this.terms.length;
@@ -52,51 +55,57 @@ export class Vocabulary {
     if (known !== undefined) return known;
     const number = this.terms.push(term) - 1;
     this.numbers.set(term, number);
-    const trigrams = isCorrectable(term) && term.length <= longestTerm ? trigramsOf(term) : new Set<string>();
+    const trigrams = isCorrectable(term) && term.length <= maxCorrectableLength ? trigramsOf(term) : new Set<string>();
     this.trigramCounts.push(trigrams.size);
     for (const trigram of trigrams) {
-      const list = this.byTrigram.get(trigram);
-      if (list === undefined) this.byTrigram.set(trigram, [number]);
-      else list.push(number);
+      const list = this.byTrigram.get(trigram) ?? new IntList();
+      if (list.length === 0) this.byTrigram.set(trigram, list);
+      list.push(number);
     }
     return number;
   }
 
+  /** Joins the terms to the text that `matching` looks through. */
+  async join(): Promise<void> {
+    const parts: string[] = [];
+    let start = 0;
+    for await (const [first, end] of inSteps(this.terms.length, termsPerStep)) {
+      const terms = this.terms.slice(first, end);
+      for (const term of terms) {
+        this.starts.push(start);
+        start += term.length + separator.length;
+      }
+      parts.push(terms.join(separator), separator);
+    }
+    this.joined = parts.join('');
+  }
+
   /** The terms that contain a text, in rising order of their numbers. */
   matching(text: string): TermMatches {
-    if (this.terms.length - this.starts.length > mostUnjoined) this.join();
     const { joined, starts } = this;
     const matches = { containing: new Array<number>(), beginning: new Array<number>() };
     let number = 0;
-    for (let at = joined.indexOf(text); at >= 0; at = joined.indexOf(text, starts[number])) {
-      while ((starts[number + 1] ?? Infinity) <= at) number += 1;
+    for (let at = joined.indexOf(text); at >= 0; at = joined.indexOf(text, starts.at(number))) {
+      while (number + 1 < starts.length && starts.at(number + 1) <= at) number += 1;
       matches.containing.push(number);
-      if (at === starts[number]) matches.beginning.push(number);
+      if (at === starts.at(number)) matches.beginning.push(number);
       number += 1;
       if (number === starts.length) break;
-    }
-    for (number = starts.length; number < this.terms.length; number += 1) {
-      const at = this.termOf(number).indexOf(text);
-      if (at >= 0) matches.containing.push(number);
-      if (at === 0) matches.beginning.push(number);
     }
     return matches;
   }
 
-  /**
-   * Numbers of the correctable terms in use that are most similar to a term by their trigrams: `count` of them, and all that are as
-   * near as the last.
-   */
-  similarTo(term: string, count: number, isUsed: (number: number) => boolean): number[] {
+  /** Numbers of the correctable terms that are most similar to a term by their trigrams: `count` of them, and all that are as near as the last. */
+  similarTo(term: string, count: number): number[] {
     const wanted = trigramsOf(term);
     const { shared, touched } = this.countShared(wanted);
     let found: { number: number; similarity: number }[] = [];
     let least = 0;
     // Terms with fewer trigrams in common than this cannot be as similar as the least similar that was found.
     for (let common = wanted.size; common > 0 && common / wanted.size >= least; common -= 1) {
-      const level = [...touched.filter((number) => shared[number] === common && isUsed(number))].map((number) => ({
+      const level = [...touched.filter((number) => shared[number] === common)].map((number) => ({
         number,
-        similarity: common / (wanted.size + (this.trigramCounts[number] ?? 0) - common),
+        similarity: common / (wanted.size + this.trigramCounts.at(number) - common),
       }));
       found = [...found, ...level].sort((a, b) => b.similarity - a.similarity);
       least = found[count - 1]?.similarity ?? 0;
@@ -108,28 +117,16 @@ export class Vocabulary {
   /** How many of the trigrams each term has, and the terms that have any. */
   private countShared(wanted: ReadonlySet<string>): { shared: Uint8Array; touched: Int32Array } {
     const shared = new Uint8Array(this.terms.length);
-    const touched = new GrowableList(1024);
+    const touched = new IntList(1024);
     for (const trigram of wanted) {
-      for (const number of this.byTrigram.get(trigram) ?? []) {
+      const list = this.byTrigram.get(trigram) ?? new IntList();
+      for (let at = 0; at < list.length; at += 1) {
+        const number = list.at(at);
         const before = shared[number] ?? 0;
         if (before === 0) touched.push(number);
         shared[number] = before + 1;
       }
     }
-    return { shared, touched: touched.all.subarray(0, touched.length) };
-  }
-
-  /** Prepares `matching` for all terms so far; it does so itself after some hundred new ones. */
-  join(): void {
-    const from = this.starts.length;
-    if (from === this.terms.length) return;
-    let start = from === 0 ? 0 : this.joined.length + separator.length;
-    const added = this.terms.slice(from);
-    for (const term of added) {
-      this.starts.push(start);
-      start += term.length + separator.length;
-    }
-    const text = added.join(separator);
-    this.joined = from === 0 ? text : this.joined + separator + text;
+    return { shared, touched: touched.values.subarray(0, touched.length) };
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@storefront/server-kit/http';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import type { Tracing } from '@storefront/server-kit/tracing';
-import { apiBase } from '@storefront/shared-contracts';
+import { apiBase, type CatalogueKind } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../domains/account/routes';
 import { mergeGuestCart } from '../../ordering/cart/merge';
@@ -20,10 +20,11 @@ import { accountDataRoutes } from '../../ordering/account-data/routes';
 import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
 import { registerCatalogueRevision } from '../../domains/catalogue-revision';
+import { medicineIndex } from '../../domains/catalogue/medicine-index';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
-import { readCatalogueVersions } from '../../platform/db/catalogue-version';
+import { readCatalogueVersions, type CatalogueVersion } from '../../platform/db/catalogue-version';
 import type { Database, PoolState } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';
@@ -34,6 +35,7 @@ import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
 import { createPublicReads } from '../../platform/http/public-reads';
+import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 import { registerCallerResolver, registerPublicReads } from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/breached-passwords';
 import type { IdentityContext } from '../../domains/identity/context';
@@ -41,6 +43,7 @@ import { identifyCaller } from '../../domains/identity/identify-caller';
 import { passwordHasher } from '../../domains/identity/passwords';
 import { identityRoutes } from '../../domains/identity/routes';
 import type { IdentitySettings } from '../../domains/identity/settings';
+import { labIndex } from '../../domains/lab/lab-index';
 import { labRoutes } from '../../domains/lab/routes';
 import { locationRoutes } from '../../domains/location/routes';
 import type { RetentionSettings } from '../../platform/retention';
@@ -129,24 +132,60 @@ export async function buildApp({
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
   registerAdmission(app, createAdmission(loadClasses, metrics));
+  const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), elapsedMs);
+  const indexes = registerSearchIndexes(app, db, readVersions);
   if (keepsPublicReads) {
-    const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), elapsedMs);
-    registerPublicReads(app, createPublicReads({ readVersions, now: elapsedMs }));
+    // A list shows products as its index has them: it is discarded with the version, and again with the index.
+    const readRevision = async (catalogue: CatalogueKind) =>
+      JSON.stringify([(await readVersions())[catalogue], indexes[catalogue].version]);
+    registerPublicReads(app, createPublicReads({ readRevision, now: elapsedMs }));
   }
   registerCallerResolver(app, identifyCaller(db, clock));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
-  // Before the domains: hooks run in sequence, and theirs read the search indexes first.
   if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
-  const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics };
+  // After the jobs: hooks run in sequence, and this one waits for the search indexes.
+  app.addHook('onListen', () => app.rebuildIndexes());
+  const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics, indexes };
   registerDomains(app, shared, settings);
   await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
   await registerOrdering(app, shared, { settings: settings.cart, payment });
   return app;
 }
 
-/** In ms: a change of a price or a name is in the responses to callers without a cart after so long. */
+/** In ms: a change of a price or a name is in the responses to callers without a cart after so long, and search indexes are built anew. */
 const versionReadMs = 200;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Builds the search indexes of what is committed now, and waits for them. Rejects where the database does. */
+    readonly rebuildIndexes: () => Promise<void>;
+  }
+}
+
+type Versions = Readonly<Record<CatalogueKind, CatalogueVersion>>;
+type SearchIndexes = Readonly<Record<CatalogueKind, CatalogueIndex>>;
+
+/** Makes the search indexes, which are built when the API listens or when the first list is asked for. */
+function registerSearchIndexes(
+  app: FastifyInstance,
+  db: Database,
+  readVersions: () => Promise<Versions>,
+): SearchIndexes {
+  const portsOf = (catalogue: CatalogueKind) => ({
+    readVersion: async () => (await readVersions())[catalogue],
+    onFailure: (error: unknown) => app.log.error({ err: error, catalogue }, 'the search index was not rebuilt'),
+  });
+  const indexes = { medicine: medicineIndex(db, portsOf('medicine')), lab: labIndex(db, portsOf('lab')) };
+  app.decorate('rebuildIndexes', async () => {
+    await Promise.all([indexes.medicine.rebuild(), indexes.lab.rebuild()]);
+  });
+  app.addHook('onClose', async () => {
+    indexes.medicine.close();
+    indexes.lab.close();
+  });
+  return indexes;
+}
 
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
 async function createApiServer(
@@ -181,10 +220,11 @@ interface Shared {
   mailer: Mailer;
   limiter: RateLimiter;
   metrics: Metrics;
+  indexes: SearchIndexes;
 }
 
 function registerDomains(app: FastifyInstance, shared: Shared, settings: Settings): void {
-  const { db, clock, mailer, limiter, metrics } = shared;
+  const { db, clock, mailer, limiter, metrics, indexes } = shared;
   const identity: IdentityContext = {
     db,
     clock,
@@ -202,8 +242,8 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   identityRoutes(app, identity);
   accountDataRoutes(app, identity);
   accountRoutes(app, { db, clock, mailer });
-  catalogueRoutes(app, { db, clock });
-  labRoutes(app, { db });
+  catalogueRoutes(app, { db, clock, medicines: indexes.medicine });
+  labRoutes(app, { db, labTests: indexes.lab });
   viewedRoutes(app, { db, clock });
   locationRoutes(app, { db, clock });
   telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });

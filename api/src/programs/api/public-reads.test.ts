@@ -25,6 +25,7 @@ beforeEach(async () => {
     Array.from({ length: 5 }, (_, index) => ({ name: `Dolo ${index}`, salts: ['Paracetamol'], price: 20, mrp: 30 })),
   );
   await addLabTests(api.db, [{ title: 'Complete blood count' }, { title: 'Lipid profile' }]);
+  await api.rebuildIndexes();
 });
 
 /** @returns how many queries some work takes */
@@ -73,6 +74,16 @@ describe('a caller without a token and without a device id', () => {
       ['Dolo 2'],
       ['Dolo 1'],
     ]);
+  });
+
+  it('sees an added medicine as soon as the index has it', async () => {
+    await list();
+    await addProducts(api.db, [{ name: 'Dolo added' }]);
+    api.advanceTime(200);
+    // It may be of the former index, and is kept for the new version.
+    await list();
+    await api.rebuildIndexes();
+    expect((await list()).total).toBe(6);
   });
 
   it('sees a changed price and a changed name after 0.2 seconds', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database';
 import { categories, productSalts, products, salts } from '../../../platform/db/schema';
 import { lockImports } from '../../../platform/import/import-lock';
 import { NameToIdCache } from '../../../platform/import/name-to-id-cache';
-import { searchText } from '../search-text';
+import { searchText } from '../medicine-index';
 import type { ProductRow } from './product-row';
 import type { Salt } from './salts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/db/schema';
 import { NameToIdCache } from '../../../platform/import/name-to-id-cache';
 import { contentsOf } from '../contents';
-import { labSearchText } from '../search-text';
+import { labSearchText } from '../lab-index';
 import type { LabRow } from './lab-row';
 import { listStoredEntries, storedRows, type StoredLists, type StoredEntry } from './stored-entries';
 

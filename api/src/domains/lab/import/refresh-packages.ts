@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import { labPackageTests, labTests } from '../../../platform/db/schema';
 import { contentsOf } from '../contents';
-import { labSearchText } from '../search-text';
+import { labSearchText } from '../lab-index';
 
 /** Packages looked at between two turns of the event loop. */
 const packagesAtOnce = 100;

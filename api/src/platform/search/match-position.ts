@@ -1,7 +1,7 @@
-import type { Sequences } from './sequences';
+import type { Sequences } from './posting-lists';
 
-/** Where a searched phrase stands in a text. Values are bits. */
-export const placement = {
+/** Where a text contains the searched phrase. Values are bits. */
+export const matchPosition = {
   /** The first line is the phrase. */
   wholeName: 1,
   /** The first line begins with it. */
@@ -16,21 +16,21 @@ export const placement = {
   wordsInHead: 32,
 } as const;
 
-export type Placement = (typeof placement)[keyof typeof placement];
+export type MatchPosition = (typeof matchPosition)[keyof typeof matchPosition];
 
-/** The words of a search one after the other, at most 8; the last may be the beginning of a term. */
+/** The words of a search, one after the other; the last one may be a prefix of a term. */
 export interface Phrase {
   /** Numbers of the terms that equal the words; -2 where no text contains such a term. */
   readonly terms: readonly number[];
-  /** By the number of a term: bit n is set where it begins with word n. */
+  /** By the number of a term: bit n is set where it begins with word n, which allows 8 words. */
   readonly begins: Uint8Array;
 }
 
 /**
- * The placements of a phrase in a text, as bits. The text is the part from `start` to `end` of `values`: numbers of terms,
+ * The bits of all positions of a phrase in a text. The text is the part from `start` to `end` of `values`: numbers of terms,
  * and -1 after each line.
  */
-export function placementsOf(
+export function matchPositionsOf(
   values: Int32Array,
   start: number,
   end: number,
@@ -55,42 +55,42 @@ export function placementsOf(
     const lastAt = at + last;
     if (lastAt >= end || (((begins[values[lastAt] ?? -1] ?? 0) >> last) & 1) === 0) continue;
     if (last > 1 && !isPhraseBefore(values, at, terms)) continue;
-    mask |= placement.anywhere;
-    if (at === lineStart) mask |= placement.lineBegins;
+    mask |= matchPosition.anywhere;
+    if (at === lineStart) mask |= matchPosition.lineBegins;
     if (line > 0) continue;
-    mask |= placement.inName;
+    mask |= matchPosition.inName;
     if (at > start) continue;
-    mask |= placement.nameBegins;
-    if (values[lastAt] === terms[last] && (values[lastAt + 1] ?? -1) < 0) mask |= placement.wholeName;
+    mask |= matchPosition.nameBegins;
+    if (values[lastAt] === terms[last] && (values[lastAt + 1] ?? -1) < 0) mask |= matchPosition.wholeName;
   }
-  if (headWords === 2 ** terms.length - 1) mask |= placement.wordsInHead;
+  if (headWords === 2 ** terms.length - 1) mask |= matchPosition.wordsInHead;
   return mask;
 }
 
-/** Writes the placements of each term of the texts from `first` on, before `end`, as a phrase of its own: 0 where a line ends. */
-export function writePlacementsOfTerms(
-  placements: Uint8Array,
+/** For each term of the texts from `first` on, before `end`: the positions of the phrase that is this term alone; 0 where a line ends. */
+export function writeTermPositions(
+  positions: Uint8Array,
   texts: Sequences,
   [first, end]: readonly [first: number, end: number],
   headLines: number,
 ): void {
   const { values } = texts;
-  for (let text = first; text < end; text += 1) {
-    const start = texts.startOf(text);
+  for (let docId = first; docId < end; docId += 1) {
+    const start = texts.startOf(docId);
     let line = 0;
-    for (let at = start; at < texts.endOf(text); at += 1) {
+    for (let at = start; at < texts.endOf(docId); at += 1) {
       if (values.at(at) < 0) {
         line += 1;
         continue;
       }
       const isLineStart = at === start || values.at(at - 1) < 0;
-      placements[at] =
-        placement.anywhere |
-        (line < headLines ? placement.wordsInHead : 0) |
-        (isLineStart ? placement.lineBegins : 0) |
-        (line === 0 ? placement.inName : 0) |
-        (at === start ? placement.nameBegins : 0) |
-        (at === start && values.at(at + 1) < 0 ? placement.wholeName : 0);
+      positions[at] =
+        matchPosition.anywhere |
+        (line < headLines ? matchPosition.wordsInHead : 0) |
+        (isLineStart ? matchPosition.lineBegins : 0) |
+        (line === 0 ? matchPosition.inName : 0) |
+        (at === start ? matchPosition.nameBegins : 0) |
+        (at === start && values.at(at + 1) < 0 ? matchPosition.wholeName : 0);
     }
   }
 }
