@@ -84,7 +84,8 @@ export function registerHealth(app: FastifyInstance, checks: Readonly<Record<str
   const runAll = () => Promise.all(Object.entries(checks).map(([name, check]) => run(name, check)));
 
   const options = { schema: { hide: true } };
-  app.get(livePath, options, async (_request, reply) => {
+  // Supervisors and site servers call it several times a second: only problems are logged.
+  app.get(livePath, { ...options, logLevel: 'warn' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 200 };
   });

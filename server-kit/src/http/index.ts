@@ -12,6 +12,7 @@ export {
   atMostEvery,
   healthPath,
   NotReadyError,
+  livePath,
   readyPath,
   registerHealth,
   type ComponentHealth,

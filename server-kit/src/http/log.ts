@@ -1,8 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../program/settings';
-import { activeSpan } from '../tracing/active-span';
 import { traceIdField } from './trace-requests';
-import { currentRequest } from './current-request';
+import { activeSpan, currentRequest } from './current-request';
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 

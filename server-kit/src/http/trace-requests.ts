@@ -1,8 +1,8 @@
 import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { runInSpan } from '../tracing/active-span';
 import type { Span, Tracing } from '../tracing/span';
 import { traceparentHeader } from '../tracing/traceparent';
 import { provideTracing } from '../tracing/tracing-of';
+import { followRequests } from './current-request';
 import { isInNetworks } from './network-list';
 
 /** Field of log lines that are written for a request whose trace is exported. */
@@ -23,8 +23,6 @@ export class LogControllerOfTraces extends LogController {
     return undefined;
   }
 }
-
-const logIncoming = (request: FastifyRequest) => request.log.info({ req: request }, 'incoming request');
 
 function reportOnce(app: FastifyInstance, tracing: Tracing): void {
   let isReported = false;
@@ -47,27 +45,22 @@ export function traceRequests(
   const spans = new WeakMap<FastifyRequest, Span>();
   provideTracing(app, tracing);
   reportOnce(app, tracing);
-  app.addHook('onRequest', (request, reply, done) => {
+  followRequests(app, (request) => {
     const route = routeOf(request);
-    if (route === undefined) {
-      logIncoming(request);
-      return done();
-    }
+    if (route === undefined) return undefined;
     const { method, headers, socket } = request;
     const sent = headers[traceparentHeader];
     const parent = typeof sent === 'string' && isTrusted(socket.remoteAddress ?? '') ? sent : undefined;
     const attributes = { 'http.request.method': method, 'http.route': route, 'storefront.request_id': request.id };
     const span = tracing.start(`${method} ${route}`, { kind: 'server', attributes }, parent);
     spans.set(request, span);
-    if (span.isSampled) request.log = reply.log = request.log.child({ [traceIdField]: span.traceId });
-    logIncoming(request);
-    runInSpan(span, done);
+    return span;
   });
-  // Again, because the parser of a body calls back without it.
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const span = spans.get(request);
-    if (span === undefined) done();
-    else runInSpan(span, done);
+    if (span?.isSampled === true) request.log = reply.log = request.log.child({ [traceIdField]: span.traceId });
+    request.log.info({ req: request }, 'incoming request');
+    done();
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request);

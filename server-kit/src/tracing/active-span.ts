@@ -1,14 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { activeSpan, runInSpan } from '../http/current-request';
 import { errorCode } from '../program/error-code';
 import type { Span, SpanOptions } from './span';
 
-const spans = new AsyncLocalStorage<Span | undefined>();
-
-/** The span for which this is called; undefined outside of one, and without tracing. */
-export const activeSpan = (): Span | undefined => spans.getStore();
-
-/** Makes a span the active one of `work` and of all that it starts. */
-export const runInSpan = <Result>(span: Span | undefined, work: () => Result): Result => spans.run(span, work);
+export { activeSpan, runInSpan };
 
 /** Class or code of an error, such as a SQLSTATE: its text may contain data of a customer. */
 export function errorType(error: unknown): string {
@@ -21,17 +15,17 @@ export function errorType(error: unknown): string {
 
 /** Does `work` in a child of the active span, which fails with it. Without a span that is exported it only does `work`. */
 export function inSpan<Result>(name: string, work: () => Promise<Result>, options?: SpanOptions): Promise<Result> {
-  const parent = spans.getStore();
+  const parent = activeSpan();
   return parent?.isSampled === true ? inNewSpan(parent.startChild(name, options), work) : work();
 }
 
 /** The same for work that does not wait. */
 export function inSpanSync<Result>(name: string, work: () => Result): Result {
-  const parent = spans.getStore();
+  const parent = activeSpan();
   if (parent?.isSampled !== true) return work();
   const span = parent.startChild(name);
   try {
-    return spans.run(span, work);
+    return runInSpan(span, work);
   } catch (error) {
     span.fail(errorType(error));
     throw error;
@@ -43,7 +37,7 @@ export function inSpanSync<Result>(name: string, work: () => Result): Result {
 /** Does `work` in a span that ends with it. */
 export async function inNewSpan<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await spans.run(span, work);
+    return await runInSpan(span, work);
   } catch (error) {
     span.fail(errorType(error));
     throw error;
@@ -54,6 +48,6 @@ export async function inNewSpan<Result>(span: Span, work: () => Promise<Result>)
 
 /** A callback that runs in the span that is active now, whichever code calls it. */
 export function bindSpan<Args extends readonly unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
-  const span = spans.getStore();
-  return (...args) => spans.run(span, () => callback(...args));
+  const span = activeSpan();
+  return (...args) => runInSpan(span, () => callback(...args));
 }

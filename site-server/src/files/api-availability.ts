@@ -1,13 +1,13 @@
-import { connect, type Socket } from 'node:net';
+import { livePath } from '@storefront/server-kit/http';
 import { createRecurringJob } from '@storefront/server-kit/program';
 
-/** Whether the API accepts connections. */
+/** Whether the API responds to health checks. */
 export interface ApiAvailability {
   isDown(): boolean;
   /** Resolves at once while it is up, else when it is up again or after the limit. */
   untilUp(): Promise<void>;
-  /** Begins to watch it; before, it counts as up. */
-  watch(): void;
+  /** Checks it now, such as after a connection that broke. The first call begins the checks; before, it counts as up. */
+  checkSoon(): void;
   close(): Promise<void>;
 }
 
@@ -17,60 +17,46 @@ export interface ApiAvailabilityOptions {
   readonly waitMs?: number;
   /** Requests that wait at the same time; more do not wait. */
   readonly maxWaiting?: number;
+  /** Time in ms after which a check without a response has failed. */
+  readonly timeoutMs?: number;
 }
 
 /** A restart of the API takes one to three seconds. */
 const defaultWaitMs = 5_000;
 const defaultMaxWaiting = 500;
-const probeSeconds = 0.1;
+const defaultTimeoutMs = 2_000;
+const checkSeconds = 0.25;
 
-function open(origin: string): Promise<Socket | undefined> {
-  const { hostname, port, protocol } = new URL(origin);
-  const usualPort = protocol === 'https:' ? 443 : 80;
-  return new Promise((resolve) => {
-    // A URL has an IPv6 address in brackets.
-    const socket = connect(port === '' ? usualPort : Number(port), hostname.replace(/^\[|\]$/g, ''), () =>
-      resolve(socket),
-    );
-    socket.once('error', () => resolve(undefined));
-  });
-}
-
-/**
- * Keeps one connection to the API open, without a request: the API is down from the end of that connection, if it ended without
- * a response, until the next one is accepted.
- */
+/** The API is down from a health check that fails until one that succeeds. */
 export function createApiAvailability({
   origin,
   waitMs = defaultWaitMs,
   maxWaiting = defaultMaxWaiting,
+  timeoutMs = defaultTimeoutMs,
 }: ApiAvailabilityOptions): ApiAvailability {
-  let isDown = false;
-  let socket: Socket | undefined;
+  const url = `${origin}${livePath}`;
+  let limit = new AbortController();
   const waiting = new Set<() => void>();
-
-  const probe = async (isStopping: () => boolean) => {
-    if (socket !== undefined) return;
-    const opened = await open(origin);
-    if (isStopping()) {
-      opened?.destroy();
-      return;
-    }
-    isDown = opened === undefined;
-    if (opened === undefined) return;
-    socket = opened;
+  const resumeAll = () => {
     for (const resume of [...waiting]) resume();
-    let hasAnswered = false;
-    // The API ends a connection without a request by a response.
-    opened.unref().on('data', () => (hasAnswered = true));
-    opened.on('error', () => undefined);
-    opened.once('close', () => {
-      socket = undefined;
-      isDown = !hasAnswered;
-      probes.runSoon();
-    });
   };
-  const probes = createRecurringJob(probe, probeSeconds, () => undefined, { waits: true });
+  let isDown = false;
+
+  const check = async () => {
+    limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), timeoutMs);
+    try {
+      const response = await fetch(url, { signal: limit.signal });
+      await response.body?.cancel();
+      isDown = !response.ok;
+    } catch {
+      isDown = true;
+    } finally {
+      clearTimeout(timer);
+    }
+    if (!isDown) resumeAll();
+  };
+  const checks = createRecurringJob(check, checkSeconds, () => undefined, { waits: true });
 
   return {
     isDown: () => isDown,
@@ -86,11 +72,12 @@ export function createApiAvailability({
         waiting.add(resume);
       });
     },
-    watch: () => probes.runSoon(),
+    checkSoon: () => checks.runSoon(),
     async close() {
-      await probes.stop();
-      socket?.destroy();
-      for (const resume of [...waiting]) resume();
+      const stopped = checks.stop();
+      limit.abort();
+      await stopped;
+      resumeAll();
     },
   };
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer as createApp } from '@storefront/server-kit/http';
 import { endSites, startSite } from '../testing/site';
-import { createApiAvailability } from './api-availability';
+import { createApiAvailability, type ApiAvailability, type ApiAvailabilityOptions } from './api-availability';
 import { registerApiProxy } from './api-proxy';
 import { toTextResponse } from './text-responses';
 
@@ -37,13 +38,10 @@ afterEach(async () => {
   await killApi();
 });
 
-/** A site that has seen the API. @returns its origin */
+/** A site that listens. @returns its origin */
 async function listeningSite(): Promise<string> {
   const { app } = await startSite({ apiOrigin: `http://127.0.0.1:${port}` });
-  const connected = new Promise((resolve) => api.once('connection', resolve));
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  await connected;
-  return origin;
+  return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
 describe('the development mailbox', () => {
@@ -151,8 +149,12 @@ describe('while the API restarts', () => {
   it.each(['GET', 'POST'])('a %s request waits for it', async (method) => {
     const origin = await listeningSite();
     await killApi();
+    // The read, whose connection is refused, has the API checked.
+    const read = fetch(`${origin}/api/v1/products`);
+    await wait(150);
     const answer = fetch(`${origin}/api/v1/products`, { method, ...(method === 'POST' && { body: '{}' }) });
     setTimeout(() => void startApi(), 300);
+    expect((await read).status).toBe(200);
     expect(await (await answer).text()).toBe(`${method} answered`);
   });
 
@@ -180,46 +182,75 @@ describe('while the API restarts', () => {
 });
 
 describe('the availability of the API', () => {
-  it('lets requests go on after the limit', async () => {
-    const availability = createApiAvailability({ origin: `http://127.0.0.1:${port}`, waitMs: 100 });
-    const connected = new Promise((resolve) => api.once('connection', resolve));
-    availability.watch();
-    await connected;
-    await killApi();
+  const endings: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of endings.splice(0)) await end();
+  });
+
+  /** Checks a server whose health check `respond` answers. */
+  async function check(respond: RequestListener, options: Partial<ApiAvailabilityOptions> = {}, server = {}) {
+    const checked = createServer(server, respond);
+    await new Promise<void>((resolve) => checked.listen(0, '127.0.0.1', resolve));
+    const address = checked.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const availability = createApiAvailability({ origin, ...options });
+    endings.push(async () => {
+      await availability.close();
+      checked.closeAllConnections();
+      await new Promise((resolve) => checked.close(resolve));
+    });
+    availability.checkSoon();
+    return availability;
+  }
+  const untilDown = async (availability: ApiAvailability) => {
     while (!availability.isDown()) await new Promise(setImmediate);
+  };
+
+  it('lets requests go on after the limit', async () => {
+    const availability = await check((_request, response) => void response.writeHead(503).end(), { waitMs: 100 });
+    await untilDown(availability);
     const started = performance.now();
     await availability.untilUp();
     expect(performance.now() - started).toBeGreaterThan(90);
     expect(availability.isDown()).toBe(true);
-    await availability.close();
-    await startApi();
   });
 
-  it('is not interrupted where the API ends connections without a request', async () => {
-    let connections = 0;
-    const strict = createServer({ headersTimeout: 50, connectionsCheckingInterval: 10 }).on(
-      'connection',
-      () => (connections += 1),
-    );
-    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
-    const address = strict.address();
-    const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    const availability = createApiAvailability({ origin });
-    availability.watch();
+  it('lets requests go on when a health check succeeds again', async () => {
+    let status = 503;
+    const availability = await check((_request, response) => void response.writeHead(status).end());
+    await untilDown(availability);
+    const isUp = availability.untilUp();
+    status = 200;
+    await isUp;
+    expect(availability.isDown()).toBe(false);
+  });
+
+  it('is down where connections are accepted and nothing responds', async () => {
+    await untilDown(await check(() => undefined, { timeoutMs: 100 }));
+  });
+
+  it('is not interrupted where the API ends idle connections', async () => {
+    let checks = 0;
     let hasBeenDown = false;
-    while (connections < 3) {
+    const availability = await check(
+      (_request, response) => {
+        checks += 1;
+        response.end();
+      },
+      {},
+      { headersTimeout: 50, keepAliveTimeout: 50, connectionsCheckingInterval: 10 },
+    );
+    while (checks < 5) {
       await new Promise(setImmediate);
       hasBeenDown ||= availability.isDown();
     }
     expect(hasBeenDown).toBe(false);
-    await availability.close();
-    await new Promise((resolve) => strict.close(resolve));
   });
 
   it('lets a request go on at once if too many wait', async () => {
     const availability = createApiAvailability({ origin: 'http://127.0.0.1:9', waitMs: 60_000, maxWaiting: 1 });
-    availability.watch();
-    while (!availability.isDown()) await new Promise(setImmediate);
+    availability.checkSoon();
+    await untilDown(availability);
     const first = availability.untilUp();
     await availability.untilUp();
     await availability.close();

@@ -5,7 +5,7 @@ import type { DevAccess } from '@storefront/server-kit/program';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { FastifyInstance } from 'fastify';
 import { createApiAvailability } from './api-availability';
-import { planApiRetry } from './api-retry';
+import { isBrokenConnection, planApiRetry } from './api-retry';
 
 /** Headers that a client can forge and the API trusts: only this server sets them. See docs/behaviour.md, D25. */
 const untrustedHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
@@ -54,7 +54,7 @@ export async function registerApiProxy(
   { devAccess }: MailboxAccess,
 ): Promise<void> {
   const api = createApiAvailability({ origin: apiOrigin });
-  app.addHook('onListen', async () => api.watch());
+  app.addHook('onListen', async () => api.checkSoon());
   app.addHook('onClose', () => api.close());
   const forward = (prefix: string): FastifyHttpProxyOptions => ({
     upstream: apiOrigin,
@@ -65,8 +65,10 @@ export async function registerApiProxy(
     preHandler: (_request, _reply, done) => void api.untilUp().then(() => done()),
     replyOptions: {
       ...proxyOptions,
-      retryDelay: ({ err, req, attempt }) =>
-        planApiRetry({ method: req.method, error: err, attempt, isDown: api.isDown() }) ?? null,
+      retryDelay: ({ err, req, attempt }) => {
+        if (isBrokenConnection(err)) api.checkSoon();
+        return planApiRetry({ method: req.method, error: err, attempt, isDown: api.isDown() }) ?? null;
+      },
     },
   });
   await app.register(httpProxy, forward('/api'));

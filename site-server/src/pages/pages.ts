@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { pinCookie, releaseBase, type RenderComposition, type SiteConfig } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
-import { escapeHtml, takeRandomBytes } from '@storefront/server-kit/http';
+import { takeRandomBytes } from '@storefront/server-kit/http';
 import { activeSpan, inSpan } from '@storefront/server-kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -20,14 +19,12 @@ import { isBot } from '../counts/metrics-counter';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';
 import type { PageVariant, PageVariants } from './page-variants';
-import type { RenderResult } from '../render/render-host';
 import type { RenderedPages } from '../render/rendered-pages';
 import { startWarmUp } from '../render/warm-up';
 import { withEarlyHints } from './early-hints';
 import { renderPage } from './page-html';
 import { otherSearch } from './other-search';
 import { contentSecurityPolicy, firstScriptOf } from './page-policy';
-import { createPageTemplate, type PageTemplate } from './page-template';
 
 export interface PageSources {
   readonly manifestReader: ManifestReader;
@@ -58,41 +55,12 @@ function partReleases({ shell, remotes }: SelectedReleases, owner: string | unde
   return { used: all.filter(isUsed), others: all.filter((one) => !isUsed(one)) };
 }
 
-function accepts(request: FastifyRequest, encoding: string): boolean {
-  const header = request.headers['accept-encoding'] ?? '';
-  return header.split(',').some((item) => {
-    const [name = '', weight = ''] = item.trim().split(';');
-    return name.trim() === encoding && !/^\s*q=0(\.0+)?\s*$/.test(weight);
-  });
-}
-
-/** Compressed once for all who get the page, which only gzip allows: its parts can be joined. */
-function sendTemplate(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  template: PageTemplate,
-  values: Readonly<Record<string, string>>,
-): FastifyReply {
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(template.fillGzip(values));
-  return reply.send(template.fill(values));
-}
-
 /** A Host header that names no origin of the site must not become part of the page. */
 function canonicalOrigin({ protocol, host }: FastifyRequest, siteOrigins: readonly string[]): string {
   const requested = `${protocol}://${host}`;
   const [first] = siteOrigins;
   return first === undefined || siteOrigins.includes(requested) ? requested : first;
 }
-
-/** Stand for the values of one response. No rendered code can know them. */
-const placeholders = {
-  nonce: randomBytes(16).toString('hex'),
-  pageId: randomBytes(16).toString('hex'),
-  canonicalUrl: randomBytes(16).toString('hex'),
-  shellPin: randomBytes(16).toString('hex'),
-  /** A number, because it is one in the JSON. */
-  sentAt: String(randomBytes(6).readUIntBE(0, 6) + 2 ** 48),
-};
 
 /** In seconds: when a robot may ask again for a page whose data were late. */
 const retryAfterSeconds = 10;
@@ -159,11 +127,7 @@ function sendTrace(reply: FastifyReply, metrics: PageMetrics, pageId: string): v
   reply.header('server-timing', `traceparent;desc="${span.traceparent}", trace;desc="${proof}"`);
 }
 
-async function sendPage(
-  sources: PageSources & { readonly templates: WeakMap<RenderResult, Promise<PageTemplate>> },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function sendPage(sources: PageSources, request: FastifyRequest, reply: FastifyReply) {
   const redirect = findRedirect(sources, request);
   if (redirect !== undefined) {
     const { location, cookie } = redirect;
@@ -187,7 +151,6 @@ async function sendPage(
   const nonce = takeRandomBytes(16).toString('base64');
   const composed = composePage(snapshot, chosen, sources.config, pathname);
   const { resolved, composition } = composed;
-  const canonicalUrl = resolved && canonicalOrigin(request, sources.siteOrigins) + pathname;
   describePage(request, chosen, resolved);
   const { renderedPages } = sources;
   const isRendered = variant === undefined && renderedPages !== undefined;
@@ -208,19 +171,6 @@ async function sendPage(
   const pageId = metrics?.createPageId(used, others, comparable) ?? takeRandomBytes(16).toString('hex');
   if (metrics) sendTrace(reply, metrics, pageId);
   const shellPin = chosen.shellPin === undefined ? '' : pinCookieText(shell.name, chosen.shellPin, isSecure(request));
-  const getContent = () => ({
-    title: resolved?.route.title ?? messages.pageNotFound,
-    route: resolved?.route.path,
-    firstScript: firstScriptOf(variant?.origins),
-    hints: hintsFor(chosen, resolved),
-    shellScript: {
-      href: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
-      integrity: integrityOf(shell, shell.entry),
-    },
-    banner: variant?.banner,
-    rendered,
-    retryUrl: isWithoutData ? request.url : undefined,
-  });
   if (isUnfit) reply.header('retry-after', retryAfterSeconds);
   reply
     .status(isUnfit ? 503 : (rendered?.status ?? (resolved ? 200 : 404)))
@@ -240,40 +190,35 @@ async function sendPage(
     const failed = releasesAtFault(result?.failures ?? []);
     metrics?.countPage(getClientInfo(request), { used, pageId, failed, comparable });
   }
-  if (result?.page === undefined) {
-    const page = {
-      ...getContent(),
-      nonce,
-      canonicalUrl,
-      shellPin,
-      sentAt: Date.now(),
-      composition: { ...composition, page_id: pageId },
-    };
-    reply.compress(renderPage(page));
-    return reply;
-  }
-  // The host's cache key contains what the composition follows from.
-  let template = sources.templates.get(result);
-  if (template === undefined) {
-    const { nonce: nonceText, canonicalUrl: url, sentAt, pageId: page_id, shellPin: pin } = placeholders;
-    const own = { nonce: nonceText, canonicalUrl: resolved && url, shellPin: pin, sentAt: Number(sentAt) };
-    const page = { ...getContent(), ...own };
-    template = createPageTemplate(renderPage({ ...page, composition: { ...composition, page_id } }), placeholders);
-    sources.templates.set(result, template);
-  }
-  const values = { nonce, pageId, shellPin, canonicalUrl: escapeHtml(canonicalUrl ?? ''), sentAt: String(Date.now()) };
-  return sendTemplate(request, reply, await template, values);
+  const html = renderPage({
+    title: resolved?.route.title ?? messages.pageNotFound,
+    route: resolved?.route.path,
+    nonce,
+    canonicalUrl: resolved && canonicalOrigin(request, sources.siteOrigins) + pathname,
+    firstScript: firstScriptOf(variant?.origins),
+    hints: hintsFor(chosen, resolved),
+    shellScript: {
+      href: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
+      integrity: integrityOf(shell, shell.entry),
+    },
+    banner: variant?.banner,
+    rendered,
+    retryUrl: isWithoutData ? request.url : undefined,
+    shellPin,
+    sentAt: Date.now(),
+    composition: { ...composition, page_id: pageId },
+  });
+  return reply.compress(html);
 }
 
 /** Every path without another route is a page: 200 where a descriptor has a route for it, else 404 with the shell. */
-export function registerPages(app: FastifyInstance, pageSources: PageSources): void {
-  const { renderedPages, manifestReader, config } = pageSources;
+export function registerPages(app: FastifyInstance, sources: PageSources): void {
+  const { renderedPages, manifestReader, config } = sources;
   if (renderedPages !== undefined) {
     startWarmUp(app, manifestReader, (url, snapshot) =>
       renderedPages.warm(url, composePage(snapshot, selectReleases(snapshot, undefined), config, url)),
     );
   }
-  const sources = { ...pageSources, templates: new WeakMap<RenderResult, Promise<PageTemplate>>() };
   app.get('/', (request, reply) => sendPage(sources, request, reply));
   app.get('/*', (request, reply) => sendPage(sources, request, reply));
 }

@@ -213,18 +213,45 @@ describe('a worker that is ended by the code of a page', () => {
     expect(failures).toEqual([failure]);
   });
 
-  it('suspends the remote for 30 s on all pages', async () => {
-    const { runs, renderWith, host, answer } = setUp();
-    const result = host.render(page());
-    for (const given of [exited, exited, createPage('shell')]) await answer(given);
-    await result;
-    const other = page(createTask({ url: '/demo/6' }));
-    await renderWith(other, createPage('other'));
-    expect(runs.at(-1)?.task.remotes).toEqual([]);
+  /** Renders a page that ends its worker, and is then whole without the remote. */
+  const renderFailing = async ({ host, runs, answer }: ReturnType<typeof setUp>, url: string) => {
+    const result = host.render(page(createTask({ url })));
+    await answer(exited);
+    // The first one is proven by a new worker.
+    if (runs.at(-1)?.isFresh === true) await answer(exited);
+    await answer(createPage('shell'));
+    return result;
+  };
+  const { remotes } = createTask();
+
+  it('suspends the remote for 30 s on this page only', async () => {
+    const host = setUp({ cacheMs: 0 });
+    await renderFailing(host, '/demo/5');
+    await host.renderWith(page(createTask({ url: '/demo/5' })), createPage('without'));
+    expect(host.runs.at(-1)?.task.remotes).toEqual([]);
+    await host.renderWith(page(createTask({ url: '/demo/6' })), createPage('other'));
+    expect(host.runs.at(-1)?.task.remotes).toEqual(remotes);
     jest.advanceTimersByTime(30_000);
-    void host.render(other);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(runs.at(-1)?.task.remotes).toEqual(createTask().remotes);
+    await host.renderWith(page(createTask({ url: '/demo/5' })), createPage('again'));
+    expect(host.runs.at(-1)?.task.remotes).toEqual(remotes);
+  });
+
+  it('suspends the remote for 30 s on all pages after three failures within a minute', async () => {
+    const host = setUp({ cacheMs: 0 });
+    const renderOther = async () => {
+      await host.renderWith(page(createTask({ url: '/demo/9' })), createPage('other'));
+      return host.runs.at(-1)?.task.remotes;
+    };
+    await renderFailing(host, '/demo/5');
+    jest.advanceTimersByTime(50_000);
+    await renderFailing(host, '/demo/6');
+    jest.advanceTimersByTime(10_000);
+    await renderFailing(host, '/demo/7');
+    expect(await renderOther()).toEqual(remotes);
+    await renderFailing(host, '/demo/8');
+    expect(await renderOther()).toEqual([]);
+    jest.advanceTimersByTime(30_000);
+    expect(await renderOther()).toEqual(remotes);
   });
 
   it('is ended after the hard timeout, as is the new one', async () => {

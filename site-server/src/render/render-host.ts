@@ -85,8 +85,12 @@ export interface RenderHostPorts {
 /** What became of a page: rendered, or left to the browser for one of the last three reasons. */
 type Outcome = 'rendered' | 'cached' | 'shared' | 'busy' | 'failed' | 'suspended';
 
-/** A part whose code ended a worker is rendered by the browser for this time in ms. */
+/** In ms: a page is rendered without the part whose code ended a worker, or by the browser, for this time. */
 const suspendedMs = 30_000;
+
+/** A part is left out of all pages after so many failed pages in this time in ms: one slow page says nothing about the others. */
+const maxPartFailures = 3;
+const partFailuresMs = 60_000;
 
 /** A page with a failed part is rendered again after this time in ms. */
 const failedPageMs = 1000;
@@ -95,6 +99,7 @@ const failedPageMs = 1000;
 const maxSuspended = 10_000;
 
 const partKey = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
+const partOfPage = (part: { name: string; release: string }, page: string) => `${partKey(part)} on ${page}`;
 
 /** The same text for the same URL, composition and catalogue. The composition follows from revision and releases. */
 function pageKey({ task, catalogueRevision }: RenderInput): string {
@@ -152,6 +157,8 @@ export function createRenderHost({
   });
   const running = new Map<string, Promise<RenderResult>>();
   const suspended = new LRUCache<string, number>({ max: maxSuspended });
+  /** When pages of a part ended their workers, in ms. */
+  const partFailures = new LRUCache<string, number[]>({ max: maxSuspended });
   /** Faults that a new worker had too, with the time until which they need no further proof. */
   const proven = new LRUCache<string, number>({ max: maxSuspended });
   const slots = createWorkerSlots(pool.size, limits);
@@ -163,11 +170,23 @@ export function createRenderHost({
   metrics?.read('storefront_render_waiting', () => [[{}, slots.numbers().waiting]]);
 
   const isSuspended = (key: string) => (suspended.get(key) ?? 0) > now();
+  const isLeftOut = (remote: { name: string; release: string }, key: string) =>
+    isSuspended(partKey(remote)) || isSuspended(partOfPage(remote, key));
   /** Without the suspended parts, whose place the browser fills. */
-  const withoutSuspended = (task: RenderTask): RenderTask => ({
+  const withoutSuspended = (task: RenderTask, key: string): RenderTask => ({
     ...task,
-    remotes: task.remotes.filter((remote) => !isSuspended(partKey(remote))),
+    remotes: task.remotes.filter((remote) => !isLeftOut(remote, key)),
   });
+
+  /** Leaves the part out of this page, and after several failures out of all. */
+  const suspendPart = (part: RenderInput['owner'], key: string) => {
+    const failedPart = partKey(part);
+    suspended.set(partOfPage(part, key), now() + suspendedMs);
+    const failedAt = (partFailures.get(failedPart) ?? []).filter((at) => at > now() - partFailuresMs);
+    failedAt.push(now());
+    partFailures.set(failedPart, failedAt);
+    if (failedAt.length >= maxPartFailures) suspended.set(failedPart, now() + suspendedMs);
+  };
 
   /** Code of a release that is no longer live may have changed what the workers share. */
   const replaceAfter = (live: readonly string[]) => {
@@ -181,7 +200,7 @@ export function createRenderHost({
   const prove = (failure: RenderFailure) => void proven.set(faultKey(failure), now() + suspendedMs);
 
   /** Gives the slot back that its caller has taken. */
-  const attempt = ({ task, owner }: RenderInput, isFresh: boolean): Promise<Attempt> => {
+  const attempt = ({ task, owner }: RenderInput, key: string, isFresh: boolean): Promise<Attempt> => {
     const limit = new AbortController();
     const span = activeSpan();
     let timer: NodeJS.Timeout | undefined;
@@ -201,7 +220,7 @@ export function createRenderHost({
         timer = setTimeout(() => limit.abort(), limits.hardTimeoutMs);
       },
     };
-    const own = withoutSuspended(task);
+    const own = withoutSuspended(task, key);
     const running = (isFresh ? pool.runFresh(own, ports) : pool.run(own, ports))
       .then(
         (page): Attempt => {
@@ -227,10 +246,10 @@ export function createRenderHost({
    * Renders a page, and a page with faults once more in a new worker, whose faults count.
    * @returns undefined if no worker is free in time
    */
-  const renderOnce = async (input: RenderInput): Promise<Attempt | undefined> => {
+  const renderOnce = async (input: RenderInput, key: string): Promise<Attempt | undefined> => {
     if (!(await inSpan('wait for a worker', () => slots.take()))) return undefined;
     replaceAfter(input.live);
-    const first = await attempt(input, false);
+    const first = await attempt(input, key, false);
     if (first.isLate) return undefined;
     const faults = faultsOf(first);
     if (faults.every(isProven)) return first;
@@ -240,7 +259,7 @@ export function createRenderHost({
       freshSlots.release();
       return first;
     }
-    const second = await attempt(input, true);
+    const second = await attempt(input, key, true);
     if (second.isLate) return undefined;
     const secondKeys = new Set(faultsOf(second).map(faultKey));
     const foreign = faults.filter((fault) => !secondKeys.has(faultKey(fault)));
@@ -262,11 +281,12 @@ export function createRenderHost({
       countOutcome('suspended');
       return { page: undefined, failures: [failureOf('An earlier render of the page failed')] };
     }
-    const ownKey = partKey(owner);
-    const failures: RenderFailure[] = [];
+    const suspendPage = () => void suspended.set(key, now() + suspendedMs);
     // The second attempt is without the code that ended the worker. Of the shell's own pages any widget may be the cause.
-    for (const suspendedKey of owner.name === task.shell.name ? [key] : [ownKey, key]) {
-      const rendered = await renderOnce(input);
+    const isWithoutOwner = owner.name === task.shell.name || isLeftOut(owner, key);
+    const failures: RenderFailure[] = [];
+    for (const suspend of isWithoutOwner ? [suspendPage] : [() => suspendPart(owner, key), suspendPage]) {
+      const rendered = await renderOnce(input, key);
       if (rendered === undefined) {
         countOutcome('busy');
         onFailure(failureOf('Too many pages wait to be rendered'));
@@ -278,7 +298,7 @@ export function createRenderHost({
         countOutcome('rendered');
         return { page: rendered.page, failures };
       }
-      suspended.set(suspendedKey, now() + suspendedMs);
+      suspend();
     }
     countOutcome('failed');
     return { page: undefined, failures };
