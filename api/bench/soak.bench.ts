@@ -47,7 +47,7 @@ const folder = mkdtempSync(join(tmpdir(), 'storefront-soak-'));
 const target = await openTarget();
 
 /** All guests come from one IP address, and make their carts in the first minutes. */
-const oneAddress = { NEW_CARTS_PER_ADDRESS: '1000000' };
+const oneAddress = { LIMIT_FACTOR: '100000' };
 
 const startApi = () => ApiProcess.start(folder, { LOG_LEVEL: 'error', ...oneAddress, ...target.env });
 

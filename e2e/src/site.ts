@@ -11,21 +11,16 @@ export const siteVariable = 'SITE_URL';
 /** Environment variable with the shared site's data folder, for operator commands. */
 export const siteDataVariable = 'SITE_DATA_DIR';
 
-/** Short delays of the sandbox gateway. */
-const fastSandbox = { SANDBOX_PENDING_SECONDS: '3', SANDBOX_REFUND_SECONDS: '2' };
-
 /** Browsers and servers share the machine: rendered pages wait longer for their data than for a visitor. */
 const patientRendering = { RENDER_DATA_MS: '5000' };
 
 /** All tests register and order from one IP address. */
 const oneAddress = {
-  SMS_PER_SOURCE: '1000000',
+  LIMIT_FACTOR: '100000',
   SMS_PER_HOUR: '1000000',
-  CASH_ORDERS_PER_ADDRESS: '1000000',
   // A customer with many orders has them within seconds.
   CASH_ORDERS_PER_CUSTOMER: '1000',
   CASH_ORDERS_PER_NEW_CUSTOMER: '1000',
-  HOLD_UNITS_PER_CUSTOMER: '1000',
 };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -70,7 +65,6 @@ export async function startSite({ dataDir, env = {}, onOutput, within = 180_000 
     cwd: root,
     env: {
       ...process.env,
-      ...fastSandbox,
       ...patientRendering,
       ...oneAddress,
       ...env,

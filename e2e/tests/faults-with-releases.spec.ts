@@ -16,7 +16,7 @@ let releases: FaultReleases;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  site = await startSite({ env: { STABLE_WATCH: 'warn', COUNTS_FLUSH_SECONDS: '1' } });
+  site = await startSite({ env: { STABLE_WATCH: 'warn' } });
   releases = createFaultReleases(site);
 });
 

@@ -36,7 +36,6 @@ test.beforeAll(async () => {
   devPort = await freePort([]);
   env = {
     TRUST_PROXY: '127.0.0.1',
-    CANARY_CHECK_SECONDS: '1',
     DEV_REMOTE_ORIGINS: `http://localhost:${devPort}`,
   };
   site = await startSite({ env });

@@ -28,7 +28,7 @@ test(
   'a release that fails on the server is rendered by the browser, shown in the console, and gone with a rollback',
   { tag: '@long' },
   async ({ page, request }) => {
-    const site = await start({ TRUST_PROXY: '127.0.0.1', COUNTS_FLUSH_SECONDS: '1', STABLE_WATCH: 'warn' });
+    const site = await start({ TRUST_PROXY: '127.0.0.1', STABLE_WATCH: 'warn' });
     const load = async (address: string) => {
       const response = await request.get(site.url + labPage, { headers: { 'x-forwarded-for': address } });
       return { status: response.status(), html: await response.text() };

@@ -7,7 +7,7 @@ export {
 } from './registry/changes/local-builds';
 export { openRegistry } from './registry/open-registry';
 export type { Actor, LocalWorkspace, Registry } from './registry/core/registry';
-export { consolePort } from './api/settings';
+export { consolePortOf, releaseSchema } from './api/settings';
 export { createSignInLink } from './api/sign-in-links';
 export { openReleaseStore, type ReleaseStore } from './store/open-store';
 export { readReleaseStore } from './store/settings';

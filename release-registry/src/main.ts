@@ -1,17 +1,14 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
-import { checkOrRun, readTracing, runServer } from '@storefront/server-kit/program';
+import { checkOrRun, runServer } from '@storefront/server-kit/program';
 import { openTracing } from '@storefront/server-kit/tracing';
 import { logWatches } from './api/log-watches';
 import { createWatches } from './api/maintenance';
 import { registerReleaseMetrics } from './api/release-metrics';
 import { requestSource } from './api/request-source';
 import { buildReleaseServer } from './api/server';
-import { readConsoleSettings } from './api/settings';
+import { consoleConfig, releaseSchema, type ConsoleConfig } from './api/settings';
 import { createMetricsReader } from './counts/metrics-reader';
 import { createOidcClient } from './oidc/oidc-client';
-import { readOidc } from './oidc/settings';
-import { readWebhooks } from './webhooks/settings';
-import { readPolicy } from './registry/core/policy';
 import { createRegistry } from './registry/create-registry';
 import { registryPorts } from './registry/open-registry';
 import { openCore } from './registry/core/registry-core';
@@ -22,22 +19,22 @@ const onCorruptObject = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 };
 
+/** Interval at which error rates of canaries and stable releases are checked. */
+const canaryCheckSeconds = 5;
+
 /** Interval in which the audit trail is read for webhooks. */
 const webhookSeconds = 3;
 
-const readSettings = () => readConsoleSettings(process.env, process.cwd());
-
 // The release server: the release API, the built console, and the watch of releases, on the store of releases.
-async function build() {
-  const oidc = readOidc(process.env);
-  const settings = readSettings();
+async function build(settings: ConsoleConfig) {
+  const { oidc } = settings;
   const store = openReleaseStore(settings.store);
   await store.check();
   const counts = createMetricsReader(store.objects, onCorruptObject);
   const metrics = createMetrics('release');
   const logs = logWatches(() => app.log);
   const core = openCore({
-    ...registryPorts(store.objects, process.env, counts),
+    ...registryPorts(store.objects, settings, counts),
     requestSource,
     ...logs,
     onStableWarning: (warning) => {
@@ -68,8 +65,8 @@ async function build() {
     consoleFolder: settings.consoleFolder,
     oidc: oidc && createOidcClient(oidc),
     metrics,
-    tracing: await openTracing(readTracing(process.env, 'release')),
-    recurring: [...createWatches(core, settings.canaryCheckSeconds), ...webhooks],
+    tracing: await openTracing(settings.tracing),
+    recurring: [...createWatches(core, canaryCheckSeconds), ...webhooks],
   });
   registerReleaseMetrics(metrics, core);
   app.addHook('onClose', () => store.close());
@@ -77,15 +74,7 @@ async function build() {
   return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }
 
-const { env } = process;
 await checkOrRun(
-  'release',
-  [
-    readSettings,
-    () => readOidc(env),
-    () => readPolicy(env),
-    () => readWebhooks(env),
-    () => readTracing(env, 'release'),
-  ],
-  () => runServer(build),
+  { schema: releaseSchema, configure: (settings) => consoleConfig(settings, process.cwd()) },
+  (settings) => runServer(() => build(settings)),
 );

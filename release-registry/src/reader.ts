@@ -10,12 +10,12 @@ export {
 export { countKey, encodeCounts } from './counts/metrics-object';
 export { leavePreview, previewKey, previewParameter, previewPath, type Preview } from './contract';
 export { openPreviews, type FindPreview } from './registry/changes/previews';
-export { readPolicy } from './registry/core/policy';
+export { errorPolicy } from './registry/core/policy';
 export { openReleaseReader, type ReleaseReader } from './registry/stored/manifest-store';
 export { createFolderObjectStore } from './store/folder-store';
 export { StoreError, type ObjectStore } from './store/object-store';
 export { openReleaseStore, type ReleaseStore } from './store/open-store';
-export { readReleaseStore, type ReleaseStoreSettings } from './store/settings';
+export { releaseStoreOf, storeSettings, type ReleaseStoreSettings } from './store/settings';
 export { manifestObjectName } from './registry/stored/manifest-store';
 export { createReleaseCopy, type ReleaseCopy } from './registry/stored/release-copy';
 export { hideProcess, readOnlyOptions } from './bundles/isolation';

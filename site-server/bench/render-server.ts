@@ -14,10 +14,8 @@ const endlessParam = 'endless';
 
 const [releases = '', apiPort = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const settings = readSiteSettings(
-  { LOG_LEVEL: 'silent', DEV_REMOTE_ORIGINS: '', RENDER_CACHE_SECONDS: '60', API_PORT: apiPort },
-  root,
-);
+const read = readSiteSettings({ LOG_LEVEL: 'silent', DEV_REMOTE_ORIGINS: '', API_PORT: apiPort }, root);
+const settings = { ...read, render: { ...read.render, cacheMs: 60_000 } };
 const { workers, memoryMb } = settings.render;
 const worker = new URL('../dist/render-worker.js', import.meta.url);
 const files = join(releases, 'remotes');

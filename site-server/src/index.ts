@@ -1,3 +1,3 @@
 export { registerDevFiles, type Compilers } from './dev/dev-files';
-export { readSiteSettings, type AppEnv, type SiteSettings } from './settings/settings';
+export { readSiteSettings, siteSchema, siteSettingsOf, type AppEnv, type SiteSettings } from './settings/settings';
 export { buildSite, type SiteSources } from './site';

@@ -6,17 +6,9 @@ import { openStoreSources } from './store-sources';
 import { openReleaseStore } from '@storefront/release-registry/reader';
 import { createWorkerPool } from './render/worker-pool';
 import { buildSite } from './site';
-import { readSiteSettings, type SiteSettings } from './settings/settings';
+import { siteSchema, siteSettingsOf, type SiteSettings } from './settings/settings';
 
-/** @throws SettingsError where no setting says where the API is: `npm start` sets API_PORT */
-function readSettings(): SiteSettings {
-  const settings = readSiteSettings(process.env, process.cwd());
-  if (new URL(settings.apiOrigin).port !== '0') return settings;
-  throw new SettingsError('API_PORT or API_ORIGIN has to say where the API listens.');
-}
-
-async function build() {
-  const settings = readSettings();
+async function build(settings: SiteSettings) {
   const { workers, memoryMb } = settings.render;
   const worker = new URL('./render-worker.js', import.meta.url);
   const metrics = createMetrics('site');
@@ -29,4 +21,15 @@ async function build() {
   return { app, host: settings.host, port: settings.port, announceMs: settings.announceMs };
 }
 
-await checkOrRun('site', [readSettings], () => runServer(build));
+await checkOrRun(
+  {
+    schema: siteSchema,
+    configure(variables) {
+      const settings = siteSettingsOf(variables, process.cwd());
+      // `npm start` sets API_PORT.
+      if (new URL(settings.apiOrigin).port !== '0') return settings;
+      throw new SettingsError('API_PORT or API_ORIGIN has to say where the API listens.');
+    },
+  },
+  (settings) => runServer(() => build(settings)),
+);

@@ -1,4 +1,4 @@
-import { readTracing } from '@storefront/server-kit/program';
+import { parseSettings, tracingOf, tracingSchema } from '@storefront/server-kit/program';
 import { startCollector, type Collector, type ExportedSpan } from '@storefront/server-kit/testing';
 import { openTracing, type Tracing } from '@storefront/server-kit/tracing';
 import { pageUsePath } from '@storefront/shared-contracts';
@@ -53,7 +53,13 @@ async function start({ ratio = '1', trustProxy = [] as string[] } = {}): Promise
     close: () => Promise.resolve(),
   };
   const tracing = await openTracing(
-    readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }, 'site'),
+    tracingOf(
+      parseSettings(tracingSchema, {
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+        OTEL_TRACES_SAMPLER_ARG: ratio,
+      }),
+      'site',
+    ),
   );
   const releases = await temporaryFolder();
   const parts = (await buildParts()).map(({ record, folder }) => {

@@ -4,7 +4,7 @@ import { openClient } from './calls';
 import type { Target } from './targets';
 
 /** All guests of a benchmark come from one IP address. */
-const settings = { LOG_LEVEL: 'error', NEW_CARTS_PER_ADDRESS: '1000000' };
+const settings = { LOG_LEVEL: 'error', LIMIT_FACTOR: '100000' };
 
 /** API processes on one database. */
 export class Fleet {

@@ -1,4 +1,4 @@
-import { settingDefinitions } from '@storefront/server-kit/program';
+import { limits } from '@storefront/shared-contracts/limits';
 
 /** How long customers' data are stored. See docs/behaviour.md, A25, and docs/data.md. */
 export interface RetentionSettings {
@@ -12,7 +12,7 @@ export interface RetentionSettings {
 
 /** The settings where nothing is set. */
 export const defaultRetentionSettings: RetentionSettings = {
-  orderYears: settingDefinitions.ORDER_DATA_YEARS.default,
-  sessionDays: settingDefinitions.SESSION_DATA_DAYS.default,
-  messageDays: settingDefinitions.MESSAGE_DAYS.default,
+  orderYears: 8,
+  sessionDays: limits.newDeviceDays,
+  messageDays: 30,
 };

@@ -6,9 +6,8 @@ const outboxKey = '5e'.repeat(32);
 /** Every visitor has the same IP address. */
 const limitsOfOneAddress = {
   ...noLimits,
-  SMS_PER_SOURCE: '100000',
+  LIMIT_FACTOR: '10000',
   SMS_PER_HOUR: '100000',
-  REGISTRATIONS_PER_ADDRESS: '100000',
 };
 
 /** The shop's payment gateway, mail server and SMS provider, and the settings by which programs reach them. */

@@ -1,6 +1,7 @@
 import { fullScope, oidcStartPath } from '../contract';
 import { createOidcClient } from '../oidc/oidc-client';
-import { readOidc } from '../oidc/settings';
+import { parseSettings } from '@storefront/server-kit/program';
+import { oidcOf, oidcSchema } from '../oidc/settings';
 import { createTestProvider, type IssuedClaims, type TestProvider } from '../testing/oidc-provider';
 import {
   cookieOf,
@@ -18,13 +19,13 @@ let provider: TestProvider;
 
 beforeEach(async () => {
   provider = await createTestProvider();
-  const settings = readOidc({
+  const settings = oidcOf(parseSettings(oidcSchema, {
     RELEASE_OIDC_ISSUER: provider.issuer,
     RELEASE_OIDC_CLIENT_ID: 'console',
     RELEASE_OIDC_CLIENT_SECRET: 'secret',
     RELEASE_OIDC_GRANTS: 'release=all@all; lab=publish,release@mfe-lab',
     RELEASE_CONSOLE_URL: `https://${consoleHost}`,
-  });
+  }));
   server = await startReleaseServer({ oidc: settings && createOidcClient(settings, provider.fetch) });
 });
 afterEach(async () => {

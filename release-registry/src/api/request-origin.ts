@@ -7,7 +7,7 @@ export function requireAllowedHost(app: FastifyInstance, hostNames: readonly str
     if (isAllowedHost(request.headers.host, hostNames)) return;
     throw new RegistryError(
       'forbidden',
-      'The release console does not answer under this host name. CONSOLE_HOSTS names those under which it does.',
+      'The release console does not answer under this host name. RELEASE_CONSOLE_URL names the one under which it does.',
     );
   });
 }

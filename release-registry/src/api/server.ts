@@ -20,7 +20,7 @@ import { registerSessionCookies } from './session-cookies';
 import { registerSessionRoutes } from './session-routes';
 import { createFindOwner } from './session-owner';
 import { createSessions } from './sessions';
-import type { ConsoleSettings } from './settings';
+import type { ConsoleConfig } from './settings';
 import { logSignIns, type RecordSignIn } from './sign-in-events';
 import { openSignInLinks } from './sign-in-links';
 import { openSessionKey, openStoredSessions } from './stored-sessions';
@@ -38,7 +38,7 @@ export interface ReleaseServerPorts {
   /** Where sessions are stored. */
   readonly objects: ObjectStore;
   readonly settings: Pick<
-    ConsoleSettings,
+    ConsoleConfig,
     'hostNames' | 'requiresTls' | 'acceptsSignInLinks' | 'idleMinutes' | 'logLevel'
   >;
   /** Shown in the console, such as `production`. */

@@ -1,13 +1,13 @@
-import { readConsoleSettings } from './settings';
+import { parseSettings } from '@storefront/server-kit/program';
+import { consoleConfig, releaseSchema } from './settings';
 
-const read = (env: Record<string, string>) => readConsoleSettings(env, '/srv');
+const read = (env: Record<string, string>) => consoleConfig(parseSettings(releaseSchema, env), '/srv');
 
 it('the port is 200 above that of the site, on localhost only', () => {
   expect(read({})).toMatchObject({
     host: '127.0.0.1',
     port: 3200,
     requiresTls: false,
-    canaryCheckSeconds: 5,
   });
   expect(read({ APP_ENV: 'production' }).requiresTls).toBe(true);
   expect(read({ PORT: '4000' }).port).toBe(4200);
@@ -16,10 +16,9 @@ it('the port is 200 above that of the site, on localhost only', () => {
 });
 
 it('the host names are read from the environment', () => {
-  expect(read({ HOST: '0.0.0.0', CONSOLE_HOSTS: 'Console.Example, other.example' }).hostNames).toEqual([
+  expect(read({ HOST: '0.0.0.0', RELEASE_CONSOLE_URL: 'https://Console.Example' }).hostNames).toEqual([
     '0.0.0.0',
     'console.example',
-    'other.example',
   ]);
 });
 
@@ -32,8 +31,8 @@ it('the link of npm start signs in where only this machine reaches a development
 
 it.each([
   [{ CONSOLE_PORT: 'x' }, 'CONSOLE_PORT'],
-  [{ CONSOLE_HOSTS: 'https://console.example' }, 'CONSOLE_HOSTS'],
-  [{ CANARY_CHECK_SECONDS: '0' }, 'CANARY_CHECK_SECONDS'],
+  [{ RELEASE_CONSOLE_URL: 'console.example' }, 'RELEASE_CONSOLE_URL'],
+  [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS'],
 ])('%j is rejected with the name of the setting', (env, name) => {
   expect(() => read(env)).toThrow(name);
 });

@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { oidcStartPath } from '../contract';
 import { createOidcClient } from '../oidc/oidc-client';
-import { readOidc } from '../oidc/settings';
+import { parseSettings } from '@storefront/server-kit/program';
+import { oidcOf, oidcSchema } from '../oidc/settings';
 import { containing } from '../testing/matchers';
 import { createTestProvider } from '../testing/oidc-provider';
 import { operator } from '../testing/registry';
@@ -143,13 +144,13 @@ describe('a person of a provider', () => {
   const start = async () => {
     const provider = await createTestProvider();
     const oidcWith = (grants: string, issuer = provider.issuer) => {
-      const settings = readOidc({
+      const settings = oidcOf(parseSettings(oidcSchema, {
         RELEASE_OIDC_ISSUER: issuer,
         RELEASE_OIDC_CLIENT_ID: 'console',
         RELEASE_OIDC_CLIENT_SECRET: 'secret',
         RELEASE_OIDC_GRANTS: grants,
         RELEASE_CONSOLE_URL: `https://${host}`,
-      });
+      }));
       return settings && createOidcClient(settings, provider.fetch);
     };
     const oidc = oidcWith('release=all@all');

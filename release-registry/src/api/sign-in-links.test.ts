@@ -1,6 +1,7 @@
 import { signInLinkMinutes } from '../contract';
 import { createOidcClient } from '../oidc/oidc-client';
-import { readOidc } from '../oidc/settings';
+import { parseSettings } from '@storefront/server-kit/program';
+import { oidcOf, oidcSchema } from '../oidc/settings';
 import { containing } from '../testing/matchers';
 import {
   consoleHost,
@@ -121,7 +122,7 @@ it('is neither accepted nor does its session go on in production or with a provi
     RELEASE_OIDC_GRANTS: 'release=all@all',
     RELEASE_CONSOLE_URL: 'https://console.example',
   };
-  const oidc = readOidc(env);
+  const oidc = oidcOf(parseSettings(oidcSchema, env));
   const others = [
     await server.another({ settings: { ...settings, acceptsSignInLinks: false } }),
     await server.another({ oidc: oidc && createOidcClient(oidc) }),

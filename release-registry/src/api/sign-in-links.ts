@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { releasesFolder, type Environment } from '@storefront/server-kit/program';
+import { parseSettings, type Environment } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import { RegistryError, signInLinkMinutes } from '../contract';
-import { readOidc } from '../oidc/settings';
 import { localOperator } from '../registry/core/permissions';
 import { openSecrets, type SecretKind } from '../registry/stored/stored-secrets';
 import type { ObjectStore } from '../store/object-store';
 import { openReleaseStore } from '../store/open-store';
-import { readReleaseStore } from '../store/settings';
-import { acceptsSignInLinks } from './settings';
+import { consoleConfig, releaseSchema } from './settings';
 
 const links: SecretKind<{ name: string }> = {
   folder: 'sign-in-links/',
@@ -52,8 +50,9 @@ export function openSignInLinks(objects: ObjectStore, now: () => number): SignIn
  * @throws SettingsError, StoreError
  */
 export async function createSignInLink(env: Environment, cwd: string): Promise<string | undefined> {
-  if (!acceptsSignInLinks(env) || readOidc(env) !== undefined) return undefined;
-  const store = openReleaseStore(readReleaseStore(env, releasesFolder(env, cwd)));
+  const config = consoleConfig(parseSettings(releaseSchema, env), cwd);
+  if (!config.acceptsSignInLinks || config.oidc !== undefined) return undefined;
+  const store = openReleaseStore(config.store);
   try {
     return await openSignInLinks(store.objects, Date.now).create(localOperator().who.name);
   } finally {

@@ -40,6 +40,6 @@ it('reports a RELEASE_URL that is not a URL', async () => {
 });
 
 it('reports a limit with an invalid value', async () => {
-  const { exit, err } = await runArgs('status', createCliPorts({ CANARY_MIN_PAGES: '3' }, '/'));
-  expect([exit, err]).toEqual([2, expect.stringContaining('CANARY_MIN_PAGES')]);
+  const { exit, err } = await runArgs('status', createCliPorts({ STABLE_WATCH: 'loud' }, '/'));
+  expect([exit, err]).toEqual([2, expect.stringContaining('STABLE_WATCH')]);
 });

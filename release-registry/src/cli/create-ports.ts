@@ -1,26 +1,24 @@
 import { RegistryError } from '../contract';
+import { releaseSchema } from '../api/settings';
 import { createMetricsReader } from '../counts/metrics-reader';
 import { openRegistry } from '../registry/open-registry';
 import { openReleaseStore } from '../store/open-store';
 import { readReleaseStore } from '../store/settings';
 import { localOperator } from '../registry/core/permissions';
-import { releasesFolder, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { parseSettings, releasesFolder, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { httpClient } from './http-client';
 import type { CliPorts } from './ports';
 
-const readText = (env: Environment, name: string) => {
-  const text = (env[name] ?? '').trim();
-  return text === '' ? undefined : text;
-};
+const cliSchema = releaseSchema.pick({ RELEASE_URL: true, RELEASE_TOKEN: true, DATA_DIR: true });
 
 /** Over HTTP if RELEASE_URL (with RELEASE_TOKEN) is set, else on the store of the settings as the local operator. */
 export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'client' | 'tokens' | 'store'> {
-  const url = readText(env, 'RELEASE_URL');
-  const token = readText(env, 'RELEASE_TOKEN');
+  const settings = parseSettings(cliSchema, env);
+  const { RELEASE_URL: url, RELEASE_TOKEN: token } = settings;
   if (url !== undefined)
     return { client: () => httpClient({ url, token }), tokens: () => undefined, store: () => undefined };
   const actor = localOperator();
-  const releases = releasesFolder(env, cwd);
+  const releases = releasesFolder(settings, cwd);
   const withSettings = <Value>(read: () => Value): Value => {
     try {
       return read();

@@ -1,9 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { fullScope, RegistryError } from '../contract';
 import { buildFolder } from '../registry/stored/build-folder';
-import { readPolicy } from '../registry/core/policy';
 import { containing } from '../testing/matchers';
-import { commitRelease, labDescriptor, operator } from '../testing/registry';
+import { commitRelease, labDescriptor, operator, testPolicy } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
 import { endReleaseServers, startReleaseServer } from '../testing/release-server';
 import { httpClient, releaseOrigin } from './http-client';
@@ -57,7 +56,7 @@ describe('with a release server', () => {
   });
 
   it('requests, approves and rejects where two persons are needed', async () => {
-    const policy = readPolicy({ RELEASE_TWO_PERSONS: 'all' });
+    const policy = testPolicy({ RELEASE_TWO_PERSONS: 'all' });
     const { fleet, tokens, listen } = await startReleaseServer({ policy });
     const url = await listen();
     const next = await fleet.publish(labDescriptor, 'c');

@@ -9,11 +9,10 @@ import {
 } from '../contract';
 import { buildFolder } from '../registry/stored/build-folder';
 import { createRegistry } from '../registry/create-registry';
-import { readPolicy } from '../registry/core/policy';
 import type { RegistryClient } from '../registry/core/registry';
 import { containing, matching } from '../testing/matchers';
 import { runArgs } from '../testing/cli';
-import { commitRelease, labDescriptor, liveRegistry, operator, shellDescriptor } from '../testing/registry';
+import { commitRelease, labDescriptor, liveRegistry, operator, shellDescriptor, testPolicy } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
 import type { ReadyBuild, TokenAdmin } from './ports';
 import { openCore } from '../registry/core/registry-core';
@@ -319,7 +318,7 @@ describe('token', () => {
 
 describe('a part that needs two persons', () => {
   it('is requested, listed, approved by another person or rejected', async () => {
-    const two = await liveRegistry({ policy: readPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }) });
+    const two = await liveRegistry({ policy: testPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }) });
     const next = await two.publish(labDescriptor, 'c');
     const as = (name: string) => (words: string) =>
       runArgs(words, { client: () => two.registry.as({ who: { kind: 'local', name }, scope: 'all' }) });

@@ -1,6 +1,9 @@
 import { fullScope } from '../contract';
 import { parseGroupGrants, scopeOfGroups } from './group-grants';
-import { readOidc } from './settings';
+import { parseSettings, type Environment } from '@storefront/server-kit/program';
+import { oidcOf, oidcSchema } from './settings';
+
+const readOidc = (env: Environment) => oidcOf(parseSettings(oidcSchema, env));
 
 const env = {
   RELEASE_OIDC_ISSUER: 'https://id.example/realm',
@@ -11,7 +14,7 @@ const env = {
 };
 
 it('is off without an issuer, and complete with one', () => {
-  expect(readOidc({ RELEASE_CONSOLE_URL: 'nonsense' })).toBeUndefined();
+  expect(readOidc({ RELEASE_CONSOLE_URL: 'https://console.example' })).toBeUndefined();
   expect(readOidc(env)).toMatchObject({
     clientId: 'console',
     groupsClaim: 'groups',

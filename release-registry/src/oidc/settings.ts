@@ -1,4 +1,5 @@
-import { readText, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { safeUrl, SettingsError } from '@storefront/server-kit/program';
+import { z } from 'zod';
 import { parseGroupGrants, type GroupGrants } from './group-grants';
 
 /** The OpenID Connect provider whose people may sign in to the console. */
@@ -15,34 +16,53 @@ export interface OidcSettings {
   readonly consoleOrigin: string;
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const consoleUrl = safeUrl('an https:// URL without a password, or an http:// one of this machine');
 
-function readUrl(env: Environment, name: 'RELEASE_OIDC_ISSUER' | 'RELEASE_CONSOLE_URL'): URL {
-  const text = readText(env, name);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
-  if (url !== undefined && isSafe && url.username === '' && url.password === '') return url;
-  throw new SettingsError(
-    `${name} can't be "${text}": an https:// URL without a password, or an http:// one of this machine.`,
-  );
-}
+/** The variables of single sign-on, and the URL of the console. */
+export const oidcSettings = {
+  RELEASE_OIDC_ISSUER: consoleUrl.optional().meta({
+    description: 'OpenID Connect provider with which people sign in to the console; none without',
+  }),
+  RELEASE_OIDC_CLIENT_ID: z.string().optional().meta({ description: 'Id of the console at the provider' }),
+  RELEASE_OIDC_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .meta({ isSecret: true, description: 'Secret of the console at the provider' }),
+  RELEASE_OIDC_GRANTS: z.string().optional().meta({
+    description:
+      'What the members of groups may do, separated by semicolons: `Release managers=all@all; lab=publish,release@mfe-lab`',
+  }),
+  RELEASE_OIDC_GROUPS_CLAIM: z.string().default('groups').meta({
+    description: 'Claim of the ID token that lists the groups of the person',
+  }),
+  RELEASE_OIDC_SCOPES: z.string().default('openid profile email').meta({
+    description: 'Scopes that the console requests, separated by spaces',
+  }),
+  RELEASE_CONSOLE_URL: consoleUrl.optional().meta({
+    description:
+      'URL of the console: it is served under this host name beside HOST and those of this machine. Needed with RELEASE_OIDC_ISSUER: the provider sends people back to `/api/oidc/callback` there',
+  }),
+};
 
-function requireText(env: Environment, name: `RELEASE_OIDC_${'CLIENT_ID' | 'CLIENT_SECRET' | 'GRANTS'}`): string {
-  const text = readText(env, name);
-  if (text !== '') return text;
+/** The settings of single sign-on alone. */
+export const oidcSchema = z.object(oidcSettings);
+
+function required<Value>(name: string, value: Value | undefined): Value {
+  if (value !== undefined) return value;
   throw new SettingsError(`${name} is needed with RELEASE_OIDC_ISSUER.`);
 }
 
-/** RELEASE_OIDC_… and RELEASE_CONSOLE_URL; undefined without RELEASE_OIDC_ISSUER. @throws SettingsError See docs/settings.md. */
-export function readOidc(env: Environment): OidcSettings | undefined {
-  if (readText(env, 'RELEASE_OIDC_ISSUER') === '') return undefined;
+/** Undefined without RELEASE_OIDC_ISSUER. @throws SettingsError for one that is missing */
+export function oidcOf(settings: z.infer<typeof oidcSchema>): OidcSettings | undefined {
+  const { RELEASE_OIDC_ISSUER: issuer } = settings;
+  if (issuer === undefined) return undefined;
   return {
-    issuer: readUrl(env, 'RELEASE_OIDC_ISSUER'),
-    clientId: requireText(env, 'RELEASE_OIDC_CLIENT_ID'),
-    clientSecret: requireText(env, 'RELEASE_OIDC_CLIENT_SECRET'),
-    grants: parseGroupGrants(requireText(env, 'RELEASE_OIDC_GRANTS')),
-    groupsClaim: readText(env, 'RELEASE_OIDC_GROUPS_CLAIM'),
-    scopes: readText(env, 'RELEASE_OIDC_SCOPES'),
-    consoleOrigin: readUrl(env, 'RELEASE_CONSOLE_URL').origin,
+    issuer,
+    clientId: required('RELEASE_OIDC_CLIENT_ID', settings.RELEASE_OIDC_CLIENT_ID),
+    clientSecret: required('RELEASE_OIDC_CLIENT_SECRET', settings.RELEASE_OIDC_CLIENT_SECRET),
+    grants: parseGroupGrants(required('RELEASE_OIDC_GRANTS', settings.RELEASE_OIDC_GRANTS)),
+    groupsClaim: settings.RELEASE_OIDC_GROUPS_CLAIM,
+    scopes: settings.RELEASE_OIDC_SCOPES,
+    consoleOrigin: required('RELEASE_CONSOLE_URL', settings.RELEASE_CONSOLE_URL).origin,
   };
 }

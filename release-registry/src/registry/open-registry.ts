@@ -1,34 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { readNumber, readText, type Environment } from '@storefront/server-kit/program';
+import { parseSettings, type Environment } from '@storefront/server-kit/program';
 import { createBundleProbe } from '../bundles/bundle-probe';
 import { createSendWebhook } from '../webhooks/send-webhook';
-import { readWebhooks } from '../webhooks/settings';
 import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import { openReleaseStore } from '../store/open-store';
-import { readReleaseStore } from '../store/settings';
 import { openCore, type RegistryPorts } from './core/registry-core';
 import { createRegistry } from './create-registry';
-import { readPolicy } from './core/policy';
+import { registryConfig, releaseSchema, type RegistryConfig } from '../api/settings';
 import type { Registry } from './core/registry';
 
-/** The first of SITE_ORIGINS, else the site on this machine. */
-function readSiteOrigin(env: Environment): string {
-  const [first = ''] = (env['SITE_ORIGINS'] ?? '').split(',').map((item) => item.trim());
-  return first === '' ? `http://localhost:${readNumber(env, 'PORT')}` : first;
-}
-
-/** @throws SettingsError */
-export function registryPorts(objects: ObjectStore, env: Environment, counts: MetricsReader): RegistryPorts {
-  const webhooks = readWebhooks(env);
+/** @param config without its store, which is `objects` */
+export function registryPorts(
+  objects: ObjectStore,
+  { policy, webhooks, siteOrigin, environment }: Omit<RegistryConfig, 'store'>,
+  counts: MetricsReader,
+): RegistryPorts {
   const now = () => new Date();
   return {
     objects,
     counts,
-    policy: readPolicy(env),
+    policy,
     probeBundles: createBundleProbe(),
-    siteOrigin: readSiteOrigin(env),
-    environment: readText(env, 'RELEASE_ENVIRONMENT').slice(0, 40),
+    siteOrigin,
+    environment,
     now,
     random: randomBytes,
     webhooks: webhooks && { urls: webhooks.urls, send: createSendWebhook(webhooks.signer, { fetch, now }) },
@@ -44,6 +39,7 @@ export function openRegistry(
   env: Environment,
   openCounts: (objects: ObjectStore) => MetricsReader = () => noCounts,
 ): Registry {
-  const { objects } = openReleaseStore(readReleaseStore(env, releases));
-  return createRegistry(openCore(registryPorts(objects, env, openCounts(objects))));
+  const config = registryConfig(parseSettings(releaseSchema, env), releases);
+  const { objects } = openReleaseStore(config.store);
+  return createRegistry(openCore(registryPorts(objects, config, openCounts(objects))));
 }

@@ -8,8 +8,10 @@ import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from '../registry/stored/build-folder';
 import { openCore, type RegistryPorts } from '../registry/core/registry-core';
 import { createRegistry } from '../registry/create-registry';
+import { registryConfig, releaseSchema } from '../api/settings';
 import { registryPorts } from '../registry/open-registry';
-import { readPolicy, type RegistryPolicy } from '../registry/core/policy';
+import { policyOf, policySchema, type RegistryPolicy } from '../registry/core/policy';
+import { parseSettings, type Environment } from '@storefront/server-kit/program';
 import type { Actor, Registry, RegistryClient } from '../registry/core/registry';
 import { requestSource } from '../api/request-source';
 import { createMemoryObjectStore } from './memory-object-store';
@@ -56,15 +58,19 @@ export const startEverything: BundleProbe = async ({ candidate, shell, remotes }
     ]),
   );
 
+/** The policy of these settings. */
+export const testPolicy = (env: Environment = {}): RegistryPolicy => policyOf(parseSettings(policySchema, env));
+
 /** The registry in a folder, in which everything starts. */
 export function folderRegistry(releases: string): Registry {
-  const ports = registryPorts(createFolderObjectStore(releases), {}, { since: () => Promise.resolve([]) });
+  const config = registryConfig(parseSettings(releaseSchema, {}), releases);
+  const ports = registryPorts(createFolderObjectStore(releases), config, { since: () => Promise.resolve([]) });
   return createRegistry(openCore({ ...ports, probeBundles: startEverything }));
 }
 
 /** A registry in memory, or on the given store. */
 export function testRegistry(options: { objects?: ObjectStore; policy?: RegistryPolicy } = {}): TestRegistry {
-  const { objects = createMemoryObjectStore(), policy = readPolicy({}) } = options;
+  const { objects = createMemoryObjectStore(), policy = testPolicy() } = options;
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const counts: MinuteMetrics[] = [];
   let drawn = 0;

@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { webhookEvent, type WebhookEvent } from '../contract';
-import { labDescriptor, liveRegistry, operator } from '../testing/registry';
-import { readPolicy } from '../registry/core/policy';
+import { labDescriptor, liveRegistry, operator, testPolicy } from '../testing/registry';
 import { createWebhookDelivery, retryDelayMs, type FailedWebhook } from './deliver-webhooks';
 import { createSendWebhook } from './send-webhook';
 import { openCore } from '../registry/core/registry-core';
@@ -66,7 +65,7 @@ describe('webhooks', () => {
 
   it('tell that a promotion waits for a second person, and that it was rejected', async () => {
     const { registry, client, publish, deliver, received } = await open({
-      policy: readPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }),
+      policy: testPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }),
     });
     const release = await publish(labDescriptor, 'c');
     const { revision } = await client.status();

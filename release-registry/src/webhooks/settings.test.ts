@@ -1,5 +1,7 @@
-import { SettingsError } from '@storefront/server-kit/program';
-import { readWebhooks } from './settings';
+import { parseSettings, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { webhookSchema, webhooksOf } from './settings';
+
+const readWebhooks = (env: Environment) => webhooksOf(parseSettings(webhookSchema, env));
 
 const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 

@@ -1,5 +1,6 @@
-import { readText, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { safeUrl, SettingsError } from '@storefront/server-kit/program';
 import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
 
 /** Where changes of the live releases are sent. */
 export interface WebhookSettings {
@@ -9,33 +10,48 @@ export interface WebhookSettings {
 }
 
 const minSecretBytes = 24;
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function readUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
-  if (url === undefined || !isSafe || url.username !== '' || url.password !== '') {
-    throw new SettingsError(
-      'RELEASE_WEBHOOKS has to be https:// URLs without a password, or http:// ones of this machine, separated by spaces.',
-    );
-  }
-  return url;
-}
+const urlError = 'https:// URLs without a password, or http:// ones of this machine, separated by spaces';
 
-/** RELEASE_WEBHOOKS and RELEASE_WEBHOOK_SECRET; undefined without the first. @throws SettingsError */
-export function readWebhooks(env: Environment): WebhookSettings | undefined {
-  const urls = readText(env, 'RELEASE_WEBHOOKS')
-    .split(/\s+/)
-    .filter((text) => text !== '')
-    .map(readUrl);
+/** The variables of webhooks. */
+export const webhookSettings = {
+  RELEASE_WEBHOOKS: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter((url) => url !== ''))
+    .pipe(z.array(safeUrl(urlError)))
+    .prefault('')
+    .meta({
+      isSecret: true,
+      description:
+        'URLs that are told of promotions, canaries, rollbacks, locks and risen error rates, separated by spaces',
+    }),
+  RELEASE_WEBHOOK_SECRET: z
+    .string()
+    .refine(
+      (secret) => {
+        const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+        return Buffer.from(encoded, 'base64').length >= minSecretBytes;
+      },
+      {
+        error: `whsec_ and at least ${minSecretBytes} random bytes in base64: printf "whsec_%s" "$(openssl rand -base64 32)"`,
+      },
+    )
+    .optional()
+    .meta({
+      isSecret: true,
+      description: 'Secret that signs webhooks: `whsec_` and at least 24 bytes in base64; needed with RELEASE_WEBHOOKS',
+    }),
+};
+
+/** The settings of webhooks alone. */
+export const webhookSchema = z.object(webhookSettings);
+
+/** Undefined without RELEASE_WEBHOOKS. @throws SettingsError without a secret */
+export function webhooksOf({
+  RELEASE_WEBHOOKS: urls,
+  RELEASE_WEBHOOK_SECRET: secret,
+}: z.infer<typeof webhookSchema>): WebhookSettings | undefined {
   if (urls.length === 0) return undefined;
-  const secret = readText(env, 'RELEASE_WEBHOOK_SECRET');
-  const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
-  if (Buffer.from(encoded, 'base64').length < minSecretBytes) {
-    throw new SettingsError(
-      `RELEASE_WEBHOOK_SECRET has to be whsec_ and at least ${minSecretBytes} random bytes in base64: ` +
-        'printf "whsec_%s" "$(openssl rand -base64 32)".',
-    );
-  }
+  if (secret === undefined) throw new SettingsError('RELEASE_WEBHOOK_SECRET is needed with RELEASE_WEBHOOKS.');
   return { urls, signer: new Webhook(secret) };
 }

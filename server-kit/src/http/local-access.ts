@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DevAccess } from '../program/settings';
+import type { DevAccess } from '../program/shared-settings';
 import { isLoopbackHost } from '../program/loopback-host';
 import { isInNetworks, loopbackNetworks } from './network-list';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { LogLevel } from '../program/settings';
+import type { LogLevel } from '../program/shared-settings';
 import { traceIdField } from './trace-requests';
 import { activeSpan, currentRequest } from './current-request';
 

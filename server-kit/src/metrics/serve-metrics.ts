@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import type { MetricsAddress } from '../program/settings';
+import type { MetricsAddress } from '../program/shared-settings';
 import type { Metrics } from './create-metrics';
 
 /** Path of the metrics, on the port for them. */

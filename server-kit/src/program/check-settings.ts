@@ -1,34 +1,43 @@
 import { OperatorError } from './operator-error';
-import { settingDefinitions, type SettingDefinition, type SettingProgram } from './setting-definitions';
-import { assertNumber, type Environment } from './settings';
+import {
+  describeSettings,
+  settingText,
+  tryParseSettings,
+  type Environment,
+  type SettingDescription,
+  type SettingsSchema,
+} from './settings';
 import { terminalText } from './terminal-text';
+import type { z } from 'zod';
 
 const checkArgument = '--check';
 
+/** The settings of a program, and what it makes of them. */
+export interface ProgramConfig<Schema extends SettingsSchema, Config> {
+  readonly schema: Schema;
+  /** @throws SettingsError for settings that do not fit together */
+  readonly configure: (settings: z.infer<Schema>) => Config;
+}
+
 /** What a program would be started with. */
-export interface SettingsReport {
+export interface SettingsReport<Config> {
   /** A table of all settings of the program, one line each. Without secrets. */
   readonly lines: readonly string[];
   /** What cannot be used, each with the name of its variable. */
   readonly problems: readonly string[];
+  /** Undefined with problems. */
+  readonly config: Config | undefined;
 }
 
-function describeDefault({ default: value, unit }: SettingDefinition): string {
-  const text = String(value).replaceAll('`', '');
-  return [text === '' ? '(none)' : text, ...(unit === undefined || text === '' ? [] : [unit])].join(' ');
-}
-
-function describeValue(definition: SettingDefinition, text: string): string {
-  if (definition.isSecret === true) return '(set)';
-  return text === '' ? '(none)' : terminalText(text).replaceAll('\n', '?');
-}
-
-function describeSetting(name: string, definition: SettingDefinition, env: Environment): readonly string[] {
-  const text = env[name]?.trim();
-  const isSet = text !== undefined && (text !== '' || definition.allowsEmpty === true);
-  return isSet
-    ? [name, describeValue(definition, text), 'environment']
-    : [name, describeDefault(definition), 'default'];
+function describeValue(setting: SettingDescription, env: Environment): readonly string[] {
+  const text = settingText(env, setting);
+  if (text === undefined) {
+    const value = setting.default.replaceAll('`', '');
+    const unit = setting.unit === undefined || value === '' ? '' : ` ${setting.unit}`;
+    return [setting.name, value === '' ? '(none)' : `${value}${unit}`, 'default'];
+  }
+  const shown = text === '' ? '(none)' : terminalText(text).replaceAll('\n', '?');
+  return [setting.name, setting.isSecret ? '(set)' : shown, 'environment'];
 }
 
 /** Rows with columns of equal width. */
@@ -42,48 +51,35 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The message of an error that the operator can fix; any other error is thrown. */
-function problemOf(read: () => unknown): string[] {
+/** Describes the settings of a program. */
+export function reportSettings<Schema extends SettingsSchema, Config>(
+  { schema, configure }: ProgramConfig<Schema, Config>,
+  env: Environment,
+): SettingsReport<Config> {
+  const rows = describeSettings(schema).map((setting) => describeValue(setting, env));
+  const lines = alignColumns([['setting', 'value', 'origin'], ...rows]);
+  const result = tryParseSettings(schema, env);
+  if ('problems' in result) return { lines, problems: result.problems, config: undefined };
   try {
-    read();
-    return [];
+    return { lines, problems: [], config: configure(result.settings) };
   } catch (error) {
-    if (error instanceof OperatorError) return [error.message];
+    if (error instanceof OperatorError) return { lines, problems: [error.message], config: undefined };
     throw error;
   }
 }
 
-/** Describes the settings of a program. @param readers what the program reads at its start; each reports its first problem */
-export function reportSettings(
-  program: SettingProgram,
-  env: Environment,
-  readers: readonly (() => unknown)[],
-): SettingsReport {
-  const definitions = Object.entries<SettingDefinition>(settingDefinitions).filter(([, { programs }]) =>
-    programs.includes(program),
-  );
-  const numbers = definitions.flatMap(([name, definition]) =>
-    typeof definition.default === 'number' ? [() => assertNumber(env, name, definition.range)] : [],
-  );
-  const rows = definitions.map(([name, definition]) => describeSetting(name, definition, env));
-  return {
-    lines: alignColumns([['setting', 'value', 'origin'], ...rows]),
-    problems: [...new Set([...numbers, ...readers].flatMap(problemOf))],
-  };
-}
-
 /**
- * Runs a program; with the argument `--check` it only prints the settings and what is wrong with them, and touches nothing else.
- * The exit code is 1 if something is wrong.
+ * Reads the settings and runs a program; with the argument `--check` it only prints the settings and what is wrong with them, and
+ * touches nothing else. The exit code is 1 if something is wrong.
  */
-export async function checkOrRun(
-  program: SettingProgram,
-  readers: readonly (() => unknown)[],
-  run: () => Promise<void>,
+export async function checkOrRun<Schema extends SettingsSchema, Config>(
+  program: ProgramConfig<Schema, Config>,
+  run: (config: Config) => Promise<void>,
 ): Promise<void> {
-  if (!process.argv.slice(2).includes(checkArgument)) return run();
-  const { lines, problems } = reportSettings(program, process.env, readers);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const { lines, problems, config } = reportSettings(program, process.env);
+  const isCheck = process.argv.slice(2).includes(checkArgument);
+  if (isCheck) process.stdout.write(`${lines.join('\n')}\n`);
   for (const problem of problems) process.stderr.write(`${problem}\n`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  if (problems.length > 0) process.exitCode = 1;
+  if (!isCheck && config !== undefined) await run(config);
 }

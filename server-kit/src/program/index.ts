@@ -1,9 +1,8 @@
-export { checkOrRun, reportSettings, type SettingsReport } from './check-settings';
+export { checkOrRun, reportSettings, type ProgramConfig, type SettingsReport } from './check-settings';
 export { drain, drainLimits } from './drain';
 export { errorCode } from './error-code';
 export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
 export { isLoopbackHost } from './loopback-host';
-export { readHostNames, readNetworks } from './network-settings';
 export { OperatorError } from './operator-error';
 export {
   endSignals,
@@ -14,29 +13,43 @@ export {
 } from './process-messages';
 export { runProgram, runServer, stopTimeoutMs, type RunningServer, type ServerToRun } from './run-server';
 export {
-  consolePortOffset,
-  settingDefinitions,
-  settingSections,
-  type SettingDefinition,
-  type SettingProgram,
-} from './setting-definitions';
-export {
-  dataFolder,
-  isProduction,
-  portNumber,
-  readDevAccess,
-  readLogLevel,
-  readMetricsAddress,
-  readNumber,
-  readText,
-  readWord,
-  releasesFolder,
+  decimal,
+  describeSettings,
+  hostNames,
+  integer,
+  list,
+  networks,
+  origin,
+  parseSettings,
+  port,
+  safeUrl,
   SettingsError,
-  type DevAccess,
+  url,
+  word,
   type Environment,
+  type SettingDescription,
+  type SettingsSchema,
+} from './settings';
+export {
+  apiPortSettings,
+  consolePortOffset,
+  contactSettings,
+  dataFolder,
+  devAccessOf,
+  drainSettings,
+  gatewaySettings,
+  isProduction,
+  limitSettings,
+  metricsAddressOf,
+  monitoringSettings,
+  programSettings,
+  releasesFolder,
+  sandboxPortSettings,
+  siteOriginsOf,
+  visitorSettings,
+  type DevAccess,
   type LogLevel,
   type MetricsAddress,
-  type NumberSetting,
-} from './settings';
+} from './shared-settings';
 export { terminalText } from './terminal-text';
-export { readTracing, type TracingSettings } from './tracing-settings';
+export { tracingOf, tracingSchema, type TracingSettings } from './tracing-settings';

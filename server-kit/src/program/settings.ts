@@ -1,7 +1,20 @@
-import { join, resolve } from 'node:path';
+import { isIP, isIPv4 } from 'node:net';
+import { z } from 'zod';
 import { isLoopbackHost } from './loopback-host';
 import { OperatorError } from './operator-error';
-import { portRange, settingDefinitions, type NumberRange } from './setting-definitions';
+
+declare module 'zod' {
+  /** What a setting's `.meta()` holds beside `description`. */
+  interface GlobalMeta {
+    unit?: string;
+    /** The default where the schema has none of its own: another setting decides, or it is no plain value. */
+    defaultText?: string;
+    /** Never printed: a key, or a URL that may contain one. */
+    isSecret?: boolean;
+    /** An empty value is not the default, but says that there is none. */
+    allowsEmpty?: boolean;
+  }
+}
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,123 +24,137 @@ export class SettingsError extends OperatorError {
   override name = 'SettingsError';
 }
 
-const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+/** The settings of a program: a schema for the text of each environment variable, described by `.meta()`. */
+export type SettingsSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
-type Definitions = typeof settingDefinitions;
-type NameByDefault<Default> = {
-  [Name in keyof Definitions]: Definitions[Name]['default'] extends Default ? Name : never;
-}[keyof Definitions];
-
-/** A setting whose default is a number. */
-export type NumberSetting = NameByDefault<number>;
-/** A setting whose default is a text. */
-export type TextSetting = NameByDefault<string>;
-
-function parseNumber(env: Environment, name: string, fallback: number, { min, max, isInteger }: NumberRange): number {
-  const text = (env[name] ?? '').trim();
-  const value = text === '' ? fallback : Number(text);
-  if (Number.isFinite(value) && value >= min && value <= max && (!isInteger || Number.isInteger(value))) return value;
-  throw new SettingsError(`${name} can't be "${text}": a number from ${min} to ${max}.`);
+/** What is documented of a setting. */
+export interface SettingDescription {
+  readonly name: string;
+  readonly meaning: string;
+  /** Used where the variable is not set or empty; '' for none. */
+  readonly default: string;
+  readonly unit: string | undefined;
+  readonly isSecret: boolean;
+  readonly allowsEmpty: boolean;
 }
 
-/** @throws SettingsError for a variable that is set to something else than a number in this range */
-export function assertNumber(env: Environment, name: string, range: NumberRange): void {
-  parseNumber(env, name, range.min, range);
+/** The settings of a schema, in its order. */
+export function describeSettings(schema: SettingsSchema): readonly SettingDescription[] {
+  return Object.entries(schema.shape).map(([name, setting]) => {
+    const { description = '', defaultText, unit, isSecret = false, allowsEmpty = false } = setting.meta() ?? {};
+    const ownDefault = setting instanceof z.ZodDefault ? String(setting.def.defaultValue) : '';
+    return { name, meaning: description, default: defaultText ?? ownDefault, unit, isSecret, allowsEmpty };
+  });
 }
 
-/** A number in the range of its definition; the default where the variable is not set or empty. @throws SettingsError */
-export function readNumber(env: Environment, name: NumberSetting): number {
-  return parseNumber(env, name, settingDefinitions[name].default, settingDefinitions[name].range);
+/** The text of a variable; undefined where the default is used. */
+export function settingText(env: Environment, { name, allowsEmpty }: SettingDescription): string | undefined {
+  const text = env[name]?.trim();
+  return text === '' && !allowsEmpty ? undefined : text;
 }
 
-/** The text of a setting; the default where the variable is not set or empty. */
-export function readText(env: Environment, name: TextSetting): string {
-  const text = (env[name] ?? '').trim();
-  return text === '' ? settingDefinitions[name].default : text;
+type Result<Schema extends SettingsSchema> =
+  { readonly settings: z.infer<Schema> } | { readonly problems: readonly string[] };
+
+/** The values of the settings, or a sentence about each variable that cannot be used, without the values of secrets. */
+export function tryParseSettings<Schema extends SettingsSchema>(schema: Schema, env: Environment): Result<Schema> {
+  const described = new Map(describeSettings(schema).map((setting) => [setting.name, setting]));
+  const texts = [...described].map(([name, setting]) => [name, settingText(env, setting)] as const);
+  const { success, data, error } = schema.safeParse(Object.fromEntries(texts), { reportInput: true });
+  if (success) return { settings: data };
+  const problems = error.issues.map(({ path: [key, item], message, input }) => {
+    const name = String(key);
+    if (described.get(name)?.isSecret === true) return `${name} has to be ${message}.`;
+    if (item !== undefined) return `${name} can't hold "${String(input)}": ${message}.`;
+    return `${name} can't be "${env[name]?.trim() ?? ''}": ${message}.`;
+  });
+  return { problems: [...new Set(problems)] };
 }
 
-const appEnvs = ['development', 'test', 'production'];
-
-/** Whether APP_ENV, not NODE_ENV, says production. @throws SettingsError */
-export function isProduction(env: Environment): boolean {
-  const text = (env['APP_ENV'] ?? '').trim();
-  if (text === '' || appEnvs.includes(text)) return text === 'production';
-  throw new SettingsError(`APP_ENV can't be "${text}": ${appEnvs.join(', ')}.`);
+/** The values of the settings. @throws SettingsError with a line for each variable that cannot be used */
+export function parseSettings<Schema extends SettingsSchema>(schema: Schema, env: Environment): z.infer<Schema> {
+  const result = tryParseSettings(schema, env);
+  if ('settings' in result) return result.settings;
+  throw new SettingsError(result.problems.join('\n'));
 }
 
-/** Who may open development pages: no one, this machine, everyone. */
-export type DevAccess = 'none' | 'local' | 'all';
-
-const anyAddress = ['0.0.0.0', '::', '[::]'];
-
-function isPublicOrigin(text: string): boolean {
-  return text !== '' && !(URL.canParse(text) && isLoopbackHost(new URL(text).host));
+/** A number from `min` to `max`. */
+export function decimal(min: number, max: number) {
+  const error = `a number from ${min} to ${max}`;
+  return z.coerce.number({ error }).min(min, { error }).max(max, { error });
 }
 
-/** Whether the settings name a host of others, or a proxy: then visitors come who are not at this machine. */
-function hasPublicHost(env: Environment): boolean {
-  const host = readText(env, 'HOST');
-  const origins = (env['SITE_ORIGINS'] ?? '').split(',').map((item) => item.trim());
-  const isOwnHost = isLoopbackHost(host) || anyAddress.includes(host);
-  return !isOwnHost || origins.some(isPublicOrigin) || readText(env, 'TRUST_PROXY') !== '';
+/** A whole number from `min` to `max`. */
+export const integer = (min: number, max: number) => decimal(min, max).int({ error: `a number from ${min} to ${max}` });
+
+/** A port; 0 is any free one. */
+export const port = () => integer(0, 65_535);
+
+/** One of a few words. */
+export const word = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, { error: words.join(' or ') });
+
+/** Items that are separated by commas; empty ones are left out. */
+export const list = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item));
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
 }
 
-/** By DEV_ACCESS, else `local`, and `none` where the site has a public host. @throws SettingsError */
-export function readDevAccess(env: Environment): DevAccess {
-  const text = (env['DEV_ACCESS'] ?? '').trim();
-  if (text === 'none' || text === 'local' || text === 'all') return text;
-  if (text !== '') throw new SettingsError(`DEV_ACCESS can't be "${text}": none, local or all.`);
-  return hasPublicHost(env) ? 'none' : 'local';
-}
+/** IP addresses and networks; none by default. */
+export const networks = () =>
+  list(z.string().refine(isNetwork, { error: 'addresses such as 10.0.0.1 or 10.0.0.0/8, by commas' })).prefault('');
 
-/** A port whose default depends on another one. @throws SettingsError */
-export function portNumber(
-  env: Environment,
-  name: 'API_PORT' | 'CONSOLE_PORT' | 'SANDBOX_PORT',
-  fallback: number,
-): number {
-  return parseNumber(env, name, fallback, portRange);
-}
+/** Host names, in lower case; none by default. */
+export const hostNames = () =>
+  list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9.-]+$/, { error: 'host names without a port, separated by commas' }),
+  ).prefault('');
 
-/** Where a program serves its metrics. */
-export interface MetricsAddress {
-  readonly host: string;
-  /** 0 takes any free one. */
-  readonly port: number;
-}
+/** An origin, given with or without a slash at its end. @param example for the error */
+export const origin = (example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => {
+        const url = URL.canParse(text) ? new URL(text) : undefined;
+        return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+      },
+      { error: `an origin such as ${example}` },
+    )
+    .transform((text) => new URL(text).origin);
 
-/** By METRICS_HOST and the program's port; undefined where the port is not set: metrics are not served. @throws SettingsError */
-export function readMetricsAddress(
-  env: Environment,
-  name: 'SITE_METRICS_PORT' | 'API_METRICS_PORT' | 'JOBS_METRICS_PORT' | 'CONSOLE_METRICS_PORT',
-): MetricsAddress | undefined {
-  if ((env[name] ?? '').trim() === '') return undefined;
-  return { host: readText(env, 'METRICS_HOST'), port: parseNumber(env, name, 0, portRange) };
-}
+/** A URL without a password that begins with https://, or with http:// for one of this machine. @param error what it has to be */
+export const safeUrl = (error: string) =>
+  z
+    .string()
+    .refine(
+      (text) => {
+        if (!URL.canParse(text)) return false;
+        const { protocol, host, username, password } = new URL(text);
+        const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(host));
+        return isSafe && username === '' && password === '';
+      },
+      { error },
+    )
+    .transform((text) => new URL(text));
 
-/** Log level by LOG_LEVEL. @throws SettingsError */
-export function readLogLevel(env: Environment): LogLevel {
-  const text = env['LOG_LEVEL'] ?? settingDefinitions.LOG_LEVEL.default;
-  const level = logLevels.find((known) => known === text);
-  if (level === undefined) throw new SettingsError(`LOG_LEVEL can't be "${text}": one of ${logLevels.join(', ')}.`);
-  return level;
-}
-
-/** One of a few words. @throws SettingsError */
-export function readWord<Word extends string>(env: Environment, name: TextSetting, words: readonly Word[]): Word {
-  const text = readText(env, name);
-  const word = words.find((known) => known === text);
-  if (word === undefined) throw new SettingsError(`${name} can't be "${text}": ${words.join(' or ')}.`);
-  return word;
-}
-
-/** Folder of the data by DATA_DIR. Absolute. */
-export function dataFolder(env: Environment, cwd: string): string {
-  return resolve(cwd, readText(env, 'DATA_DIR'));
-}
-
-/** Folder of all releases below DATA_DIR. Absolute. */
-export function releasesFolder(env: Environment, cwd: string): string {
-  return join(dataFolder(env, cwd), 'releases');
-}
+/** A URL with one of the protocols, which are given as `https:`. */
+export const url = (...protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `an address that begins with ${protocols.join('// or ')}//`,
+  });

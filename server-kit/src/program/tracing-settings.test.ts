@@ -1,5 +1,7 @@
-import { SettingsError } from './settings';
-import { readTracing } from './tracing-settings';
+import { parseSettings, SettingsError, type Environment } from './settings';
+import { tracingOf, tracingSchema } from './tracing-settings';
+
+const readTracing = (env: Environment, program: string) => tracingOf(parseSettings(tracingSchema, env), program);
 
 const on = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/otlp/' };
 

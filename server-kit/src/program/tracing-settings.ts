@@ -1,5 +1,5 @@
-import type { SettingProgram } from './setting-definitions';
-import { readNumber, readText, readWord, SettingsError, type Environment } from './settings';
+import { z } from 'zod';
+import { decimal, word } from './settings';
 
 /** Where traces are exported to, and how many. */
 export interface TracingSettings {
@@ -13,46 +13,74 @@ export interface TracingSettings {
   readonly browserName: string;
 }
 
-function readUrl(endpoint: string): string {
-  if (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)) {
-    return `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+function parseHeaders(text: string): Record<string, string> | undefined {
+  const headers: Record<string, string> = {};
+  for (const item of text.split(',').filter((one) => one.trim() !== '')) {
+    const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x21-\x7e]*)\s*$/.exec(item) ?? [];
+    if (name === undefined || value === undefined) return undefined;
+    try {
+      headers[name] = decodeURIComponent(value);
+    } catch {
+      // A % that encodes nothing.
+      return undefined;
+    }
   }
-  throw new SettingsError(
-    `OTEL_EXPORTER_OTLP_ENDPOINT can't be "${endpoint}": the URL of a collector, such as http://10.0.0.9:4318.`,
-  );
+  return headers;
 }
 
-function readHeaders(text: string): Record<string, string> {
-  const items = text.split(',').filter((item) => item.trim() !== '');
-  const pairs = items.map((item) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x21-\x7e]*)\s*$/.exec(item));
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [, name, value] = pair ?? [];
-      if (name !== undefined && value !== undefined) {
-        try {
-          return [name, decodeURIComponent(value)];
-        } catch {
-          // A % that encodes nothing.
-        }
-      }
-      throw new SettingsError("OTEL_EXPORTER_OTLP_HEADERS can't be read: name=value, separated by commas.");
+const headersError = 'name=value, separated by commas';
+
+/** The variables that OpenTelemetry defines. */
+export const tracingSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+      error: 'the URL of a collector, such as http://10.0.0.9:4318',
+    })
+    .optional()
+    .meta({
+      description:
+        'URL of an OpenTelemetry collector (OTLP over HTTP), such as `http://127.0.0.1:4318`, without `/v1/traces`; without it nothing is traced',
     }),
-  );
-}
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform((text, context) => {
+      const headers = parseHeaders(text);
+      if (headers === undefined) context.addIssue(headersError);
+      return headers ?? z.NEVER;
+    })
+    .prefault('')
+    .meta({
+      isSecret: true,
+      description: 'Headers of exports, `name=value` separated by commas, such as a token',
+    }),
+  OTEL_SERVICE_NAME: z.string().optional().meta({
+    defaultText: '`storefront-` and the name of the program: api, jobs, site or release',
+    description: 'Name of the program in its traces; not for `npm start`, whose programs would all have it',
+  }),
+  OTEL_TRACES_SAMPLER: word('parentbased_traceidratio', 'parentbased_always_on')
+    .default('parentbased_traceidratio')
+    .meta({
+      description:
+        'Which traces are exported: `parentbased_traceidratio`, the share OTEL_TRACES_SAMPLER_ARG, or `parentbased_always_on`, all. In a trace that a trusted caller began, the caller decides',
+    }),
+  OTEL_TRACES_SAMPLER_ARG: decimal(0, 1)
+    .default(0.01)
+    .meta({ description: 'Share of the traces that are exported: 0.01 is 1 %, 1 is all' }),
+};
 
-/** By the variables that OpenTelemetry defines. Undefined without an endpoint: nothing is traced. @throws SettingsError */
-export function readTracing(env: Environment, program: SettingProgram): TracingSettings | undefined {
-  const endpoint = readText(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
-  const sampler = readWord(env, 'OTEL_TRACES_SAMPLER', ['parentbased_traceidratio', 'parentbased_always_on']);
-  const ratio = sampler === 'parentbased_always_on' ? 1 : readNumber(env, 'OTEL_TRACES_SAMPLER_ARG');
-  const headers = readHeaders(readText(env, 'OTEL_EXPORTER_OTLP_HEADERS'));
-  if (endpoint === '') return undefined;
-  const serviceName = (env['OTEL_SERVICE_NAME'] ?? '').trim();
+/** The settings of traces alone. */
+export const tracingSchema = z.object(tracingSettings);
+
+/** Undefined without an endpoint: nothing is traced. @param program as in `storefront-api` */
+export function tracingOf(settings: z.infer<typeof tracingSchema>, program: string): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName = `storefront-${program}` } = settings;
+  if (endpoint === undefined) return undefined;
   return {
-    url: readUrl(endpoint),
-    headers,
-    ratio,
-    serviceName: serviceName === '' ? `storefront-${program}` : serviceName,
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+    ratio: settings.OTEL_TRACES_SAMPLER === 'parentbased_always_on' ? 1 : settings.OTEL_TRACES_SAMPLER_ARG,
+    serviceName,
     browserName: 'storefront-browser',
   };
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../http/create-server';
-import { readTracing, type Environment } from '../program';
+import { parseSettings, tracingOf, tracingSchema, type Environment } from '../program';
 import { startCollector, type Collector } from '../testing';
 import { activeSpan, bindSpan, inSpan, openTracing, runInSpan, traceJob, type Tracing } from '.';
 
@@ -20,7 +20,9 @@ afterEach(async () => {
 });
 
 async function open(env: Environment): Promise<Tracing> {
-  const tracing = await openTracing(readTracing({ OTEL_TRACES_SAMPLER_ARG: '1', ...env }, 'api'));
+  const tracing = await openTracing(
+    tracingOf(parseSettings(tracingSchema, { OTEL_TRACES_SAMPLER_ARG: '1', ...env }), 'api'),
+  );
   if (tracing === undefined) throw new Error('Tracing is off');
   return tracing;
 }
@@ -259,10 +261,10 @@ it.each([
   endings.push(() => rm(folder, { recursive: true, force: true }));
   const program = `
     import { createServer } from ${JSON.stringify(join(__dirname, '../http/create-server.ts'))};
-    import { readTracing } from ${JSON.stringify(join(__dirname, '../program/index.ts'))};
+    import { parseSettings, tracingOf, tracingSchema } from ${JSON.stringify(join(__dirname, '../program/index.ts'))};
     import { openTracing } from ${JSON.stringify(join(__dirname, 'index.ts'))};
     createServer({ log: { level: 'silent' }, toErrorResponse: () => ({ status: 500, body: '' }) });
-    await openTracing(readTracing(process.env, 'api'));
+    await openTracing(tracingOf(parseSettings(tracingSchema, process.env), 'api'));
     process.stdout.write(String(globalThis.isOpenTelemetryLoaded === true));`;
   // Each module of OpenTelemetry says that it was loaded, as files of their own and as part of a built program alike.
   await build({

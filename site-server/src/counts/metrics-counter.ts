@@ -26,7 +26,7 @@ export const outcomesPerIp = 20;
 /** Visitors with an error that one row names: far more than a decision needs. */
 const maxWitnesses = 100;
 
-/** The default of CANARY_WINDOW_MINUTES. */
+/** That of the canary check. */
 export const defaultWindowMinutes = 60;
 
 /** Maximum numbers in memory, whatever clients send. Beyond them the oldest is removed. */

@@ -1,34 +1,43 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { defaultSiteConfig, messagingNumberOf, type SiteConfig } from '@storefront/shared-contracts';
-import { siteConfig } from '@storefront/shared-contracts/schemas';
 import {
+  errorPolicy,
   openReleaseStore,
-  readPolicy,
-  readReleaseStore,
+  releaseStoreOf,
+  storeSettings,
   type ReleaseStoreSettings,
 } from '@storefront/release-registry/reader';
-import { readApiOrigin, readDevRemoteOrigins, readPaymentOrigins, readSiteOrigins } from './network-settings';
-import { firstBudgetFactor, type RenderLimits } from '../render/render-host';
 import {
+  apiPortSettings,
+  contactSettings,
   dataFolder,
+  decimal,
+  devAccessOf,
+  drainSettings,
+  gatewaySettings,
+  integer,
   isProduction,
-  readDevAccess,
-  readLogLevel,
-  readMetricsAddress,
-  readNetworks,
-  readNumber,
-  readText,
-  readTracing,
-  readWord,
+  limitSettings,
+  list,
+  metricsAddressOf,
+  monitoringSettings,
+  origin,
+  parseSettings,
+  programSettings,
   releasesFolder,
   SettingsError,
+  tracingOf,
+  visitorSettings,
+  word,
   type DevAccess,
   type Environment,
   type LogLevel,
   type MetricsAddress,
   type TracingSettings,
 } from '@storefront/server-kit/program';
+import { z } from 'zod';
+import { firstBudgetFactor, type RenderLimits } from '../render/render-host';
 
 /** What the environment says about the site server. See docs/behaviour.md, D2, D27, D30. */
 export interface SiteSettings {
@@ -85,35 +94,79 @@ export interface RenderSettings extends RenderLimits {
 /** Development allows dev remotes and the development mailbox. See docs/behaviour.md, D30. */
 export type AppEnv = 'development' | 'production';
 
-/** Only http and https, because pages link to it. */
-function readUrl(env: Environment, name: string, fallback: string): string {
-  const text = env[name] ?? fallback;
-  if (text === '' || /^https?:\/\/[^\s]+$/.test(text)) return text;
-  throw new SettingsError(`${name} can't be "${text}": an address that begins with https:// or nothing.`);
-}
+/** The settings of the program `site`. */
+export const siteSchema = z.object({
+  ...programSettings,
+  ...visitorSettings,
+  ...monitoringSettings,
+  ...drainSettings,
+  ...apiPortSettings,
+  API_ORIGIN: origin('http://10.0.0.5:3001').optional().meta({
+    description:
+      'Origin of the API, or of a proxy before several, such as `http://10.0.0.5:3001`; without it port API_PORT of this machine',
+  }),
+  CONTENT_DIR: z.string().default('shell/content').meta({ description: 'Folder of the texts of the static pages' }),
+  ...contactSettings,
+  MESSAGING_NUMBER: z
+    .string()
+    .transform((text) => text.replace(/[\s()+-]/g, ''))
+    .pipe(z.string().regex(/^[0-9]*$/, { error: 'digits with the country code' }))
+    .optional()
+    .meta({
+      defaultText: '`SUPPORT_PHONE`',
+      allowsEmpty: true,
+      description: 'Number of the messaging app with country code; an empty value hides it',
+    }),
+  // Only http and https, because pages link to it.
+  SOCIAL_URL: z
+    .string()
+    .regex(/^(https?:\/\/[^\s]+)?$/, { error: 'an address that begins with https:// or nothing' })
+    .default(defaultSiteConfig.social_url)
+    .meta({ allowsEmpty: true, description: 'Link "Follow us" of the footer; an empty value hides it' }),
+  ...gatewaySettings,
+  ...storeSettings,
+  RENDER_WORKERS: integer(0, 64)
+    .default(2)
+    .meta({ description: 'Worker processes that render pages; 0: browsers render all pages' }),
+  RENDER_DATA_MS: decimal(0.1, 5000).default(300).meta({
+    unit: 'ms',
+    description:
+      'Longest time that a rendered page waits for its data; a page that was not rendered before waits four times as long',
+  }),
+  EARLY_HINTS: word('off', 'on').default('off').meta({
+    description:
+      '`on`: while a page is rendered, its fonts are announced by a response 103. HAProxy and Caddy pass it, nginx breaks the connection',
+  }),
+  DEV_REMOTE_ORIGINS: list(origin('http://localhost:3002')).optional().meta({
+    allowsEmpty: true,
+    defaultText: 'ports 3001 to 3009 of this machine',
+    description: 'Origins of dev remotes, separated by commas; none in production',
+  }),
+  ...limitSettings,
+});
 
-function readConfig(env: Environment): SiteConfig {
-  const phone = env['SUPPORT_PHONE'] ?? defaultSiteConfig.phone;
-  const parsed = siteConfig.safeParse({
-    brand: (env['BRAND_NAME'] ?? defaultSiteConfig.brand).trim(),
-    phone,
-    email: env['SUPPORT_EMAIL'] ?? defaultSiteConfig.email,
-    whatsapp: (env['MESSAGING_NUMBER'] ?? messagingNumberOf(phone)).replace(/[\s()+-]/g, ''),
-    social_url: readUrl(env, 'SOCIAL_URL', defaultSiteConfig.social_url),
-  });
-  if (!parsed.success) throw new SettingsError("BRAND_NAME can't be empty or longer than 60 characters.");
-  if (!/^[0-9]*$/.test(parsed.data.whatsapp)) {
-    throw new SettingsError(`MESSAGING_NUMBER can't be "${parsed.data.whatsapp}": digits with the country code.`);
-  }
-  return parsed.data;
-}
+type SiteVariables = z.infer<typeof siteSchema>;
 
-/** RENDER_WORKERS, RENDER_CACHE_SECONDS, RENDER_DATA_MS. @throws SettingsError */
-function readRenderSettings(env: Environment): RenderSettings {
-  const dataBudgetMs = readNumber(env, 'RENDER_DATA_MS');
+const defaultDevOrigins = ['localhost', '127.0.0.1'].flatMap((host) =>
+  Array.from({ length: 9 }, (_, index) => `http://${host}:${3001 + index}`),
+);
+
+function siteConfigOf(settings: SiteVariables): SiteConfig {
+  const { SUPPORT_PHONE: phone, MESSAGING_NUMBER: number } = settings;
   return {
-    workers: readNumber(env, 'RENDER_WORKERS'),
-    cacheMs: readNumber(env, 'RENDER_CACHE_SECONDS') * 1000,
+    brand: settings.BRAND_NAME,
+    phone,
+    email: settings.SUPPORT_EMAIL,
+    whatsapp: number ?? messagingNumberOf(phone),
+    social_url: settings.SOCIAL_URL,
+  };
+}
+
+function renderSettingsOf({ RENDER_DATA_MS: dataBudgetMs, RENDER_WORKERS: workers }: SiteVariables): RenderSettings {
+  return {
+    workers,
+    // A changed price or stock is shown after a second.
+    cacheMs: 1000,
     dataBudgetMs,
     // A loaded machine must not look like code that hangs.
     hardTimeoutMs: dataBudgetMs * firstBudgetFactor + 3000,
@@ -126,47 +179,47 @@ function readRenderSettings(env: Environment): RenderSettings {
   };
 }
 
-/** @throws SettingsError in production without SITE_ORIGINS: the site would answer under no public host name */
-function readOwnOrigins(env: Environment, appEnv: AppEnv): readonly string[] {
-  const origins = readSiteOrigins(env);
-  if (appEnv === 'production' && origins.length === 0)
-    throw new SettingsError('SITE_ORIGINS has to name the origin of the site, such as https://shop.example.');
-  return origins;
-}
-
 /** The folder of the copy is one for each store, so that none begins with the releases of another one. */
-function readReleases(env: Environment, cwd: string): Pick<SiteSettings, 'releases' | 'store'> {
-  const releases = releasesFolder(env, cwd);
-  const store = readReleaseStore(env, releases);
+function releasesOf(settings: SiteVariables, cwd: string): Pick<SiteSettings, 'releases' | 'store'> {
+  const releases = releasesFolder(settings, cwd);
+  const store = releaseStoreOf(settings, releases);
   if (store.kind === 'folder') return { releases };
   const hash = createHash('sha256').update(openReleaseStore(store).name).digest('hex').slice(0, 16);
-  return { releases: join(dataFolder(env, cwd), 'release-copies', hash), store };
+  return { releases: join(dataFolder(settings, cwd), 'release-copies', hash), store };
 }
 
-/** Reads the settings of the program `site`. @throws SettingsError See docs/settings.md. */
-export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
-  const appEnv = isProduction(env) ? 'production' : 'development';
+/** @throws SettingsError for settings that do not fit together */
+export function siteSettingsOf(settings: SiteVariables, cwd: string): SiteSettings {
+  const { API_PORT, PAYMENT_URL, SITE_ORIGINS: siteOrigins = [] } = settings;
+  const appEnv = isProduction(settings) ? 'production' : 'development';
+  // The site would answer under no public host name.
+  if (appEnv === 'production' && siteOrigins.length === 0)
+    throw new SettingsError('SITE_ORIGINS has to name the origin of the site, such as https://shop.example.');
   return {
-    host: readText(env, 'HOST'),
-    port: readNumber(env, 'PORT'),
-    ...readReleases(env, cwd),
-    contentDir: resolve(cwd, readText(env, 'CONTENT_DIR')),
-    apiOrigin: readApiOrigin(env, readNumber(env, 'API_PORT')),
-    config: readConfig(env),
-    paymentOrigins: readPaymentOrigins(env),
-    siteOrigins: readOwnOrigins(env, appEnv),
-    announceMs: readNumber(env, 'DRAIN_SECONDS') * 1000,
-    logLevel: readLogLevel(env),
-    metrics: readMetricsAddress(env, 'SITE_METRICS_PORT'),
-    tracing: readTracing(env, 'site'),
+    host: settings.HOST,
+    port: settings.PORT,
+    ...releasesOf(settings, cwd),
+    contentDir: resolve(cwd, settings.CONTENT_DIR),
+    apiOrigin: settings.API_ORIGIN ?? `http://127.0.0.1:${API_PORT}`,
+    config: siteConfigOf(settings),
+    paymentOrigins: PAYMENT_URL === undefined ? [] : [PAYMENT_URL],
+    siteOrigins,
+    announceMs: settings.DRAIN_SECONDS * 1000,
+    logLevel: settings.LOG_LEVEL,
+    metrics: metricsAddressOf(settings),
+    tracing: tracingOf(settings, 'site'),
     appEnv,
-    devAccess: readDevAccess(env),
-    trustProxy: readNetworks(env, 'TRUST_PROXY'),
-    connectionsPerAddress: readNumber(env, 'CONNECTIONS_PER_ADDRESS'),
-    devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
-    render: readRenderSettings(env),
-    earlyHints: readWord(env, 'EARLY_HINTS', ['off', 'on']) === 'on',
-    countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS'),
-    canaryWindowMinutes: readPolicy(env).errors.window_minutes,
+    devAccess: devAccessOf(settings),
+    trustProxy: settings.TRUST_PROXY,
+    connectionsPerAddress: 300 * settings.LIMIT_FACTOR,
+    devRemoteOrigins: appEnv === 'production' ? [] : (settings.DEV_REMOTE_ORIGINS ?? defaultDevOrigins),
+    render: renderSettingsOf(settings),
+    earlyHints: settings.EARLY_HINTS === 'on',
+    countsFlushSeconds: 3,
+    canaryWindowMinutes: errorPolicy.window_minutes,
   };
 }
+
+/** By the environment. @throws SettingsError See docs/settings.md. */
+export const readSiteSettings = (env: Environment, cwd: string): SiteSettings =>
+  siteSettingsOf(parseSettings(siteSchema, env), cwd);

@@ -7,7 +7,7 @@ import { compressFile, isText } from './compress';
 /** The page of the release managers: its sources, relative to the workspace. */
 const source = 'release-console/src';
 
-/** Output folder, relative to the workspace: the default of CONSOLE_DIR of the release server. */
+/** Output folder, relative to the workspace; the release server serves it. */
 export const consoleOutput = 'release-console/dist';
 
 const icon = 'favicon.svg';

@@ -1,6 +1,7 @@
 import { RegistryError } from '@storefront/release-registry';
 import { signInLinkMinutes } from '@storefront/release-registry/contract';
-import { endSignals, OperatorError, readLogLevel, SettingsError } from '@storefront/server-kit/program';
+import { endSignals, OperatorError, monitoringSettings, parseSettings, SettingsError } from '@storefront/server-kit/program';
+import { z } from 'zod';
 import { ProgramFailedError } from '../processes/start-program';
 import { StartError } from '../start/check-ports';
 import { createProcessLog } from '../start/process-log';
@@ -11,6 +12,7 @@ import { workspaceRoot } from '../processes/workspace-root';
 // `npm start`: builds, prepares the data, publishes and serves. A program that ends is started again. Ctrl-C, SIGTERM, a
 // signal to one of the programs or the end of the parent process stop all programs, then this one.
 
+const logSchema = z.object({ LOG_LEVEL: monitoringSettings.LOG_LEVEL });
 const startedAt = Date.now();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ending = new AbortController();
@@ -60,7 +62,7 @@ async function run(supervisor: Supervisor): Promise<void> {
 }
 
 try {
-  const log = createProcessLog(readLogLevel(process.env), (line) => process.stderr.write(line));
+  const log = createProcessLog(parseSettings(logSchema, process.env).LOG_LEVEL, (line) => process.stderr.write(line));
   const supervisor = createSupervisor({ log });
   const stopped = new Promise((resolve) =>
     ending.signal.addEventListener('abort', () => resolve(supervisor.stop()), { once: true }),

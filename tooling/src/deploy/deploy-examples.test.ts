@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settingDefinitions } from '@storefront/server-kit/program';
 import { productionFiles } from '../../production.mjs';
+import { listSettings } from '../docs/generated-sections';
 import { recommendedNode } from '../test/recommended-node';
 
 const root = resolve(__dirname, '../../..');
@@ -23,7 +23,7 @@ const variablePattern = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST|JOBS)(?=:? *[=:,
 it.each(examples)('$file sets variables that are settings', ({ text }) => {
   const named = [...text.matchAll(variablePattern)].map(([name]) => name);
   expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((name) => !(name in settingDefinitions) && !others.includes(name))).toEqual([]);
+  expect(named.filter((name) => !listSettings().has(name) && !others.includes(name))).toEqual([]);
 });
 
 it('the image has the Node that is recommended', () => {

@@ -1,7 +1,7 @@
-import { settingDefinitions, type SettingDefinition } from '@storefront/server-kit/program';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productionFiles } from '../../production.mjs';
+import { settingPrograms } from '../docs/generated-sections';
 import { workspaceRoot } from '../processes/workspace-root';
 import { examplePrograms, imageEnv, imageUser, imageVolume, secretNames } from './example-programs';
 
@@ -16,9 +16,7 @@ const portOf = { site: 'PORT', api: 'API_PORT', jobs: 'JOBS_PORT', console: 'CON
 /** Of Node.js. */
 const notSettings = ['NODE_ENV'];
 
-const definitions: Readonly<Record<string, SettingDefinition>> = settingDefinitions;
-const reads = (program: keyof typeof readerOf, name: string) =>
-  definitions[name]?.programs.includes(readerOf[program]) === true;
+const reads = (program: keyof typeof readerOf, name: string) => name in settingPrograms[readerOf[program]].shape;
 
 it('each program is in both', () => {
   expect(named.map(([name]) => name).sort()).toEqual(

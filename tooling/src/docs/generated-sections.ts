@@ -4,7 +4,10 @@ import { runCli } from '@storefront/release-registry/cli';
 import { workspaceRoot } from '../processes/workspace-root';
 import { readDataTables } from './data-tables';
 import { metricDefinitions, type MetricDefinition } from '@storefront/server-kit/metrics';
-import { settingSections, type SettingDefinition } from '@storefront/server-kit/program';
+import { apiSchema, jobsSchema, sandboxSchema } from '@storefront/api/settings';
+import { releaseSchema } from '@storefront/release-registry';
+import { describeSettings, type SettingDescription, type SettingsSchema } from '@storefront/server-kit/program';
+import { siteSchema } from '@storefront/site-server';
 import type { Endpoint } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 
@@ -15,24 +18,41 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const chapter = (level: string, title: string, ...content: readonly string[]) =>
   [`${level} ${title}`, ...content].join('\n\n');
 
-function describeDefault({ default: value, unit }: SettingDefinition): string {
-  const text = typeof value === 'number' || /^\S+$/.test(value) ? code(String(value)) : value;
-  return unit === undefined || text === '' ? text : `${text} ${unit}`;
+/** The settings of each program, by the name that the documentation gives it. */
+export const settingPrograms = {
+  api: apiSchema,
+  jobs: jobsSchema,
+  site: siteSchema,
+  release: releaseSchema,
+  sandbox: sandboxSchema,
+} satisfies Record<string, SettingsSchema>;
+
+/** Every setting, and the programs that read it. */
+export function listSettings(): ReadonlyMap<string, SettingDescription & { readonly programs: readonly string[] }> {
+  const settings = new Map<string, SettingDescription & { readonly programs: string[] }>();
+  for (const [program, schema] of Object.entries<SettingsSchema>(settingPrograms)) {
+    for (const setting of describeSettings(schema)) {
+      const known = settings.get(setting.name);
+      if (known) known.programs.push(program);
+      else settings.set(setting.name, { ...setting, programs: [program] });
+    }
+  }
+  return settings;
 }
 
-function describeSettings(): string {
-  const sections = Object.entries<Record<string, SettingDefinition>>(settingSections);
-  return sections
-    .map(([title, settings]) => {
-      const rows = Object.entries(settings).map(([name, setting]) => [
-        code(name),
-        describeDefault(setting),
-        setting.programs.join(', '),
-        setting.isSecret === true ? `${setting.meaning}; _secret_` : setting.meaning,
-      ]);
-      return chapter('##', title, table(['variable', 'default', 'read by', 'meaning'], rows));
-    })
-    .join('\n\n');
+function settingRow({ name, default: value, unit, programs, meaning, isSecret }: SettingDescription & { readonly programs: readonly string[] }) {
+  const text = /^[^\s`]+$/.test(value) ? code(value) : value;
+  return [
+    code(name),
+    unit === undefined || text === '' ? text : `${text} ${unit}`,
+    programs.join(', '),
+    isSecret ? `${meaning}; _secret_` : meaning,
+  ];
+}
+
+function describeAllSettings(): string {
+  const settings = [...listSettings().values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return table(['variable', 'default', 'read by', 'meaning'], settings.map(settingRow));
 }
 
 function describeMetrics(): string {
@@ -197,7 +217,7 @@ function describeEndpoints(): string {
 /** What is generated of each page, between `<!-- generated -->` and `<!-- end -->`. */
 export const generatedSections: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/endpoints.md': describeEndpoints,
-  'docs/settings.md': describeSettings,
+  'docs/settings.md': describeAllSettings,
   'docs/metrics.md': describeMetrics,
   'docs/imports.md': describeImports,
   'docs/releases.md': describeReleaseCommands,

@@ -1,5 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { isProgramMessage, readNumber, stopTimeoutMs, type SupervisorMessage } from '@storefront/server-kit/program';
+import {
+  drainSettings,
+  isProgramMessage,
+  parseSettings,
+  stopTimeoutMs,
+  type SupervisorMessage,
+} from '@storefront/server-kit/program';
+import { z } from 'zod';
 
 /** How a process ended. */
 export interface ProgramEnd {
@@ -34,7 +41,10 @@ export class ProgramFailedError extends Error {
 }
 
 /** Time for a clean exit in ms; the program itself exits earlier. */
-const killAfterMs = () => readNumber(process.env, 'DRAIN_SECONDS') * 1000 + stopTimeoutMs + 1_000;
+function killAfterMs(): number {
+  const { DRAIN_SECONDS: drainSeconds } = parseSettings(z.object(drainSettings), process.env);
+  return drainSeconds * 1000 + stopTimeoutMs + 1_000;
+}
 
 function waitForExit(child: ChildProcess): Promise<ProgramEnd> {
   return new Promise((resolve) => {

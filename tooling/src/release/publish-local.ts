@@ -10,7 +10,8 @@ import {
   type LocalPublication,
   type LocalWorkspace,
 } from '@storefront/release-registry';
-import { readText, SettingsError } from '@storefront/server-kit/program';
+import { parseSettings, word } from '@storefront/server-kit/program';
+import { z } from 'zod';
 import { findParts } from '../build/find-parts';
 
 function finishedBuilds(root: string): LocalBuild[] {
@@ -30,11 +31,12 @@ function workspaceName(root: string, releases: string, env: NodeJS.ProcessEnv): 
   return isInside ? 'the one that contains it' : `${hostname()}:${root}`;
 }
 
+const localSchema = z.object({ LOCAL_BUILDS: word('own', 'take').default('own') });
+
 /** By LOCAL_BUILDS. @throws SettingsError */
 export function localWorkspace(root: string, releases: string, env: NodeJS.ProcessEnv): LocalWorkspace {
-  const text = readText(env, 'LOCAL_BUILDS');
-  if (text !== 'own' && text !== 'take') throw new SettingsError(`LOCAL_BUILDS can't be "${text}": own or take.`);
-  return { name: workspaceName(root, releases, env), take: text === 'take' };
+  const { LOCAL_BUILDS: builds } = parseSettings(localSchema, env);
+  return { name: workspaceName(root, releases, env), take: builds === 'take' };
 }
 
 /** Stores the builds of the workspace and makes stable follow them. @throws RegistryError, SettingsError */

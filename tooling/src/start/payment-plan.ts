@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@storefront/site-server';
-import { portNumber } from '@storefront/server-kit/program';
+import { parseSettings, sandboxPortSettings } from '@storefront/server-kit/program';
 import { sandboxPortOf } from '@storefront/shared-contracts';
+import { z } from 'zod';
 
 /** Who takes payments for a site. */
 export interface PaymentPlan {
@@ -9,6 +10,8 @@ export interface PaymentPlan {
   /** What API, site server and sandbox have to know: PAYMENT_URL and SITE_ORIGINS. */
   readonly env: Readonly<Record<string, string>>;
 }
+
+const sandboxSchema = z.object(sandboxPortSettings);
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
@@ -29,7 +32,7 @@ export function planPayments(
   site: Pick<SiteSettings, 'host' | 'port' | 'appEnv' | 'devAccess'>,
 ): PaymentPlan {
   const origins = isSet(env['SITE_ORIGINS']) ? env['SITE_ORIGINS'] : originsOf(site);
-  const port = portNumber(env, 'SANDBOX_PORT', sandboxPortOf(site.port));
+  const { SANDBOX_PORT: port = sandboxPortOf(site.port) } = parseSettings(sandboxSchema, env);
   const isClosed = site.appEnv === 'production' || site.devAccess === 'none';
   if (isClosed || isSet(env['PAYMENT_MID']) || isSet(env['PAYMENT_KEY'])) {
     return { sandboxPort: undefined, env: { SITE_ORIGINS: origins } };

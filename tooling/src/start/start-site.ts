@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endAbandonedServer } from '@storefront/api/local-database';
-import { consolePort, createSignInLink } from '@storefront/release-registry';
+import { consolePortOf, createSignInLink, releaseSchema } from '@storefront/release-registry';
 import { signInLinkFragment } from '@storefront/release-registry/contract';
-import { dataFolder } from '@storefront/server-kit/program';
-import { readSiteSettings } from '@storefront/site-server';
-import { portNumber, readMetricsAddress } from '@storefront/server-kit/program';
+import { dataFolder, parseSettings } from '@storefront/server-kit/program';
+import { siteSchema, siteSettingsOf } from '@storefront/site-server';
 import { buildAll, type Say } from '../build/build-all';
 import { freePort } from '../processes/free-port';
 import { assertPortsFree, StartError } from './check-ports';
@@ -52,6 +51,12 @@ async function healthy(address: string, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** METRICS_PORT of the programs that share the environment: the site server has that of the setting, the others the next ones. */
+function metricsPortsOf(site: number | undefined) {
+  const at = (offset: number) => ({ METRICS_PORT: String(site === 0 ? 0 : (site ?? 0) + offset) });
+  return site === undefined ? {} : { site: at(0), api: at(1), release: at(2) };
+}
+
 /**
  * Builds what has changed, starts the database and the API (which prepares the database), publishes the builds
  * (in development) and starts the release server, the site server and the sandbox gateway; resolves when the site is healthy.
@@ -61,9 +66,11 @@ export async function startSite(
   root: string,
   { env, say, signal, supervisor, onSignal }: StartSitePorts,
 ): Promise<RunningSite> {
-  const { host, port, releases, appEnv, devAccess } = readSiteSettings(env, root);
+  const settings = parseSettings(siteSchema, env);
+  const { host, port, releases, appEnv, devAccess } = siteSettingsOf(settings, root);
   const plan = planPayments(env, { host, port, appEnv, devAccess });
-  const releasePort = consolePort(env);
+  const releasePort = consolePortOf(parseSettings(releaseSchema, env));
+  const metricsPorts = metricsPortsOf(settings.METRICS_PORT);
   // The API and the site have to know where it will be before it is there.
   const { sandboxPort, env: paymentEnv } =
     plan.sandboxPort === 0
@@ -73,10 +80,11 @@ export async function startSite(
     { port, variable: 'PORT' },
     { port: releasePort, variable: 'CONSOLE_PORT', purpose: 'console' },
     { port: sandboxPort, variable: 'SANDBOX_PORT', purpose: 'sandbox gateway' },
-    { port: portNumber(env, 'API_PORT', 0), variable: 'API_PORT', purpose: 'API', host: '127.0.0.1' },
-    ...(['SITE_METRICS_PORT', 'API_METRICS_PORT', 'CONSOLE_METRICS_PORT'] as const).map((variable) => ({
-      ...readMetricsAddress(env, variable),
-      variable,
+    { port: settings.API_PORT, variable: 'API_PORT', purpose: 'API', host: '127.0.0.1' },
+    ...Object.values(metricsPorts).map(({ METRICS_PORT: metricsPort }) => ({
+      host: settings.METRICS_HOST,
+      port: Number(metricsPort),
+      variable: 'METRICS_PORT',
       purpose: 'metrics',
     })),
   ]);
@@ -87,19 +95,19 @@ export async function startSite(
   say('Preparing the data …');
   const context = { root, env, onSignal };
   if ((env['DATABASE_URL'] ?? '') === '') {
-    const dataDir = dataFolder(env, root);
+    const dataDir = dataFolder(settings, root);
     await endAbandonedServer(dataDir);
     await supervisor.run(databaseProgram(dataDir));
     signal.throwIfAborted();
   }
   const apiPort = await supervisor.run(
     // Only the site server is reached from outside; it forwards the caller's IP address to the API (D25).
-    siteProgram('api', context, { ...paymentEnv, HOST: '127.0.0.1', API_PORT: env['API_PORT'] ?? '0' }),
+    siteProgram('api', context, { ...paymentEnv, HOST: '127.0.0.1', API_PORT: String(settings.API_PORT), ...metricsPorts.api }),
   );
   signal.throwIfAborted();
   await liveReleases.prepare();
   const [consoleAt, siteAt, sandboxAt] = await Promise.all([
-    supervisor.run(siteProgram('release', context, { CONSOLE_PORT: String(releasePort) })),
+    supervisor.run(siteProgram('release', context, { CONSOLE_PORT: String(releasePort), ...metricsPorts.release })),
     supervisor.run(siteProgram('site', context, { ...paymentEnv, API_PORT: String(apiPort) })),
     sandboxPort === undefined
       ? undefined

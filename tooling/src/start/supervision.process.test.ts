@@ -183,7 +183,7 @@ async function sendUntilClosed(origin: string, requests: readonly (readonly [str
 }
 
 it('a stop under load breaks no request and fails none', async () => {
-  await start({ LOGIN_FAILURES_PER_ADDRESS: '100000' });
+  await start({ LIMIT_FACTOR: '1000' });
   const counts: Counts = { answered: 0, longestMs: 0, refused: 0, failed: [] };
   const products = ['/api/v1/products', { limit: 5, keyword: 'paracetamol' }] as const;
   // Each has a password hash, one of two at once: they wait for seconds.

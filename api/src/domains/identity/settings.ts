@@ -1,4 +1,4 @@
-import { settingDefinitions, type NumberSetting } from '@storefront/server-kit/program';
+import { limits } from '@storefront/shared-contracts/limits';
 import type { PaceRule, RateRule } from '../../platform/http/rate-limit';
 import type { NetworkName } from './network-names';
 
@@ -12,7 +12,7 @@ export interface HashCost {
   readonly timeCost: number;
 }
 
-/** What the operator may set of accounts. See docs/behaviour.md, D7, D24, D25, X2 to X15. */
+/** Limits of accounts. See docs/behaviour.md, D7, D24, D25, X2 to X15. */
 export interface IdentitySettings {
   codeMinutes: number;
   codeWrongTries: number;
@@ -53,97 +53,106 @@ export interface IdentitySettings {
   hashesWaiting: Readonly<Record<QueueClass, number>>;
 }
 
-const first = 1;
 const hour = 60;
 const day = 24 * hour;
-/** Repeated OTPs to a number from which others have used up the budget of a day. */
+
+/** First of the delays after wrong passwords, in seconds; each further one is twice as long. */
+const firstDelaySeconds = 2;
+/** Longest delay of a source without failures because of those of others, in seconds. */
+const paceMaxSeconds = 60;
+/** Distance between OTPs to one recipient beyond the limit, in seconds. */
+const otpDelaySeconds = 300;
+/** Repeated OTPs to a number from which others have used up the budget of a day, in seconds. */
 const dailyTrickleSeconds = 1800;
-/** First distance between calls of a network that did too much. */
-const addressDelaySeconds = 1;
 
 const steady = (seconds: number) => ({ firstSeconds: seconds, maxSeconds: seconds });
+/** Delays of a source because of its own failures. */
+const loginDelays = { firstSeconds: firstDelaySeconds, maxSeconds: 900 };
+const paceDelays = { firstSeconds: firstDelaySeconds, maxSeconds: paceMaxSeconds };
 
-/** The settings of accounts; `read` gives each number, such as from the environment. */
-export function identitySettingsOf(read: (name: NumberSetting) => number): IdentitySettings {
-  const login = read('LOGIN_WINDOW_MINUTES');
-  const resend = read('OTP_RESEND_WINDOW_MINUTES');
-  const loginDelays = { firstSeconds: read('LOGIN_DELAY_SECONDS'), maxSeconds: read('LOGIN_DELAY_MAX_SECONDS') };
+/** SMS of the shop in an hour. */
+export const defaultSmsPerHour = 1000;
+
+/** What OWASP recommends for Argon2id. */
+export const defaultHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
+
+/** Password hashes that are computed at once: memory is bounded by it. */
+export const hashesAtOnce = 2;
+
+/** What the operator sets of accounts. */
+interface AccountOptions extends Pick<IdentitySettings, 'hashCost' | 'passwordRangeUrl' | 'networkNames'> {
+  /** Multiplies the limits per IP address. */
+  readonly limitFactor: number;
+  readonly smsPerHour: number;
+}
+
+/** The limits of accounts. See docs/behaviour.md, D7, D24, D25. */
+export function identitySettingsOf({ limitFactor, smsPerHour, ...others }: AccountOptions): IdentitySettings {
+  const { loginWindowMinutes, resendWindowMinutes } = limits;
   const ofAddress = (name: string, max: number): RateRule => ({
     name,
-    max,
-    minutes: login,
-    delays: { firstSeconds: addressDelaySeconds, maxSeconds: read('ADDRESS_DELAY_MAX_SECONDS') },
+    max: Math.round(max * limitFactor),
+    minutes: loginWindowMinutes,
+    delays: { firstSeconds: 1, maxSeconds: 10 },
   });
   return {
-    codeMinutes: read('OTP_MINUTES'),
-    codeWrongTries: read('OTP_WRONG_TRIES'),
-    knownDevices: read('KNOWN_DEVICES'),
-    knownDeviceDays: read('KNOWN_DEVICE_DAYS'),
+    ...others,
+    codeMinutes: limits.otpValidMinutes,
+    codeWrongTries: limits.otpWrongTries,
+    knownDevices: 10,
+    knownDeviceDays: 180,
     // A day, so that waiting for the end of the time is no better than keeping the distances.
-    loginPerDevice: { name: 'login-device', max: read('LOGIN_FAILURES_PER_DEVICE'), minutes: day, delays: loginDelays },
-    loginPerSource: { name: 'login-source', max: read('LOGIN_FAILURES_PER_SOURCE'), minutes: day, delays: loginDelays },
-    loginPace: {
-      name: 'login-identifier',
-      max: read('LOGIN_FAILURES_PER_IDENTIFIER'),
-      minutes: hour,
-      delays: { firstSeconds: read('LOGIN_DELAY_SECONDS'), maxSeconds: read('LOGIN_PACE_MAX_SECONDS') },
-      failedSourceMaxSeconds: read('LOGIN_PACE_FAILED_MAX_SECONDS'),
-    },
-    loginPerAddress: ofAddress('login-address', read('LOGIN_FAILURES_PER_ADDRESS')),
-    passwordChanges: {
-      name: 'password-change',
-      max: read('LOGIN_FAILURES_PER_DEVICE'),
+    loginPerDevice: {
+      name: 'login-device',
+      max: limits.loginFailuresPerIdentifier,
       minutes: day,
       delays: loginDelays,
     },
-    userCheckPerDevice: { name: 'user-check-device', max: read('USER_CHECKS_PER_DEVICE'), minutes: login },
-    userCheckPerAddress: ofAddress('user-check-address', read('USER_CHECKS_PER_ADDRESS')),
-    registrationsPerAddress: ofAddress('register-address', read('REGISTRATIONS_PER_ADDRESS')),
-    codeChecksPerAddress: ofAddress('code-address', read('OTP_FAILURES_PER_ADDRESS')),
-    resends: { name: 'resend', max: read('OTP_RESENDS'), minutes: resend },
-    // The page of the reset has no link to resend: asking again is one.
+    loginPerSource: { name: 'login-source', max: 5, minutes: day, delays: loginDelays },
+    loginPace: {
+      name: 'login-identifier',
+      max: limits.loginFailuresPerIdentifier,
+      minutes: hour,
+      delays: paceDelays,
+      failedSourceMaxSeconds: 21_600,
+    },
+    loginPerAddress: ofAddress('login-address', limits.loginFailuresPerIp),
+    passwordChanges: {
+      name: 'password-change',
+      max: limits.loginFailuresPerIdentifier,
+      minutes: day,
+      delays: loginDelays,
+    },
+    userCheckPerDevice: { name: 'user-check-device', max: limits.userChecksPerDevice, minutes: loginWindowMinutes },
+    userCheckPerAddress: ofAddress('user-check-address', limits.userChecksPerIp),
+    registrationsPerAddress: ofAddress('register-address', limits.userChecksPerIp),
+    codeChecksPerAddress: ofAddress('code-address', limits.loginFailuresPerIp),
+    resends: { name: 'resend', max: limits.resendsPerChannel, minutes: resendWindowMinutes },
+    // The page of the reset has no link to resend: asking again is one, after the first.
     resetCodes: {
       name: 'reset',
-      max: first + read('OTP_RESENDS'),
-      minutes: resend,
-      delays: steady(read('OTP_DELAY_SECONDS')),
+      max: 1 + limits.resendsPerChannel,
+      minutes: resendWindowMinutes,
+      delays: steady(otpDelaySeconds),
     },
-    corrections: { name: 'correction', max: read('CORRECTIONS_PER_CHANNEL'), minutes: resend },
-    correctionsADay: { name: 'correction-day', max: read('CORRECTIONS_PER_CHANNEL_A_DAY'), minutes: day },
+    corrections: { name: 'correction', max: limits.correctionsPerChannel, minutes: resendWindowMinutes },
+    correctionsADay: { name: 'correction-day', max: limits.correctionsPerChannelADay, minutes: day },
     // Whatever the account: a stranger can enter a number in many registrations.
-    codesPerRecipient: {
-      name: 'codes',
-      max: read('OTPS_PER_RECIPIENT'),
-      minutes: hour,
-      delays: steady(read('OTP_DELAY_SECONDS')),
-    },
-    codesPerRecipientADay: {
-      name: 'codes-day',
-      max: read('OTPS_PER_RECIPIENT_A_DAY'),
-      minutes: day,
-      delays: steady(dailyTrickleSeconds),
-    },
-    codesPerKnownDevice: {
-      name: 'codes-known',
-      max: read('OTPS_PER_KNOWN_DEVICE'),
-      minutes: hour,
-      delays: steady(read('OTP_DELAY_SECONDS')),
-    },
-    smsPerSource: {
-      name: 'sms-source',
-      max: read('SMS_PER_SOURCE'),
-      minutes: hour,
-      delays: { firstSeconds: read('LOGIN_DELAY_SECONDS'), maxSeconds: read('LOGIN_PACE_MAX_SECONDS') },
-    },
-    smsPerHour: { name: 'sms', max: read('SMS_PER_HOUR'), minutes: hour },
-    // Memory is bounded by the number of hashes at once.
-    hashCost: { memoryCost: read('PASSWORD_HASH_MEMORY_KIB'), timeCost: read('PASSWORD_HASH_PASSES') },
-    passwordRangeUrl: '',
-    networkNames: [],
-    hashesAtOnce: read('PASSWORD_HASHES_AT_ONCE'),
-    hashesWaiting: { stranger: read('PASSWORD_HASHES_WAITING'), known: read('PASSWORD_HASHES_WAITING_KNOWN') },
+    codesPerRecipient: { name: 'codes', max: 5, minutes: hour, delays: steady(otpDelaySeconds) },
+    codesPerRecipientADay: { name: 'codes-day', max: 20, minutes: day, delays: steady(dailyTrickleSeconds) },
+    codesPerKnownDevice: { name: 'codes-known', max: 4, minutes: hour, delays: steady(otpDelaySeconds) },
+    smsPerSource: { name: 'sms-source', max: Math.round(20 * limitFactor), minutes: hour, delays: paceDelays },
+    smsPerHour: { name: 'sms', max: smsPerHour, minutes: hour },
+    hashesAtOnce,
+    hashesWaiting: { stranger: 60, known: 60 },
   };
 }
 
 /** The settings where nothing is set. */
-export const defaultIdentitySettings: IdentitySettings = identitySettingsOf((name) => settingDefinitions[name].default);
+export const defaultIdentitySettings: IdentitySettings = identitySettingsOf({
+  limitFactor: 1,
+  smsPerHour: defaultSmsPerHour,
+  hashCost: defaultHashCost,
+  passwordRangeUrl: '',
+  networkNames: [],
+});

@@ -35,11 +35,18 @@ export interface Mailer extends Pick<DeliverySettings, 'shop' | 'publicHost' | '
   deliverSoon(): void;
 }
 
+/** SMS about orders that a customer gets; more is told by e-mail and in the list of orders. @param factor multiplies it */
+export const orderSmsRule = (factor: number): RateRule => ({
+  name: 'order-sms',
+  max: Math.round(limits.orderSms * factor),
+  minutes: limits.orderSmsMinutes,
+});
+
 /** The settings where nothing is set. */
 export const defaultDeliverySettings: DeliverySettings = {
   shop: defaultSiteConfig,
   publicHost: 'localhost',
   development: true,
   mailboxAccess: 'local',
-  orderSms: { name: 'order-sms', max: limits.orderSms, minutes: limits.orderSmsMinutes },
+  orderSms: orderSmsRule(1),
 };

@@ -1,7 +1,7 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import type { RateRule } from '../../platform/http/rate-limit';
 
-/** What the operator may set of carts. */
+/** Limits of carts. */
 export interface CartSettings {
   /** Selling total from which medicines may be checked out, in rupees. See docs/behaviour.md, D17. */
   minimumCheckoutMedicine: number;
@@ -29,16 +29,26 @@ export interface GuestCartLimits {
   max: number;
 }
 
-/** The settings where nothing is set. See docs/behaviour.md, D17, D25. */
-export const defaultCartSettings: CartSettings = {
-  minimumCheckoutMedicine: limits.minimumCheckoutMedicineRupees,
-  codMax: limits.codMaxRupees,
-  newCarts: { name: 'new-cart', max: limits.newCartsPerMinute, minutes: 1 },
-  guestCarts: { days: limits.guestCartDays, max: limits.guestCartsMax },
-  couponAttempts: { name: 'coupon-address', max: limits.couponGuessesPerIp, minutes: limits.loginWindowMinutes },
-  holdStarts: { name: 'hold-start', max: limits.holdStartsPerHour, minutes: 60 },
-  heldUnits: limits.medicineQuantityMax,
-  openCashOrders: limits.openCashOrders,
-  openCashOrdersNew: limits.openCashOrdersNew,
-  cashOrdersPerIp: { name: 'cash-order-address', max: limits.cashOrdersPerIp, minutes: 60 },
-};
+/** The limits of carts. @param factor multiplies those per IP address and what a customer may hold. See docs/behaviour.md, D17, D25. */
+export function cartSettingsOf(factor: number): CartSettings {
+  const scaled = (max: number) => Math.round(max * factor);
+  return {
+    minimumCheckoutMedicine: limits.minimumCheckoutMedicineRupees,
+    codMax: limits.codMaxRupees,
+    newCarts: { name: 'new-cart', max: scaled(limits.newCartsPerMinute), minutes: 1 },
+    guestCarts: { days: limits.guestCartDays, max: limits.guestCartsMax },
+    couponAttempts: {
+      name: 'coupon-address',
+      max: scaled(limits.couponGuessesPerIp),
+      minutes: limits.loginWindowMinutes,
+    },
+    holdStarts: { name: 'hold-start', max: scaled(limits.holdStartsPerHour), minutes: 60 },
+    heldUnits: scaled(limits.medicineQuantityMax),
+    openCashOrders: limits.openCashOrders,
+    openCashOrdersNew: limits.openCashOrdersNew,
+    cashOrdersPerIp: { name: 'cash-order-address', max: scaled(limits.cashOrdersPerIp), minutes: 60 },
+  };
+}
+
+/** The settings where nothing is set. */
+export const defaultCartSettings: CartSettings = cartSettingsOf(1);

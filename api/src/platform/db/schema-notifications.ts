@@ -18,7 +18,7 @@ const codeId = () => integer('code_id').references(() => oneTimeCodes.id, { onDe
 /**
  * Messages on their way, written in the transaction that calls for them; deleted when they are of no more use. See docs/behaviour.md, D24, N10.
  * @personal recipient and, encrypted until they are sent, texts of messages
- * @kept until a message is of no more use (72 hours at most), `MESSAGE_DAYS` at the latest, or until the account is deleted
+ * @kept until a message is of no more use (72 hours at most), 30 days at the latest, or until the account is deleted
  */
 export const outbox = pgTable(
   'outbox',
@@ -49,7 +49,7 @@ export const outbox = pgTable(
 /**
  * What the development mailbox shows; empty in production. See docs/behaviour.md, D24, D28.
  * @personal recipient and text of messages; development only
- * @kept `MESSAGE_DAYS`, or until the account is deleted
+ * @kept 30 days, or until the account is deleted
  */
 export const mailbox = pgTable('mailbox', {
   id: idColumn(),

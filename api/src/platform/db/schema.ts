@@ -153,7 +153,7 @@ export const catalogueSources = pgTable('catalogue_sources', {
 /**
  * A cart belongs to one device or to one customer. See docs/behaviour.md, D10, D14.
  * @personal device id of a guest, or the customer
- * @kept until the account is deleted; of guests until `GUEST_CART_DAYS` after the last change
+ * @kept until the account is deleted; of guests until 60 days after the last change
  */
 export const carts = pgTable(
   'carts',

@@ -3,7 +3,10 @@ import { appErrorsPerMinute } from '../../domains/telemetry/routes';
 import { exportsPerMinute } from '../../ordering/account-data/routes';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { endpoints } from '@storefront/shared-contracts/schemas';
-import type { settingDefinitions } from '@storefront/server-kit/program';
+import { defaultIdentitySettings as identity } from '../../domains/identity/settings';
+import { defaultCartSettings as cart } from '../../ordering/cart/settings';
+import type { RateRule } from '../../platform/http/rate-limit';
+import type { apiSchema } from '../settings/config';
 
 export { loadClasses } from '../../platform/http/admission';
 
@@ -18,7 +21,10 @@ export const owners = {
   nobody: 'nothing is read or changed',
 } as const;
 
-/** Limits that are no settings. */
+const per = (what: string, { max, minutes }: Pick<RateRule, 'max' | 'minutes'>) => `${max} ${what} in ${minutes} minutes`;
+const failures = (whose: string, rule: Pick<RateRule, 'max' | 'minutes'>) => per(`wrong passwords per ${whose}`, rule);
+
+/** Limits that are no settings of their own. */
 export const fixedLimits = {
   everyCall: 'those of every call',
   pages: `${limits.pageSizeMax} items a page`,
@@ -28,12 +34,36 @@ export const fixedLimits = {
   orderTotal: `total of ₹${limits.orderMaxRupees.toLocaleString('en-IN')}`,
   viewed: `${limits.recentlyViewed} ids of each kind`,
   oneSuccessor: `one new token for each token, ${limits.sessionDays} days in all`,
+  devicePasswords: failures('known device', identity.loginPerDevice),
+  sourcePasswords: failures('account and IP address', identity.loginPerSource),
+  accountPasswords: failures('account', identity.loginPace),
+  addressPasswords: failures('IP address', identity.loginPerAddress),
+  unknownHashes: `${identity.hashesWaiting.stranger} waiting requests of unknown devices`,
+  knownHashes: `${identity.hashesWaiting.known} waiting requests of known devices`,
+  wrongOtps: `${identity.codeWrongTries} wrong tries for an OTP`,
+  addressOtps: per('wrong OTPs per IP address', identity.codeChecksPerAddress),
+  recipientOtps: per('OTPs per recipient', identity.codesPerRecipient),
+  recipientOtpsADay: per('OTPs per recipient', identity.codesPerRecipientADay),
+  knownDeviceOtps: per('more for a known device', identity.codesPerKnownDevice),
+  sourceSms: per('SMS per IP address', identity.smsPerSource),
+  resends: per('OTPs to resend', identity.resends),
+  corrections: per('corrections', identity.corrections),
+  correctionsADay: per('corrections', identity.correctionsADay),
+  addressRegistrations: per('registrations and corrections per IP address', identity.registrationsPerAddress),
+  deviceUserChecks: per('checks per device', identity.userCheckPerDevice),
+  addressUserChecks: per('checks per IP address', identity.userCheckPerAddress),
+  addressCarts: per('new carts per IP address', cart.newCarts),
+  guestCarts: `${cart.guestCarts.max.toLocaleString('en-IN')} guest carts in all`,
+  addressCoupons: per('unknown coupon codes per IP address', cart.couponAttempts),
+  addressCashOrders: per('cash orders per IP address', cart.cashOrdersPerIp),
+  heldUnits: `${cart.heldUnits} unpaid units of a medicine per customer`,
+  holdStarts: per('online payments per customer and medicine', cart.holdStarts),
   exports: `${exportsPerMinute} a minute`,
   revocations: `${revocationsPerMinute} a minute`,
   errorReports: `${appErrorsPerMinute} a minute`,
 } as const;
 
-export type Limit = keyof typeof fixedLimits | keyof typeof settingDefinitions;
+export type Limit = keyof typeof fixedLimits | keyof (typeof apiSchema)['shape'];
 
 interface EndpointRule {
   readonly owner: keyof typeof owners;
@@ -43,18 +73,18 @@ interface EndpointRule {
 }
 
 const passwordGuesses = [
-  'LOGIN_FAILURES_PER_DEVICE',
-  'LOGIN_FAILURES_PER_SOURCE',
-  'LOGIN_FAILURES_PER_IDENTIFIER',
-  'LOGIN_FAILURES_PER_ADDRESS',
-  'PASSWORD_HASHES_WAITING',
-  'PASSWORD_HASHES_WAITING_KNOWN',
+  'devicePasswords',
+  'sourcePasswords',
+  'accountPasswords',
+  'addressPasswords',
+  'unknownHashes',
+  'knownHashes',
 ] as const;
-const passwordConfirmations = ['LOGIN_FAILURES_PER_DEVICE', 'PASSWORD_HASHES_WAITING_KNOWN'] as const;
-const otpGuesses = ['OTP_WRONG_TRIES', 'OTP_FAILURES_PER_ADDRESS'] as const;
-const otpSends = ['OTPS_PER_RECIPIENT', 'OTPS_PER_RECIPIENT_A_DAY', 'SMS_PER_SOURCE', 'SMS_PER_HOUR'] as const;
-const corrections = ['CORRECTIONS_PER_CHANNEL', 'CORRECTIONS_PER_CHANNEL_A_DAY', 'REGISTRATIONS_PER_ADDRESS'] as const;
-const userChecks = ['USER_CHECKS_PER_DEVICE', 'USER_CHECKS_PER_ADDRESS'] as const;
+const passwordConfirmations = ['devicePasswords', 'knownHashes'] as const;
+const otpGuesses = ['wrongOtps', 'addressOtps'] as const;
+const otpSends = ['recipientOtps', 'recipientOtpsADay', 'sourceSms', 'SMS_PER_HOUR'] as const;
+const corrections = ['corrections', 'correctionsADay', 'addressRegistrations'] as const;
+const userChecks = ['deviceUserChecks', 'addressUserChecks'] as const;
 
 /** What decides about each call beside its access, for the table in docs/endpoints.md. */
 export const endpointRules = {
@@ -64,17 +94,17 @@ export const endpointRules = {
   loginEmail: { owner: 'proof', limits: passwordGuesses, tests: 'domains/identity/login.test.ts' },
   register: {
     owner: 'own',
-    limits: ['REGISTRATIONS_PER_ADDRESS', 'PASSWORD_HASHES_WAITING', ...otpSends],
+    limits: ['addressRegistrations', 'unknownHashes', ...otpSends],
     tests: 'domains/identity/register.test.ts',
   },
   resetUserCheck: {
     owner: 'public',
-    limits: [...userChecks, 'OTP_RESENDS', 'OTPS_PER_KNOWN_DEVICE', ...otpSends],
+    limits: [...userChecks, 'resends', 'knownDeviceOtps', ...otpSends],
     tests: 'domains/identity/expiry.test.ts',
   },
   resetPassword: {
     owner: 'proof',
-    limits: [...otpGuesses, 'PASSWORD_HASHES_WAITING_KNOWN'],
+    limits: [...otpGuesses, 'knownHashes'],
     tests: 'domains/identity/otp.test.ts',
   },
   authCheck: { owner: 'own', limits: ['oneSuccessor'], tests: 'domains/identity/sessions.test.ts' },
@@ -83,7 +113,7 @@ export const endpointRules = {
   emailVerification: { owner: 'proof', limits: otpGuesses, tests: 'domains/identity/otp.test.ts' },
   resendOtp: {
     owner: 'own',
-    limits: ['OTP_RESENDS', ...otpSends],
+    limits: ['resends', ...otpSends],
     tests: 'domains/identity/expiry.test.ts',
   },
   correctMobile: {
@@ -128,30 +158,30 @@ export const endpointRules = {
   viewedProducts: { owner: 'public', limits: ['viewed'], tests: 'domains/viewed/viewed.test.ts' },
   updateCart: {
     owner: 'own',
-    limits: ['medicineLines', 'NEW_CARTS_PER_ADDRESS', 'GUEST_CARTS_MAX'],
+    limits: ['medicineLines', 'addressCarts', 'guestCarts'],
     tests: 'ordering/cart/cart.test.ts',
   },
   updateCartTest: {
     owner: 'own',
-    limits: ['labLines', 'NEW_CARTS_PER_ADDRESS', 'GUEST_CARTS_MAX'],
+    limits: ['labLines', 'addressCarts', 'guestCarts'],
     tests: 'ordering/cart/lab-cart.test.ts',
   },
   cartMedicine: { owner: 'own', limits: ['pages'], tests: 'ordering/cart/cart.test.ts' },
   cartLab: { owner: 'own', limits: ['pages'], tests: 'ordering/cart/lab-cart.test.ts' },
-  cartPriceDetails: { owner: 'own', limits: ['COUPON_GUESSES_PER_ADDRESS'], tests: 'ordering/cart/cart.test.ts' },
+  cartPriceDetails: { owner: 'own', limits: ['addressCoupons'], tests: 'ordering/cart/cart.test.ts' },
   orderCreation: {
     owner: 'named',
-    limits: ['COUPON_GUESSES_PER_ADDRESS', 'orderTotal', 'MIN_CHECKOUT_MEDICINE'],
+    limits: ['addressCoupons', 'orderTotal', 'MIN_CHECKOUT_MEDICINE'],
     tests: 'ordering/checkout/order-creation.test.ts',
   },
   placeOrderCod: {
     owner: 'named',
-    limits: ['COD_MAX', 'CASH_ORDERS_PER_CUSTOMER', 'CASH_ORDERS_PER_ADDRESS', 'HOLD_UNITS_PER_CUSTOMER'],
+    limits: ['COD_MAX', 'CASH_ORDERS_PER_CUSTOMER', 'addressCashOrders', 'heldUnits'],
     tests: 'ordering/checkout/place-order.test.ts',
   },
   paymentPaytm: {
     owner: 'named',
-    limits: ['HOLD_STARTS_PER_HOUR', 'HOLD_UNITS_PER_CUSTOMER'],
+    limits: ['holdStarts', 'heldUnits'],
     tests: 'ordering/payment/pay-online.test.ts',
   },
   paymentCancel: { owner: 'named', limits: ['everyCall'], tests: 'ordering/payment/cancel-payment.test.ts' },

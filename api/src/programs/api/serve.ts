@@ -8,8 +8,8 @@ import { onlinePayment } from '../../ordering/payment/online-payment';
 import type { Config } from '../settings/config';
 import { openFilledDatabase } from '../database/shop-database';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
-import { listMissingTransports } from '../settings/delivery-config';
-import { missingPayment } from '../settings/payment-config';
+import { listMissingTransports } from '../settings/delivery-settings';
+import { missingPayment } from '../settings/payment-settings';
 
 /** The listening API. */
 export interface Running extends RunningServer {

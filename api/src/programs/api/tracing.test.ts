@@ -1,4 +1,4 @@
-import { readTracing } from '@storefront/server-kit/program';
+import { parseSettings, tracingOf, tracingSchema } from '@storefront/server-kit/program';
 import { startCollector, type Collector, type ExportedSpan } from '@storefront/server-kit/testing';
 import { openTracing, type Tracing } from '@storefront/server-kit/tracing';
 import { endpoints } from '@storefront/shared-contracts/schemas';
@@ -14,7 +14,7 @@ let product = 0;
 beforeAll(async () => {
   collector = await startCollector();
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER: 'parentbased_always_on' };
-  const opened = await openTracing(readTracing(env, 'api'));
+  const opened = await openTracing(tracingOf(parseSettings(tracingSchema, env), 'api'));
   if (opened === undefined) throw new Error('Tracing is off');
   tracing = opened;
   api = await testApp({ tracing });

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { readNumber } from '@storefront/server-kit/program';
 import { measureHashCosts, recommendHashCost, type MeasuredCost } from '../../domains/identity/password-cost';
 import { computeHash } from '../../domains/identity/passwords';
+import { hashesAtOnce } from '../../domains/identity/settings';
 import { print } from './terminal';
 
 const defaultTargetMs = 250;
@@ -21,14 +21,13 @@ export function addPasswordCostCommand(parent: Command): void {
     .description('measures password hashes on this machine and recommends settings')
     .addOption(new Option('--target-ms <n>', 'most time of one hash').argParser(milliseconds).default(defaultTargetMs))
     .action(async ({ targetMs }: { targetMs: number }) => {
-      const atOnce = readNumber(process.env, 'PASSWORD_HASHES_AT_ONCE');
       const hash = (cost: Parameters<typeof computeHash>[1]) => computeHash('correct horse battery staple', cost);
-      const measured = await measureHashCosts({ hash, now: () => performance.now() }, atOnce);
-      print(`Argon2id with ${atOnce} hashes at once (PASSWORD_HASHES_AT_ONCE):`);
+      const measured = await measureHashCosts({ hash, now: () => performance.now() }, hashesAtOnce);
+      print(`Argon2id with ${hashesAtOnce} hashes at once:`);
       for (const one of measured) print(line(one));
       const best = recommendHashCost(measured, targetMs);
       if (best === undefined) {
-        print(`No setting takes at most ${targetMs} ms. Keep the defaults, and lower PASSWORD_HASHES_AT_ONCE.`);
+        print(`No setting takes at most ${targetMs} ms. Keep the defaults.`);
         return;
       }
       print(`Within ${targetMs} ms:`);

@@ -1,11 +1,11 @@
 import { openServer, type OpenDatabase } from '../../platform/db/database';
 import { listMissingTimeouts } from '../../platform/db/server-timeouts';
 import { provideLocalDatabase } from '../local-database/local-database';
-import type { Config } from '../settings/config';
+import type { Config, ShopConfig } from '../settings/config';
 import { finishRestore } from '../data-folder/finish-restore';
 import { seedAll } from './seed-lists';
 
-async function connect(config: Config, url: string, say: (line: string) => void): Promise<OpenDatabase> {
+async function connect(config: ShopConfig, url: string, say: (line: string) => void): Promise<OpenDatabase> {
   const { databaseTimeouts, tracing } = config;
   const open = await openServer(url, { timeouts: databaseTimeouts, isTraced: tracing !== undefined });
   const missing = databaseTimeouts === 'role' ? await listMissingTimeouts(open.db) : [];
@@ -17,7 +17,7 @@ async function connect(config: Config, url: string, say: (line: string) => void)
  * Opens the database that the configuration names, else that of the local server in the data folder, which is started where it
  * does not run. Several processes can use it at once. Says what takes time. @throws OperatorError
  */
-export async function openShopDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+export async function openShopDatabase(config: ShopConfig, say: (line: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     // Releases that a restore has not put in their place yet.
     finishRestore(config.dataDir);

@@ -1,24 +1,19 @@
 import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
-import { checkOrRun, drain, readTracing, runProgram } from '@storefront/server-kit/program';
+import { checkOrRun, drain, runProgram } from '@storefront/server-kit/program';
 import { openTracing } from '@storefront/server-kit/tracing';
+import { defaultIdentitySettings } from '../../domains/identity/settings';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import { openShopDatabase } from '../database/shop-database';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
-import { configReaders, readConfig, type Config } from '../settings/config';
-import { listMissingTransports } from '../settings/delivery-config';
-import { missingPayment } from '../settings/payment-config';
+import { jobsConfig, jobsSchema, type ShopConfig } from '../settings/config';
+import { listMissingTransports } from '../settings/delivery-settings';
+import { missingPayment } from '../settings/payment-settings';
 import { buildJobs } from './app';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const readJobsConfig = (): Config => ({
-  ...readConfig(process.env, process.cwd()),
-  tracing: readTracing(process.env, 'jobs'),
-});
-
-async function start() {
-  const config = readJobsConfig();
+async function start(config: ShopConfig) {
   for (const line of [...listMissingTransports(config.delivery), ...missingPayment(config.payment)]) say(line);
   say('Connecting to the database …');
   const open = await openShopDatabase(config, say);
@@ -27,15 +22,15 @@ async function start() {
     const metrics = createMetrics('api');
     const app = buildJobs({
       db: open.db,
-      settings: config,
+      settings: { ...config, identity: defaultIdentitySettings },
       log: { level: config.logLevel, stream: process.stderr },
       payment: onlinePayment(config.payment),
       metrics,
       pool: open.pool,
       tracing: await openTracing(config.tracing),
     });
-    await serveMetrics(app, metrics, config.jobsMetrics);
-    const address = await app.listen({ host: config.host, port: config.jobsPort });
+    await serveMetrics(app, metrics, config.metrics);
+    const address = await app.listen({ host: config.host, port: config.port });
     say(`The jobs run; health checks are on ${address}`);
     return {
       port: Number(new URL(address).port),
@@ -54,4 +49,7 @@ async function start() {
   }
 }
 
-await checkOrRun('jobs', [...configReaders(process.env, process.cwd()), readJobsConfig], () => runProgram(start));
+await checkOrRun(
+  { schema: jobsSchema, configure: (settings) => jobsConfig(settings, process.cwd()) },
+  (config) => runProgram(() => start(config)),
+);

@@ -1,11 +1,14 @@
-import { runServer } from '@storefront/server-kit/program';
+import { checkOrRun, runServer } from '@storefront/server-kit/program';
 import { buildSandbox } from './app';
 import { openSandboxStore } from './sandbox-store';
-import { readSandboxProgram } from './settings';
+import { sandboxProgramOf, sandboxSchema } from './settings';
 
-await runServer(async () => {
-  const { host, port, file, ...settings } = readSandboxProgram(process.env, process.cwd());
-  const store = await openSandboxStore(file);
-  const app = await buildSandbox({ store, settings, log: { level: 'warn', stream: process.stderr } });
-  return { app, host, port };
-});
+await checkOrRun(
+  { schema: sandboxSchema, configure: (settings) => sandboxProgramOf(settings, process.cwd()) },
+  ({ host, port, file, ...settings }) =>
+    runServer(async () => {
+      const store = await openSandboxStore(file);
+      const app = await buildSandbox({ store, settings, log: { level: 'warn', stream: process.stderr } });
+      return { app, host, port };
+    }),
+);

@@ -1,5 +1,7 @@
-import { SettingsError } from '@storefront/server-kit/program';
-import { readSandboxProgram } from './settings';
+import { parseSettings, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { sandboxProgramOf, sandboxSchema } from './settings';
+
+const readSandboxProgram = (env: Environment, cwd: string) => sandboxProgramOf(parseSettings(sandboxSchema, env), cwd);
 
 describe('the settings of the sandbox gateway', () => {
   it('have defaults', () => {
@@ -8,9 +10,9 @@ describe('the settings of the sandbox gateway', () => {
       port: 3100,
       file: '/srv/.data/sandbox-payments.jsonl',
       siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
-      pendingMs: 10_000,
+      pendingMs: 3000,
       delayMs: 8000,
-      refundMs: 10_000,
+      refundMs: 2000,
     });
   });
 
@@ -18,14 +20,12 @@ describe('the settings of the sandbox gateway', () => {
     const env = {
       DATA_DIR: '/var/shop',
       SANDBOX_PORT: '0',
-      SANDBOX_PENDING_SECONDS: '0.5',
       SITE_ORIGINS: 'http://shop.example',
       DEV_ACCESS: 'all',
     };
     expect(readSandboxProgram(env, '/srv')).toMatchObject({
       file: '/var/shop/sandbox-payments.jsonl',
       port: 0,
-      pendingMs: 500,
       siteOrigins: ['http://shop.example'],
     });
   });

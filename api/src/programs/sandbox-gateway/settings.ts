@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { minutes, seconds } from '../../platform/clock';
-import { defaultDeliverySettings } from '../../domains/notifications/settings';
-import { isProduction } from '../settings/delivery-config';
 import {
+  contactSettings,
   dataFolder,
-  readDevAccess,
-  readNumber,
-  readText,
+  devAccessOf,
+  isProduction,
+  programSettings,
+  sandboxPortSettings,
   SettingsError,
+  siteOriginsOf,
+  visitorSettings,
   type DevAccess,
-  type Environment,
 } from '@storefront/server-kit/program';
-import { textOf } from '../settings/environment';
-import { readPorts, readSiteOrigins } from '../settings/payment-config';
+import { z } from 'zod';
+import { sandboxPort } from '../settings/payment-settings';
 import { sandboxMerchant } from '../../ordering/payment/settings';
 
 /** How the sandbox gateway behaves. Times in ms. */
@@ -44,27 +45,35 @@ export interface SandboxProgram extends SandboxSettings {
   file: string;
 }
 
+/** The settings of the sandbox gateway. */
+export const sandboxSchema = z.object({
+  ...programSettings,
+  ...visitorSettings,
+  ...sandboxPortSettings,
+  BRAND_NAME: contactSettings.BRAND_NAME,
+});
+
 /**
- * Reads the settings of the sandbox gateway, which does not run in production.
+ * What the sandbox gateway is started with. It does not run in production.
  * @throws SettingsError See docs/behaviour.md, D23, D30.
  */
-export function readSandboxProgram(env: Environment, cwd: string): SandboxProgram {
-  if (isProduction(env)) throw new SettingsError('The sandbox gateway does not run with APP_ENV=production.');
-  const access = readDevAccess(env);
+export function sandboxProgramOf(settings: z.infer<typeof sandboxSchema>, cwd: string): SandboxProgram {
+  if (isProduction(settings)) throw new SettingsError('The sandbox gateway does not run with APP_ENV=production.');
+  const access = devAccessOf(settings);
   if (access === 'none')
     throw new SettingsError('The sandbox gateway does not run on a public host unless DEV_ACCESS is local or all.');
   return {
     mid: sandboxMerchant.mid,
     key: sandboxMerchant.key,
-    brand: textOf(env, 'BRAND_NAME') ?? defaultDeliverySettings.shop.brand,
-    siteOrigins: readSiteOrigins(env),
+    brand: settings.BRAND_NAME,
+    siteOrigins: siteOriginsOf(settings),
     access,
-    pendingMs: readNumber(env, 'SANDBOX_PENDING_SECONDS') * seconds,
-    delayMs: readNumber(env, 'SANDBOX_DELAY_SECONDS') * seconds,
-    refundMs: readNumber(env, 'SANDBOX_REFUND_SECONDS') * seconds,
+    pendingMs: 3 * seconds,
+    delayMs: 8 * seconds,
+    refundMs: 2 * seconds,
     openMs: 30 * minutes,
-    host: readText(env, 'HOST'),
-    port: readPorts(env).sandbox,
-    file: join(dataFolder(env, cwd), 'sandbox-payments.jsonl'),
+    host: settings.HOST,
+    port: sandboxPort(settings),
+    file: join(dataFolder(settings, cwd), 'sandbox-payments.jsonl'),
   };
 }

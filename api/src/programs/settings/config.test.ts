@@ -2,8 +2,8 @@ import { defaultRetentionSettings } from '../../platform/retention';
 import { defaultCartSettings } from '../../ordering/cart/settings';
 import { defaultIdentitySettings } from '../../domains/identity/settings';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
-import { settingDefinitions, SettingsError } from '@storefront/server-kit/program';
-import { readConfig } from './config';
+import { parseSettings, SettingsError } from '@storefront/server-kit/program';
+import { jobsConfig, jobsSchema, readConfig } from './config';
 
 describe('the configuration', () => {
   it('has defaults', () => {
@@ -12,7 +12,6 @@ describe('the configuration', () => {
       databaseTimeouts: 'connection',
       host: '127.0.0.1',
       port: 0,
-      jobsPort: 0,
       jobs: 'here',
       hostNames: [],
       siteServers: [],
@@ -31,14 +30,6 @@ describe('the configuration', () => {
     });
   });
 
-  it.each(
-    Object.entries(settingDefinitions).flatMap(([name, definition]) =>
-      typeof definition.default === 'number' && definition.programs.includes('api') ? [[name, definition.default]] : [],
-    ),
-  )('has the documented default of %s, %d', (name, value) => {
-    expect(readConfig({ [name]: String(value) }, '/home/shop')).toEqual(readConfig({}, '/home/shop'));
-  });
-
   it('is read from the environment', () => {
     const env = {
       DATA_DIR: '/var/shop',
@@ -47,7 +38,7 @@ describe('the configuration', () => {
       API_PORT: '3001',
       LOG_LEVEL: 'info',
       MIN_CHECKOUT_MEDICINE: '49.5',
-      COUPON_GUESSES_PER_ADDRESS: '20',
+      LIMIT_FACTOR: '2.5',
     };
     expect(readConfig(env, '/')).toMatchObject({
       dataDir: '/var/shop',
@@ -56,7 +47,7 @@ describe('the configuration', () => {
       port: 3001,
       announceMs: 0,
       logLevel: 'info',
-      cart: { minimumCheckoutMedicine: 49.5, couponAttempts: { max: 20 } },
+      cart: { minimumCheckoutMedicine: 49.5, couponAttempts: { max: 2.5 * defaultCartSettings.couponAttempts.max } },
     });
   });
 
@@ -66,14 +57,13 @@ describe('the configuration', () => {
     { MIN_CHECKOUT_MEDICINE: '-1' },
     { MIN_CHECKOUT_MEDICINE: 'free' },
     { LOG_LEVEL: 'loud' },
-    { OTP_WRONG_TRIES: '0' },
-    { LOGIN_FAILURES_PER_ADDRESS: 'many' },
-    { USER_CHECKS_PER_DEVICE: '1.5' },
+    { SMS_PER_HOUR: '0' },
+    { CASH_ORDERS_PER_CUSTOMER: '1.5' },
+    { LIMIT_FACTOR: '0.5' },
     { APP_ENV: 'prod' },
     { PASSWORD_HASH_MEMORY_KIB: '4096' },
     { PASSWORD_HASH_MEMORY_KIB: '12288' },
     { PASSWORD_HASH_PASSES: '0' },
-    { PUBLIC_HOST: 'https://neemleaf.example' },
     { SMTP_URL: 'neemleaf.example' },
     { SMS_PROVIDER_URL: 'file:///etc/passwd' },
     { PASSWORD_RANGE_URL: 'pwnedpasswords.com' },
@@ -90,13 +80,11 @@ describe('the configuration', () => {
   it('reads the limits of accounts and the message providers', () => {
     const { identity, delivery } = readConfig(
       {
-        OTP_RESENDS: '5',
-        OTP_RESEND_WINDOW_MINUTES: '60',
-        LOGIN_FAILURES_PER_IDENTIFIER: '4',
-        LOGIN_WINDOW_MINUTES: '10',
+        SMS_PER_HOUR: '4000',
+        LIMIT_FACTOR: '2',
         APP_ENV: 'production',
         OUTBOX_KEY: `${'a1'.repeat(32)}, ${'b2'.repeat(32)}`,
-        PUBLIC_HOST: 'Shop.Neemleaf.example',
+        SITE_ORIGINS: 'https://Shop.Neemleaf.example',
         SMTP_URL: 'smtps://shop:hush@mail.example:465',
         SMS_PROVIDER_URL: 'https://sms.example/send',
         SMS_PROVIDER_TOKEN: 'hush',
@@ -105,10 +93,10 @@ describe('the configuration', () => {
       '/',
     );
     expect(identity).toMatchObject({
-      resends: { max: 5, minutes: 60 },
-      resetCodes: { max: 6, minutes: 60 },
-      loginPace: { max: 4 },
-      loginPerAddress: { max: 300, minutes: 10 },
+      smsPerHour: { max: 4000 },
+      smsPerSource: { max: 2 * defaultIdentitySettings.smsPerSource.max },
+      loginPerAddress: { max: 2 * defaultIdentitySettings.loginPerAddress.max },
+      loginPerDevice: defaultIdentitySettings.loginPerDevice,
     });
     expect(delivery).toMatchObject({
       development: false,
@@ -118,6 +106,12 @@ describe('the configuration', () => {
       smsProvider: { url: 'https://sms.example/send', token: 'hush' },
       shop: { brand: 'Tulsi' },
     });
+  });
+
+  it('of the jobs has a port and traces of its own', () => {
+    const env = { JOBS_PORT: '3004', API_PORT: '3001', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    const config = jobsConfig(parseSettings(jobsSchema, env), '/');
+    expect(config).toMatchObject({ port: 3004, tracing: { serviceName: 'storefront-jobs' } });
   });
 
   it('needs a key for the messages that wait in production, and never shows one that is wrong', () => {

@@ -1,32 +1,108 @@
 import {
+  apiPortSettings,
   dataFolder,
-  readHostNames,
-  readLogLevel,
-  readMetricsAddress,
-  readNetworks,
-  readNumber,
-  readText,
-  readTracing,
-  readWord,
+  decimal,
+  drainSettings,
+  hostNames,
+  integer,
+  limitSettings,
+  metricsAddressOf,
+  monitoringSettings,
+  networks,
+  parseSettings,
+  port,
+  programSettings,
+  tracingOf,
+  url,
+  visitorSettings,
+  word,
   type Environment,
   type LogLevel,
   type MetricsAddress,
   type TracingSettings,
 } from '@storefront/server-kit/program';
-import type { CartSettings } from '../../ordering/cart/settings';
+import { limits } from '@storefront/shared-contracts/limits';
+import { z } from 'zod';
 import type { IdentitySettings } from '../../domains/identity/settings';
 import type { DeliverySettings } from '../../domains/notifications/settings';
-import type { RetentionSettings } from '../../platform/retention';
+import { cartSettingsOf, type CartSettings } from '../../ordering/cart/settings';
 import type { PaymentSettings } from '../../ordering/payment/settings';
 import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/server-timeouts';
-import { readCartSettings } from './cart-config';
-import { readDeliverySettings } from './delivery-config';
-import { readIdentitySettings } from './identity-config';
-import { urlOf } from './environment';
-import { readPaymentSettings } from './payment-config';
+import { defaultRetentionSettings, type RetentionSettings } from '../../platform/retention';
+import { deliverySettingsOf, messageSettings } from './delivery-settings';
+import { accountSettings, accountSettingsOf } from './identity-settings';
+import { paymentSettings, paymentSettingsOf } from './payment-settings';
 
-/** What the environment says. */
-export interface Config {
+/** Of the API and of the jobs. */
+const shopSettings = {
+  ...programSettings,
+  ...visitorSettings,
+  ...monitoringSettings,
+  ...limitSettings,
+  DATABASE_URL: url('postgres:', 'postgresql:').optional().meta({
+    isSecret: true,
+    description: 'PostgreSQL database; without it the shop runs its own server, with its data in DATA_DIR',
+  }),
+  DATABASE_TIMEOUTS: word(...databaseTimeouts)
+    .default('connection')
+    .meta({
+      description:
+        'Who limits the time of statements, of waits for locks and of open transactions: `connection`, each connection as it is opened, or `role`, by ALTER ROLE, as PgBouncer in transaction mode needs',
+    }),
+  ...paymentSettings,
+  ...messageSettings,
+  ORDER_DATA_YEARS: integer(1, 100).default(defaultRetentionSettings.orderYears).meta({
+    unit: 'years',
+    description:
+      'Time after which customer, name, address and number are removed from finished orders; invoices need them until then',
+  }),
+};
+
+/** The settings of the API, and of commands that open its database. */
+export const apiSchema = z.object({
+  ...shopSettings,
+  ...drainSettings,
+  ...apiPortSettings,
+  API_HOSTS: hostNames().meta({
+    description:
+      'Host names under which site servers call the API, separated by commas; IP addresses and those of this machine always work',
+  }),
+  SITE_SERVERS: networks().meta({
+    description:
+      'Addresses and networks of the site servers on other machines, and of proxies between them and the API, separated by commas: their `X-Forwarded-For` is believed, as that of this machine is',
+  }),
+  JOBS: word('here', 'elsewhere').default('here').meta({
+    description:
+      'Where messages are sent, payments followed up and expired data deleted: `here`, in each API process, or `elsewhere`, in `npm run start:jobs`',
+  }),
+  SECURITY_EVENT_DAYS: integer(1, 3650)
+    .default(365)
+    .meta({ unit: 'days', description: 'How long security events are kept' }),
+  MIN_CHECKOUT_MEDICINE: decimal(0, 1_000_000)
+    .default(limits.minimumCheckoutMedicineRupees)
+    .meta({ unit: 'rupees', description: 'Least total of a medicine order' }),
+  COD_MAX: decimal(0, limits.orderMaxRupees)
+    .default(limits.codMaxRupees)
+    .meta({ unit: 'rupees', description: 'Greatest total that can be paid on delivery or collection' }),
+  CASH_ORDERS_PER_CUSTOMER: integer(1, 1_000_000)
+    .default(limits.openCashOrders)
+    .meta({ description: 'Cash orders of a customer that are not delivered yet' }),
+  CASH_ORDERS_PER_NEW_CUSTOMER: integer(1, 1_000_000)
+    .default(limits.openCashOrdersNew)
+    .meta({ description: `The same in the first ${limits.newAccountHours} hours of an account` }),
+  ...accountSettings,
+});
+
+/** The settings of the program `jobs`. */
+export const jobsSchema = z.object({
+  ...shopSettings,
+  JOBS_PORT: port()
+    .default(0)
+    .meta({ description: 'Port of the health checks of the jobs program; 0 for any free one' }),
+});
+
+/** What the environment says to the API and to the jobs. */
+export interface ShopConfig {
   /** Folder of the local database and the releases. Absolute. */
   dataDir: string;
   /** A PostgreSQL server's database; absent: that of the local server in `dataDir`. */
@@ -36,8 +112,19 @@ export interface Config {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Port of the health checks of the jobs program. */
-  jobsPort: number;
+  logLevel: LogLevel;
+  /** Undefined: metrics are not served. */
+  metrics: MetricsAddress | undefined;
+  /** Undefined: nothing is traced. */
+  tracing: TracingSettings | undefined;
+  cart: CartSettings;
+  delivery: DeliverySettings;
+  retention: RetentionSettings;
+  payment: PaymentSettings;
+}
+
+/** What the environment says to the API. */
+export interface Config extends ShopConfig {
   /** Whether each API process runs the jobs, or the jobs program does. */
   jobs: 'here' | 'elsewhere';
   /** Host names under which site servers call the API. */
@@ -46,62 +133,58 @@ export interface Config {
   siteServers: readonly string[];
   /** Time in which the end is announced to load balancers. */
   announceMs: number;
-  logLevel: LogLevel;
-  /** Undefined: metrics are not served. */
-  metrics: MetricsAddress | undefined;
-  /** Of the jobs program. */
-  jobsMetrics: MetricsAddress | undefined;
-  /** Undefined: nothing is traced. */
-  tracing: TracingSettings | undefined;
   /** How long security events are kept. */
   eventRetentionDays: number;
-  cart: CartSettings;
   identity: IdentitySettings;
-  delivery: DeliverySettings;
-  retention: RetentionSettings;
-  payment: PaymentSettings;
 }
 
-const databaseProtocols = ['postgres:', 'postgresql:'];
-const readDatabaseUrl = (env: Environment) => urlOf(env, 'DATABASE_URL', databaseProtocols);
-
-/** What `--check` reads: each reports its own problem. */
-export const configReaders = (env: Environment, cwd: string): readonly (() => unknown)[] => [
-  () => readDatabaseUrl(env),
-  () => readCartSettings(env),
-  () => readIdentitySettings(env),
-  () => readDeliverySettings(env),
-  () => readPaymentSettings(env),
-  () => readConfig(env, cwd),
-];
-
-/** Reads the settings of the API and of the jobs program. Throws `SettingsError`. See docs/behaviour.md, D27, D30. */
-export function readConfig(env: Environment, cwd: string): Config {
-  const databaseUrl = readDatabaseUrl(env);
+function shopConfigOf(
+  settings: z.infer<z.ZodObject<typeof shopSettings>>,
+  cwd: string,
+): Omit<ShopConfig, 'port' | 'tracing' | 'cart'> {
+  const { DATABASE_URL: databaseUrl } = settings;
   return {
-    dataDir: dataFolder(env, cwd),
+    dataDir: dataFolder(settings, cwd),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    databaseTimeouts: readWord(env, 'DATABASE_TIMEOUTS', databaseTimeouts),
-    host: readText(env, 'HOST'),
-    port: readNumber(env, 'API_PORT'),
-    jobsPort: readNumber(env, 'JOBS_PORT'),
-    jobs: readWord(env, 'JOBS', ['here', 'elsewhere']),
-    hostNames: readHostNames(env, 'API_HOSTS'),
-    siteServers: readNetworks(env, 'SITE_SERVERS'),
-    announceMs: readNumber(env, 'DRAIN_SECONDS') * 1000,
-    logLevel: readLogLevel(env),
-    metrics: readMetricsAddress(env, 'API_METRICS_PORT'),
-    jobsMetrics: readMetricsAddress(env, 'JOBS_METRICS_PORT'),
-    tracing: readTracing(env, 'api'),
-    eventRetentionDays: readNumber(env, 'SECURITY_EVENT_DAYS'),
-    cart: readCartSettings(env),
-    identity: readIdentitySettings(env),
-    delivery: readDeliverySettings(env),
-    retention: {
-      orderYears: readNumber(env, 'ORDER_DATA_YEARS'),
-      sessionDays: readNumber(env, 'SESSION_DATA_DAYS'),
-      messageDays: readNumber(env, 'MESSAGE_DAYS'),
-    },
-    payment: readPaymentSettings(env),
+    databaseTimeouts: settings.DATABASE_TIMEOUTS,
+    host: settings.HOST,
+    logLevel: settings.LOG_LEVEL,
+    metrics: metricsAddressOf(settings),
+    delivery: deliverySettingsOf(settings),
+    retention: { ...defaultRetentionSettings, orderYears: settings.ORDER_DATA_YEARS },
+    payment: paymentSettingsOf(settings),
   };
 }
+
+/** What the API is started with. @throws SettingsError for settings that do not fit together. See docs/behaviour.md, D17, D27, D30. */
+export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Config {
+  return {
+    ...shopConfigOf(settings, cwd),
+    port: settings.API_PORT,
+    tracing: tracingOf(settings, 'api'),
+    jobs: settings.JOBS,
+    hostNames: settings.API_HOSTS,
+    siteServers: settings.SITE_SERVERS,
+    announceMs: settings.DRAIN_SECONDS * 1000,
+    eventRetentionDays: settings.SECURITY_EVENT_DAYS,
+    identity: accountSettingsOf(settings),
+    cart: {
+      ...cartSettingsOf(settings.LIMIT_FACTOR),
+      minimumCheckoutMedicine: settings.MIN_CHECKOUT_MEDICINE,
+      codMax: settings.COD_MAX,
+      openCashOrders: settings.CASH_ORDERS_PER_CUSTOMER,
+      openCashOrdersNew: settings.CASH_ORDERS_PER_NEW_CUSTOMER,
+    },
+  };
+}
+
+/** What the jobs program is started with. @throws SettingsError for settings that do not fit together */
+export const jobsConfig = (settings: z.infer<typeof jobsSchema>, cwd: string): ShopConfig => ({
+  ...shopConfigOf(settings, cwd),
+  port: settings.JOBS_PORT,
+  tracing: tracingOf(settings, 'jobs'),
+  cart: cartSettingsOf(settings.LIMIT_FACTOR),
+});
+
+/** What the environment says to the API, for commands. @throws SettingsError */
+export const readConfig = (env: Environment, cwd: string): Config => apiConfig(parseSettings(apiSchema, env), cwd);

@@ -1,12 +1,11 @@
 import { fullScope, type AuditWho, type TokenScope } from '../../contract';
 import { containing } from '../../testing/matchers';
-import { labDescriptor, liveRegistry, operator, shellDescriptor, startEverything } from '../../testing/registry';
+import { labDescriptor, liveRegistry, operator, shellDescriptor, startEverything, testPolicy } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
 import { createReleaseWatches } from '../../testing/watches';
 import { isSamePerson, pendingRequests, requestState } from './approvals';
 import type { EntrySummary } from '../stored/audit-trail';
 import { createRegistry } from '../create-registry';
-import { readPolicy } from '../core/policy';
 import type { Actor } from '../core/registry';
 import { openCore } from '../core/registry-core';
 
@@ -19,7 +18,7 @@ const actorOf = (name: string, scope: TokenScope = fullScope): Actor => ({
 
 /** A fleet in which promotions of `mfe-lab` need two persons. */
 async function open() {
-  const fleet = await liveRegistry({ policy: readPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }) });
+  const fleet = await liveRegistry({ policy: testPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }) });
   const next = await fleet.publish(labDescriptor, 'c');
   const [rao, iyer] = [fleet.registry.as(actorOf('Rao')), fleet.registry.as(actorOf('Iyer'))];
   const promote = async (by = rao, options: { traffic?: number; release?: string; force?: boolean } = {}) =>
@@ -243,7 +242,7 @@ it('two approvals at once change the part once', async () => {
 });
 
 it("the first release of a part is the local operator's", async () => {
-  const fleet = await liveRegistry({ policy: readPolicy({ RELEASE_TWO_PERSONS: 'all' }) });
+  const fleet = await liveRegistry({ policy: testPolicy({ RELEASE_TWO_PERSONS: 'all' }) });
   const account = await fleet.publish({ ...labDescriptor, name: 'mfe-account', routes: [] }, 'c');
   const request = { action: 'promote', part: 'mfe-account', release: account, why: 'First.', revision: 2 } as const;
   await expect(fleet.registry.as(actorOf('Rao')).change(request)).rejects.toMatchObject({
@@ -255,7 +254,7 @@ it("the first release of a part is the local operator's", async () => {
 });
 
 it.each(['mfe-lab, ../x', ','])('RELEASE_TWO_PERSONS cannot be "%s"', (text) => {
-  expect(() => readPolicy({ RELEASE_TWO_PERSONS: text })).toThrow('RELEASE_TWO_PERSONS');
+  expect(() => testPolicy({ RELEASE_TWO_PERSONS: text })).toThrow('RELEASE_TWO_PERSONS');
 });
 
 it('a request that is rejected while its approval is checked changes nothing', async () => {

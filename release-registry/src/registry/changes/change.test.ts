@@ -1,10 +1,9 @@
 import { minuteOf, RegistryError } from '../../contract';
 import { createFolderObjectStore } from '../../store/folder-store';
-import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../../testing/registry';
+import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry, testPolicy } from '../../testing/registry';
 import { containing } from '../../testing/matchers';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { createRegistry } from '../create-registry';
-import { readPolicy } from '../core/policy';
 import { openCore, type RegistryPorts } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);
@@ -78,11 +77,11 @@ describe('a failed check', () => {
 
   it('of an overridable gate is overridden by force, which the audit trail shows', async () => {
     const fleet = await liveRegistry({
-      policy: { ...readPolicy({}), budgets: { shell: 99, remote: 1 } },
+      policy: { ...testPolicy(), budgets: { shell: 99, remote: 1 } },
     }).catch((error: unknown) => error);
     expect(fleet).toMatchObject({ code: 'refused' });
     const forced = testRegistry({
-      policy: { ...readPolicy({}), budgets: { shell: 9999, remote: 1 } },
+      policy: { ...testPolicy(), budgets: { shell: 9999, remote: 1 } },
     });
     const shell = await forced.publish(descriptorOf('shell', { '/': 'Home' }), 'a');
     const lab = await forced.publish(labDescriptor, 'b');

@@ -7,12 +7,11 @@ import { createFolderObjectStore } from '../../store/folder-store';
 import type { ObjectStore } from '../../store/object-store';
 import { createDeferred } from '../../testing/deferred';
 import { createMemoryObjectStore } from '../../testing/memory-object-store';
-import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../../testing/registry';
+import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry, testPolicy } from '../../testing/registry';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { buildFolder } from '../stored/build-folder';
 import { publishLocalBuilds } from './local-builds';
 import { publishedPerDay } from './publish';
-import { readPolicy } from '../core/policy';
 import type { LocalWorkspace } from '../core/registry';
 import { openCore } from '../core/registry-core';
 import { releasePrefix } from '../stored/release-files';
@@ -236,7 +235,7 @@ describe('gc', () => {
 
   it('keeps what a preview shows or another person may approve', async () => {
     const fleet = await liveRegistry({
-      policy: readPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab', RELEASE_TWO_PERSONS_HOURS: '24' }),
+      policy: testPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }),
     });
     const [shown, asked] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
     const unused = await fleet.publish(labDescriptor, 'e');

@@ -1,4 +1,5 @@
-import { readNumber, readText, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { list } from '@storefront/server-kit/program';
+import { z } from 'zod';
 import { partName } from '@storefront/shared-contracts/schemas';
 import type { ErrorPolicy } from '../../contract';
 
@@ -25,49 +26,59 @@ export function needsTwoPersons({ twoPersons }: Pick<RegistryPolicy, 'twoPersons
   return twoPersons.parts === 'all' || twoPersons.parts.includes(part);
 }
 
-/** `all`, or `shell, mfe-cart-checkout`. */
-function readTwoPersons(env: Environment): RegistryPolicy['twoPersons'] {
-  const text = readText(env, 'RELEASE_TWO_PERSONS');
-  const hours = readNumber(env, 'RELEASE_TWO_PERSONS_HOURS');
-  const parts = text.split(',').map((part) => part.trim());
-  if (text === 'all') return { parts: text, hours };
-  if (text === '') return { parts: [], hours };
-  if (parts.every((part) => partName.safeParse(part).success)) return { parts, hours };
-  throw new SettingsError(`RELEASE_TWO_PERSONS can't be "${text}": all, or names of parts, separated by commas.`);
-}
-
 /** `rollback` or `rollback, shell=warn`. */
-function readStableActions(env: Environment): RegistryPolicy['stable'] {
-  const text = readText(env, 'STABLE_WATCH');
+function parseStableActions(text: string): RegistryPolicy['stable'] | undefined {
   let all: StableAction = 'rollback';
   const parts = new Map<string, StableAction>();
   for (const item of text.split(',')) {
     const [left = '', right] = item.split('=').map((word) => word.trim());
     const action = stableActions.find((known) => known === (right ?? left));
-    if (action === undefined) {
-      throw new SettingsError(
-        `STABLE_WATCH can't be "${text}": ${stableActions.join(', ')}, and shell=warn for single parts, separated by commas.`,
-      );
-    }
+    if (action === undefined) return undefined;
     if (right === undefined) all = action;
     else parts.set(left, action);
   }
   return { all, parts };
 }
 
-/** Reads the limits of gates and canaries. @throws SettingsError See docs/settings.md. */
-export function readPolicy(env: Environment): RegistryPolicy {
-  return {
-    errors: {
-      limit_percent: readNumber(env, 'CANARY_LIMIT_PERCENT'),
-      window_minutes: Math.round(readNumber(env, 'CANARY_WINDOW_MINUTES')),
-      min_pages: Math.round(readNumber(env, 'CANARY_MIN_PAGES')),
-    },
-    stable: readStableActions(env),
-    twoPersons: readTwoPersons(env),
-    budgets: {
-      shell: 1000 * readNumber(env, 'SHELL_BUDGET_KB'),
-      remote: 1000 * readNumber(env, 'REMOTE_BUDGET_KB'),
-    },
-  };
-}
+/** The variables of promotions and of the watch of stable releases. */
+export const policySettings = {
+  RELEASE_TWO_PERSONS: z
+    .union([z.literal('all'), list(z.string().refine((name) => partName.safeParse(name).success))], { error: 'all, or names of parts, separated by commas' })
+    .prefault('')
+    .meta({
+      description:
+        'Parts whose promotions another person approves: `all`, or names separated by commas; none without',
+    }),
+  STABLE_WATCH: z
+    .string()
+    .transform((text, context) => {
+      const actions = parseStableActions(text);
+      if (actions === undefined) {
+        context.addIssue(`${stableActions.join(', ')}, and shell=warn for single parts, separated by commas`);
+      }
+      return actions ?? z.NEVER;
+    })
+    .prefault('rollback')
+    .meta({
+      defaultText: 'rollback',
+      description:
+        'When the error rate of a stable release rises: `off`, `warn`, or `rollback` if it began with a promotion; of single parts too, as in `rollback, shell=warn`',
+    }),
+};
+
+/** The settings of the policy alone. */
+export const policySchema = z.object(policySettings);
+
+/** When a canary, or a stable release, is worse than the release before. */
+export const errorPolicy: ErrorPolicy = { limit_percent: 1, window_minutes: 60, min_pages: 100 };
+
+/** Hours in which a requested promotion can be approved. */
+const approvalHours = 24;
+
+/** The limits of gates and canaries. */
+export const policyOf = (settings: z.infer<typeof policySchema>): RegistryPolicy => ({
+  errors: errorPolicy,
+  stable: settings.STABLE_WATCH,
+  twoPersons: { parts: settings.RELEASE_TWO_PERSONS, hours: approvalHours },
+  budgets: { shell: 260_000, remote: 110_000 },
+});

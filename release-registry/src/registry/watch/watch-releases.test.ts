@@ -1,8 +1,7 @@
 import { minuteOf, noneCompared } from '../../contract';
 import { containing } from '../../testing/matchers';
-import { commitRelease, labDescriptor, liveRegistry, shellDescriptor } from '../../testing/registry';
+import { commitRelease, labDescriptor, liveRegistry, shellDescriptor, testPolicy } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
-import { readPolicy } from '../core/policy';
 import { openCore, type AutomaticRollback, type WatchFailure } from '../core/registry-core';
 import { createReleaseWatches } from '../../testing/watches';
 
@@ -10,7 +9,7 @@ afterEach(removeTemporaryFolders);
 
 /** A rollout of a second release of mfe-lab in three steps of 30 minutes. */
 async function startRollout(steps = [5, 25, 100], { budget = '', force = false } = {}) {
-  const fleet = await liveRegistry({ policy: readPolicy({ REMOTE_BUDGET_KB: budget }) });
+  const fleet = await liveRegistry({ policy: { ...testPolicy(), budgets: { shell: 260_000, remote: 1000 * Number(budget) } } });
   const release = await fleet.publish(labDescriptor, 'c', {
     files: { 'entry.js': 'entry', 'page.js': 'x'.repeat(2000) },
   });

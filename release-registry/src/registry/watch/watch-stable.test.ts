@@ -1,8 +1,7 @@
 import { minuteOf, noneCompared, toWebhookEvent, type ErrorWitness, type MinuteMetrics } from '../../contract';
 import { containing } from '../../testing/matchers';
-import { labDescriptor, liveRegistry, shellDescriptor } from '../../testing/registry';
+import { labDescriptor, liveRegistry, shellDescriptor, testPolicy } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
-import { readPolicy } from '../core/policy';
 import { openCore, type AutomaticRollback, type RegistryPorts, type StableWarning } from '../core/registry-core';
 import { createReleaseWatch } from './watch-releases';
 
@@ -23,7 +22,7 @@ function createStableWatch(ports: RegistryPorts) {
 
 /** A remote whose second release was promoted 10 minutes ago, after 1000 pages of the first. */
 async function promoted(env: Record<string, string> = {}, traffic?: number) {
-  const fleet = await liveRegistry({ policy: readPolicy(env) });
+  const fleet = await liveRegistry({ policy: testPolicy(env) });
   const count = (release: string, pages: number, errors: number, minutesAgo = 0, more: Partial<MinuteMetrics> = {}) => {
     const minute = minuteOf(fleet.clock.now) - minutesAgo;
     const witnesses = Array.from({ length: errors }, (_, index) => ({ network: String(index), since: minute - 1000 }));
@@ -174,7 +173,7 @@ describe('the watch of stable releases', () => {
 
 describe('a shell whose pages do not start, which reports nothing', () => {
   async function promotedShell(env: Record<string, string> = {}) {
-    const fleet = await liveRegistry({ policy: readPolicy(env) });
+    const fleet = await liveRegistry({ policy: testPolicy(env) });
     const count = (release: string, minutesAgo: number, opened: number, started: number) =>
       fleet.counts.push({
         minute: minuteOf(fleet.clock.now) - minutesAgo,
@@ -223,5 +222,5 @@ describe('a shell whose pages do not start, which reports nothing', () => {
 });
 
 it.each(['never', 'rollback, shell', 'shell=maybe', ','])('the setting %j is rejected', (text) => {
-  expect(() => readPolicy({ STABLE_WATCH: text })).toThrow(`STABLE_WATCH can't be "${text}"`);
+  expect(() => testPolicy({ STABLE_WATCH: text })).toThrow(`STABLE_WATCH can't be "${text}"`);
 });

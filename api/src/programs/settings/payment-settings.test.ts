@@ -1,6 +1,8 @@
 import { sandboxMerchant } from '../../ordering/payment/settings';
-import { SettingsError } from '@storefront/server-kit/program';
-import { missingPayment, readPaymentSettings, readPorts } from './payment-config';
+import { parseSettings, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { missingPayment, paymentSchema, paymentSettingsOf, sandboxPort } from './payment-settings';
+
+const readPaymentSettings = (env: Environment) => paymentSettingsOf(parseSettings(paymentSchema, env));
 
 const real = { PAYMENT_URL: 'https://gateway.example/', PAYMENT_MID: 'SHOP01', PAYMENT_KEY: '0123456789abcdef' };
 
@@ -81,7 +83,7 @@ describe('the settings of payments', () => {
   });
 
   it('use any free port when the site does, or when no port above it is left', () => {
-    expect(readPorts({ PORT: '0' })).toEqual({ site: 0, sandbox: 0 });
-    expect(readPorts({ PORT: '65500' })).toEqual({ site: 65_500, sandbox: 0 });
+    expect(sandboxPort({ PORT: 0 })).toBe(0);
+    expect(sandboxPort({ PORT: 65_500 })).toBe(0);
   });
 });

@@ -1,0 +1,2 @@
+export { sandboxSchema } from '../sandbox-gateway/settings';
+export { apiSchema, jobsSchema } from './config';
