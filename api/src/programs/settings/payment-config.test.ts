@@ -1,5 +1,5 @@
-import { sandboxMerchant } from '../../ordering/payment/settings';
 import { SettingsError } from '@storefront/server-kit/program';
+import { sandboxMerchant } from '@storefront/server-kit/paytm';
 import { missingPayment, readPaymentSettings, readPorts } from './payment-config';
 
 const real = { PAYMENT_URL: 'https://gateway.example/', PAYMENT_MID: 'SHOP01', PAYMENT_KEY: '0123456789abcdef' };

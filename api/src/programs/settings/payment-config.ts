@@ -1,9 +1,9 @@
 import { sandboxPortOf } from '@storefront/shared-contracts';
-import { isMerchantKey } from '../../ordering/payment/paytm/checksum';
 import type { PaytmSettings } from '../../ordering/payment/paytm/paytm-gateway';
-import { sandboxMerchant, type PaymentSettings } from '../../ordering/payment/settings';
+import { type PaymentSettings } from '../../ordering/payment/settings';
 import { isProduction } from './delivery-config';
 import { portNumber, readDevAccess, readNumber, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { isMerchantKey, sandboxMerchant } from '@storefront/server-kit/paytm';
 import { textOf } from './environment';
 
 /** Port of the site by PORT (3000), and of the sandbox gateway by SANDBOX_PORT (PORT + 100). @throws SettingsError See docs/behaviour.md, D30. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { minutes, seconds } from '../../platform/clock';
-import { defaultDeliverySettings } from '../../domains/notifications/settings';
-import { isProduction } from '../settings/delivery-config';
+import { sandboxPortOf } from '@storefront/shared-contracts';
+import { sandboxMerchant } from '@storefront/server-kit/paytm';
 import {
   dataFolder,
+  isProduction,
+  portNumber,
   readDevAccess,
   readNumber,
   readText,
@@ -11,9 +12,6 @@ import {
   type DevAccess,
   type Environment,
 } from '@storefront/server-kit/program';
-import { textOf } from '../settings/environment';
-import { readPorts, readSiteOrigins } from '../settings/payment-config';
-import { sandboxMerchant } from '../../ordering/payment/settings';
 
 /** How the sandbox gateway behaves. Times in ms. */
 export interface SandboxSettings {
@@ -44,6 +42,18 @@ export interface SandboxProgram extends SandboxSettings {
   file: string;
 }
 
+/** Origins of the site by SITE_ORIGINS, separated by commas; by default its port of localhost and 127.0.0.1. @throws SettingsError */
+function readSiteOrigins(env: Environment, sitePort: number): readonly string[] {
+  const listed = (env['SITE_ORIGINS'] ?? '').split(',').map((item) => item.trim());
+  const origins = listed.filter((item) => item !== '');
+  if (origins.length === 0) return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${sitePort}`);
+  return origins.map((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+    throw new SettingsError(`SITE_ORIGINS can't hold "${text}": an origin such as https://shop.example.`);
+  });
+}
+
 /**
  * Reads the settings of the sandbox gateway, which does not run in production.
  * @throws SettingsError See docs/behaviour.md, D23, D30.
@@ -53,18 +63,19 @@ export function readSandboxProgram(env: Environment, cwd: string): SandboxProgra
   const access = readDevAccess(env);
   if (access === 'none')
     throw new SettingsError('The sandbox gateway does not run on a public host unless DEV_ACCESS is local or all.');
+  const sitePort = readNumber(env, 'PORT');
   return {
     mid: sandboxMerchant.mid,
     key: sandboxMerchant.key,
-    brand: textOf(env, 'BRAND_NAME') ?? defaultDeliverySettings.shop.brand,
-    siteOrigins: readSiteOrigins(env),
+    brand: readText(env, 'BRAND_NAME'),
+    siteOrigins: readSiteOrigins(env, sitePort),
     access,
-    pendingMs: readNumber(env, 'SANDBOX_PENDING_SECONDS') * seconds,
-    delayMs: readNumber(env, 'SANDBOX_DELAY_SECONDS') * seconds,
-    refundMs: readNumber(env, 'SANDBOX_REFUND_SECONDS') * seconds,
-    openMs: 30 * minutes,
+    pendingMs: readNumber(env, 'SANDBOX_PENDING_SECONDS') * 1000,
+    delayMs: readNumber(env, 'SANDBOX_DELAY_SECONDS') * 1000,
+    refundMs: readNumber(env, 'SANDBOX_REFUND_SECONDS') * 1000,
+    openMs: 30 * 60_000,
     host: readText(env, 'HOST'),
-    port: readPorts(env).sandbox,
+    port: portNumber(env, 'SANDBOX_PORT', sandboxPortOf(sitePort)),
     file: join(dataFolder(env, cwd), 'sandbox-payments.jsonl'),
   };
 }

@@ -1,6 +1,6 @@
 import { runServer } from '@storefront/server-kit/program';
 import { buildSandbox } from './app';
-import { openSandboxStore } from './sandbox-store';
+import { openSandboxStore } from './payment';
 import { readSandboxProgram } from './settings';
 
 await runServer(async () => {
