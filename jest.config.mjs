@@ -22,6 +22,7 @@ const nodePackages = [
   'shared-contracts',
   'server-kit',
   'api',
+  'dev-services',
   'release-registry',
   'site-server',
   'tooling',

@@ -34,9 +34,9 @@ if (missing.length > 0) stop(`Missing: ${missing.join(', ')}. Run: npm run build
 
 const copy = (path) => cpSync(join(root, path), join(folder, path), { recursive: true });
 productionFiles.forEach(copy);
-// Programs that are for development, and marks of builds.
+// Marks of builds.
 for (const path of readdirSync(folder, { recursive: true })) {
-  if (/dist\/(sandbox.*|.*inputs)$/.test(path)) rmSync(join(folder, path), { recursive: true, force: true });
+  if (/dist\/.*inputs$/.test(path)) rmSync(join(folder, path), { recursive: true, force: true });
 }
 
 // pnpm reads the package.json of each package of the workspace.

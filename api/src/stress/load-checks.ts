@@ -1,3 +1,4 @@
+import { paidPaise, refundedPaise, stateOf } from '@storefront/dev-services/sandbox-gateway';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../platform/db/database';
@@ -13,7 +14,6 @@ import {
 } from '../platform/db/schema';
 import { rupeeText } from '../platform/money';
 import { getOrderNumber } from '../ordering/orders/confirmation';
-import { paidPaise, refundedPaise, stateOf } from '../programs/sandbox-gateway/payment';
 import type { LoadShop } from './load-shop';
 import type { AcknowledgedOrder } from './load-visitors';
 

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { callbackFields, stateOf } from '@storefront/dev-services/sandbox-gateway';
 import { paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
-import { formText } from '../ordering/payment/paytm/form-text';
-import { gatewayPaths } from '../ordering/payment/paytm/paytm-gateway';
-import { callbackFields } from '../programs/sandbox-gateway/callback';
-import { stateOf } from '../programs/sandbox-gateway/payment';
+import { formText, gatewayPaths } from '@storefront/server-kit/paytm';
 import { unknown, type LoadCalls } from './load-calls';
 import type { OpenBank } from './open-bank';
 

@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildSandbox, openSandboxStore } from '@storefront/dev-services/sandbox-gateway';
+import { sandboxMerchant } from '@storefront/server-kit/paytm';
 import { minutes } from '../platform/clock';
-import { sandboxMerchant } from '../ordering/payment/settings';
-import { buildSandbox } from '../programs/sandbox-gateway/app';
-import { openSandboxStore } from '../programs/sandbox-gateway/sandbox-store';
 import type { Bank } from './payment-simulator';
 
 /** How the gateway responds: late, with answers that are not its own, or not at all. */

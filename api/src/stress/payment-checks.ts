@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { stateOf } from '@storefront/dev-services/sandbox-gateway';
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
+import { randomSalt, sandboxMerchant } from '@storefront/server-kit/paytm';
 import { later, minutes, type Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { orders, payments, refunds } from '../platform/db/schema';
 import { testDeliverySettings } from '../testing/app';
 import { defaultCartSettings } from '../ordering/cart/settings';
 import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
-import { randomSalt } from '../ordering/payment/paytm/salt';
-import { sandboxMerchant } from '../ordering/payment/settings';
 import { createPaymentSync } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
-import { stateOf } from '../programs/sandbox-gateway/payment';
 import type { OpenBank } from './open-bank';
 import type { Bank } from './payment-simulator';
 

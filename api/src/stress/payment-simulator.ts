@@ -1,12 +1,13 @@
+import {
+  callbackFields,
+  type SandboxSettings,
+  type SandboxStore,
+  stateOf,
+} from '@storefront/dev-services/sandbox-gateway';
 import { apiBase, paymentCallbackPath } from '@storefront/shared-contracts';
 import { endpoints, failure } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { formText } from '../ordering/payment/paytm/form-text';
-import { gatewayPaths } from '../ordering/payment/paytm/paytm-gateway';
-import { callbackFields } from '../programs/sandbox-gateway/callback';
-import type { SandboxStore } from '../programs/sandbox-gateway/sandbox-store';
-import { stateOf } from '../programs/sandbox-gateway/payment';
-import type { SandboxSettings } from '../programs/sandbox-gateway/settings';
+import { formText, gatewayPaths } from '@storefront/server-kit/paytm';
 import { ApiExitedError, type ApiProcess } from '../testing/api-process';
 
 /** The sandbox gateway that a shopper pays at. */

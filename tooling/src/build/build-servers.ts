@@ -22,10 +22,10 @@ const programs: readonly ServerProgram[] = [
   { name: 'api server', folder: 'api', entry: 'api/src/programs/api/main.ts', output: 'api/dist/main.js' },
   { name: 'jobs program', folder: 'api', entry: 'api/src/programs/jobs/main.ts', output: 'api/dist/jobs.js' },
   {
-    name: 'sandbox server',
-    folder: 'api',
-    entry: 'api/src/programs/sandbox-gateway/main.ts',
-    output: 'api/dist/sandbox.js',
+    name: 'sandbox gateway',
+    folder: 'dev-services',
+    entry: 'dev-services/src/sandbox-gateway/main.ts',
+    output: 'dev-services/dist/sandbox-gateway.js',
   },
   {
     name: 'site server',

@@ -36,5 +36,5 @@ export function startApi(root: string, env: NodeJS.ProcessEnv, port: number): En
 
 /** Starts the sandbox gateway from source. @returns a function that stops it */
 export function startSandbox(root: string, env: NodeJS.ProcessEnv, port: number): End {
-  return watchProgram(root, 'api/src/programs/sandbox-gateway/main.ts', { ...env, SANDBOX_PORT: String(port) });
+  return watchProgram(root, 'dev-services/src/sandbox-gateway/main.ts', { ...env, SANDBOX_PORT: String(port) });
 }

@@ -15,6 +15,7 @@ const packages = {
   ...Object.fromEntries(remotes.map((name) => [name, ['shared-contracts', 'shared-ui', 'page-kit']])),
   'server-kit': ['shared-contracts'],
   api: ['shared-contracts', 'server-kit'],
+  'dev-services': ['shared-contracts', 'server-kit'],
   'release-registry': ['shared-contracts', 'server-kit'],
   'release-console': ['shared-contracts', 'shared-ui', 'release-registry/contract'],
   'site-server': ['shared-contracts', 'server-kit', 'release-registry/reader'],
@@ -23,6 +24,8 @@ const packages = {
   'create-remote': ['shared-contracts'],
   e2e: ['server-kit', 'shared-contracts', 'api', 'release-registry', 'tooling'],
 };
+/** Packages that only the tests of a package may import. */
+const testOnly = { api: ['dev-services'] };
 const names = Object.keys(packages);
 const others = (folder) => names.filter((name) => name !== folder);
 
@@ -57,7 +60,21 @@ const packageRules = Object.entries(packages).flatMap(([folder, allowed]) => [
     `${folder}-imports`,
     `${folder} may import ${allowed.join(', ') || 'no other package'}.`,
     { path: `^${folder}/` },
-    { path: `^(${any(others(folder).filter((name) => !allowed.some((item) => item.split('/')[0] === name)))})/` },
+    {
+      path: `^(${any(
+        others(folder).filter(
+          (name) => !allowed.some((item) => item.split('/')[0] === name) && !testOnly[folder]?.includes(name),
+        ),
+      )})/`,
+    },
+  ),
+  ...(testOnly[folder] ?? []).map((name) =>
+    productRule(
+      `${folder}-imports-${name}`,
+      `Only tests of ${folder} import ${name}.`,
+      { path: `^${folder}/` },
+      { path: `^${name}/` },
+    ),
   ),
   ...allowed
     .map((item) => item.split('/'))

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const workspace = resolve(__dirname, '../../..');
 const packages = [
   ...['shared-contracts', 'shared-ui', 'page-kit', 'shell', 'mfe-lab', 'mfe-account', 'server-kit', 'api'],
-  ...['release-registry', 'release-console', 'site-server'],
+  ...['dev-services', 'release-registry', 'release-console', 'site-server'],
 ];
 
 /** Each case: a file, what it imports, and the rule that forbids it; null where it is allowed. */
@@ -36,6 +36,10 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['shared-contracts/src/a1.ts', "import 'react-router-dom';", 'contracts-packages'],
   ['shared-contracts/src/a2.ts', "import '@storefront/shared-ui';", 'shared-contracts-imports'],
   ['api/src/a1.ts', "import '@storefront/shared-ui';", 'api-imports'],
+  ['api/src/programs/a2.ts', "import '@storefront/dev-services';", 'api-imports-dev-services'],
+  ['api/src/programs/c2.test.ts', "import '@storefront/dev-services/src/sandbox-gateway/index';", null],
+  ['site-server/src/a2.test.ts', "import '@storefront/dev-services';", 'site-server-imports'],
+  ['dev-services/src/a1.test.ts', "import '@storefront/api';", 'dev-services-imports'],
   ['api/src/platform/a1.ts', "import type { x } from '../ordering/stock';", 'api/src/platform-upward'],
   ['api/src/ordering/cart/a1.ts', "import '../payment/a1';", 'api/src/ordering/cart-upward'],
   ['release-registry/src/a1.ts', "import '@storefront/site-server';", 'release-registry-imports'],
@@ -74,6 +78,7 @@ beforeAll(() => {
   for (const file of ['vanilla', 'middleware']) write(`node_modules/zustand/${file}.js`, '');
   write('shared-contracts/src/schemas/index.ts', 'export const endpoints = {};');
   write('shared-contracts/src/schemas/medicine.ts', 'export const medicine = 1; export type Medicine = 1;');
+  write('dev-services/src/sandbox-gateway/index.ts', 'export {};');
   write('shared-ui/src/price.ts', 'export {};');
   write('api/src/ordering/stock.ts', 'export {};');
   write('mfe-lab/src/b12.ts', "import type { a } from './a12';");

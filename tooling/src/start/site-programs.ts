@@ -25,7 +25,12 @@ interface ProgramFile {
 const programFiles: Readonly<Record<ProgramName, ProgramFile>> = {
   site: { title: 'The site server', file: 'site-server/dist/main.js', portVariable: 'PORT', stopOrder: 1 },
   api: { title: 'The API', file: 'api/dist/main.js', portVariable: 'API_PORT', stopOrder: 2 },
-  sandbox: { title: 'The sandbox gateway', file: 'api/dist/sandbox.js', portVariable: 'SANDBOX_PORT', stopOrder: 3 },
+  sandbox: {
+    title: 'The sandbox gateway',
+    file: 'dev-services/dist/sandbox-gateway.js',
+    portVariable: 'SANDBOX_PORT',
+    stopOrder: 3,
+  },
   release: {
     title: 'The release server',
     file: 'release-registry/dist/main.js',

@@ -16,7 +16,7 @@ const commandLines: readonly (readonly [SiteProcess, string])[] = [
   ['site', 'site-server/dist/main.js'],
   ['api', 'api/dist/main.js'],
   ['release', 'release-registry/dist/main.js'],
-  ['sandbox', 'api/dist/sandbox.js'],
+  ['sandbox', 'dev-services/dist/sandbox-gateway.js'],
   ['start', 'commands/start.ts'],
   ['setup', 'setup.mjs start'],
   ['npm', 'npm'],

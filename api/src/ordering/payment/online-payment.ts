@@ -1,6 +1,6 @@
+import { randomSalt } from '@storefront/server-kit/paytm';
 import type { PaymentGateway } from './gateway';
 import { createPaytmGateway } from './paytm/paytm-gateway';
-import { randomSalt } from './paytm/salt';
 import type { PaymentSettings } from './settings';
 
 /** How the shop takes online payments. */

@@ -2,6 +2,7 @@ import { apiBase, paymentCallbackPath } from '@storefront/shared-contracts';
 import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readForm } from '@storefront/server-kit/paytm';
 import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
@@ -13,7 +14,6 @@ import { paymentCallbacks, type Callbacks } from './callback';
 import { cancelPayment } from './cancel-payment';
 import { payOnline } from './pay-online';
 import type { OnlinePayment } from './online-payment';
-import { readForm } from './paytm/form-text';
 import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
 

@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildSandbox, openSandboxStore, type PaymentOutcome } from '@storefront/dev-services/sandbox-gateway';
 import { orderStatus } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
+import { generateChecksum, randomSalt, sandboxMerchant } from '@storefront/server-kit/paytm';
 import { minutes, seconds } from '../../platform/clock';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { defaultCartSettings } from '../cart/settings';
-import { buildSandbox } from '../../programs/sandbox-gateway/app';
-import type { PaymentOutcome } from '../../programs/sandbox-gateway/payment-outcomes';
-import { openSandboxStore } from '../../programs/sandbox-gateway/sandbox-store';
 import { testApp, type TestApp } from '../../testing/app';
 import {
   deliverEverywhere,
@@ -23,10 +22,7 @@ import {
 import { readOrderState } from '../../testing/online-payment-app';
 import { addProducts } from '../../testing/products';
 import { onlinePayment } from './online-payment';
-import { randomSalt } from './paytm/salt';
-import { generateChecksum } from './paytm/checksum';
 import { createPaytmGateway } from './paytm/paytm-gateway';
-import { sandboxMerchant } from './settings';
 import { createPaymentSync, type PaymentParts } from './settle-order';
 import { paymentWorker } from './worker';
 

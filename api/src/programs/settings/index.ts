@@ -1,2 +1,1 @@
-export { sandboxSchema } from '../sandbox-gateway/settings';
 export { apiSchema, jobsSchema } from './config';

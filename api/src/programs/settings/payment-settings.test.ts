@@ -1,4 +1,4 @@
-import { sandboxMerchant } from '../../ordering/payment/settings';
+import { sandboxMerchant } from '@storefront/server-kit/paytm';
 import { parseSettings, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { missingPayment, paymentSchema, paymentSettingsOf, sandboxPort } from './payment-settings';
 

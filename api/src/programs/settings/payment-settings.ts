@@ -1,4 +1,5 @@
 import { sandboxPortOf } from '@storefront/shared-contracts';
+import { isMerchantKey, sandboxMerchant } from '@storefront/server-kit/paytm';
 import {
   devAccessOf,
   gatewaySettings,
@@ -10,9 +11,8 @@ import {
   visitorSettings,
 } from '@storefront/server-kit/program';
 import { z } from 'zod';
-import { isMerchantKey } from '../../ordering/payment/paytm/checksum';
 import type { PaytmSettings } from '../../ordering/payment/paytm/paytm-gateway';
-import { sandboxMerchant, type PaymentSettings } from '../../ordering/payment/settings';
+import type { PaymentSettings } from '../../ordering/payment/settings';
 
 /** Text that the form of the gateway can carry. */
 const formText = () => z.string().regex(/^[A-Za-z0-9 _-]{1,30}$/, { error: 'at most 30 letters and digits' });

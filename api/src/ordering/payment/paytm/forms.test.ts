@@ -1,6 +1,4 @@
-import { generateChecksum, signText } from './checksum';
-import { formText, readForm } from './form-text';
-import { paymentForm } from './forms';
+import { formText, generateChecksum, paymentForm, readForm, signText } from '@storefront/server-kit/paytm';
 import { createPaytmGateway } from './paytm-gateway';
 
 const settings = {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { signText } from './checksum';
+import { randomSalt, readSignedJson, signedJson, signText } from '@storefront/server-kit/paytm';
 import { createPaytmGateway } from './paytm-gateway';
-import { randomSalt } from './salt';
-import { readSignedJson, signedJson } from './signed-json';
 
 const key = 'test-merchantkey';
 const mid = 'SANDBOX001';

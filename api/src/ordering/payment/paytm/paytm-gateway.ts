@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
+import {
+  amountPaise,
+  amountText,
+  callbackForm,
+  gatewayPaths,
+  generateChecksum,
+  postedFields,
+  refundResponse,
+  statusResponse,
+  verifyChecksum,
+} from '@storefront/server-kit/paytm';
 import type { PaymentGateway, RefundResult } from '../gateway';
-import { amountPaise, amountText } from './amount';
-import { parsePaymentResult, refundResponse, parseRefundResult, statusResponse } from './responses';
+import { parsePaymentResult, parseRefundResult } from './responses';
 import { postSigned, type GatewayClientOptions } from './signed-client';
-import { generateChecksum, verifyChecksum } from './checksum';
-import { callbackForm, postedFields } from './forms';
-
-/** Where the parts of the protocol stand below the gateway's address. */
-export const gatewayPaths = {
-  pay: '/order/process',
-  status: '/v3/order/status',
-  refund: '/refund/apply',
-  refundStatus: '/v2/refund/status',
-} as const;
 
 /** What a merchant has from the gateway. */
 export interface PaytmSettings {

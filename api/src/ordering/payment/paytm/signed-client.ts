@@ -1,6 +1,6 @@
 import { inSpan } from '@storefront/server-kit/tracing';
+import { readSignedJson, signedJson } from '@storefront/server-kit/paytm';
 import { seconds } from '../../../platform/clock';
-import { readSignedJson, signedJson } from './signed-json';
 
 /** How long the gateway may take for an answer, and how long an answer may be, in bytes. */
 const timeoutMs = 10 * seconds;

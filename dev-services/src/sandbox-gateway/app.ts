@@ -1,30 +1,45 @@
 import { randomBytes } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  registerHealth,
+  requestErrorStatus,
+  requireServedHost,
+  restrictDevelopment,
+  type LogSink,
+} from '@storefront/server-kit/http';
+import { formText, gatewayPaths, readForm } from '@storefront/server-kit/paytm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Clock } from '../../platform/clock';
-import { formText, readForm } from '../../ordering/payment/paytm/form-text';
-import { gatewayPaths } from '../../ordering/payment/paytm/paytm-gateway';
-import { callbackFields } from './callback';
-import { closedPage, endedPage, refusalPage, returnPage } from './result-pages';
-import { paymentOutcomes, repeats, type PaymentOutcome } from './payment-outcomes';
-import { readPaymentForm } from './form-requests';
-import type { SandboxStore } from './sandbox-store';
-import { sendPage, type SandboxPage } from './page';
-import { openPayment, randomDigits, stateOf, type Decision, type SandboxPayment } from './payment';
-import { banks, isTestCard, paymentPage, type PaymentMethod } from './payment-page';
+import {
+  banks,
+  closedPage,
+  endedPage,
+  isTestCard,
+  paymentOutcomes,
+  paymentPage,
+  refusalPage,
+  repeats,
+  returnPage,
+  sendPage,
+  type PaymentMethod,
+  type PaymentOutcome,
+  type SandboxPage,
+} from './pages';
+import { openPayment, randomDigits, stateOf, type Decision, type SandboxPayment, type SandboxStore } from './payment';
+import { apiRoutes, callbackFields, handleApiRequest, readPaymentForm } from './shop-calls';
 import type { SandboxSettings } from './settings';
 
-/** What the pages need. */
-export interface PayParts {
+interface PageParts {
   store: SandboxStore;
   settings: SandboxSettings;
-  clock: Clock;
+  clock: () => Date;
   /** Posts a form to the shop from server to server. */
   post: (url: string, form: string) => void;
 }
 
-const view = z.object({ with: z.catch(z.enum(['netbanking', 'card']), 'netbanking') });
-const page = z.object({ page: z.string() });
+const pageQuery = z.object({ with: z.catch(z.enum(['netbanking', 'card']), 'netbanking') });
+const pageParams = z.object({ page: z.string() });
 
 const choice = z.object({
   ending: z.enum(paymentOutcomes),
@@ -43,7 +58,7 @@ const outcomes: Readonly<Record<Exclude<PaymentOutcome, 'close'>, Decision['outc
 const unknownPage = refusalPage(404, 'There is no such payment', 'Start again from the shop.');
 
 /** The pages on which a visitor pays. */
-export function payRoutes(app: FastifyInstance, { store, settings, clock, post }: PayParts): void {
+function pageRoutes(app: FastifyInstance, { store, settings, clock, post }: PageParts): void {
   const send = (reply: FastifyReply, one: SandboxPage) => sendPage(reply, settings.brand, one);
 
   app.addContentTypeParser<string>(
@@ -73,12 +88,12 @@ export function payRoutes(app: FastifyInstance, { store, settings, clock, post }
   });
 
   app.get('/pay/:page', async (request, reply) => {
-    const payment = store.byPage(page.parse(request.params).page);
+    const payment = store.byPage(pageParams.parse(request.params).page);
     if (payment === undefined) return send(reply, unknownPage);
     const now = clock();
     const state = stateOf(payment, now, settings);
     if (state !== 'open') return send(reply, endedPage({ payment, state, settings }));
-    return send(reply, paymentPage({ payment, settings, way: view.parse(request.query).with, now }));
+    return send(reply, paymentPage({ payment, settings, way: pageQuery.parse(request.query).with, now }));
   });
 
   async function decide(
@@ -104,10 +119,10 @@ export function payRoutes(app: FastifyInstance, { store, settings, clock, post }
   }
 
   app.post('/pay/:page', async (request, reply) => {
-    const payment = store.byPage(page.parse(request.params).page);
+    const payment = store.byPage(pageParams.parse(request.params).page);
     if (payment === undefined) return send(reply, unknownPage);
     const now = clock();
-    const { with: way } = view.parse(request.query);
+    const { with: way } = pageQuery.parse(request.query);
     const { data } = choice.safeParse(request.body);
     const state = stateOf(payment, now, settings);
     if (state !== 'open') return send(reply, endedPage({ payment, state, settings }));
@@ -126,4 +141,69 @@ export function payRoutes(app: FastifyInstance, { store, settings, clock, post }
       ),
     );
   });
+}
+
+/** What the sandbox gateway is built from. */
+export interface SandboxParts {
+  store: SandboxStore;
+  settings: SandboxSettings;
+  log: LogSink;
+  clock?: () => Date;
+}
+
+const bodyLimitBytes = 16_384;
+const timeoutMs = 10_000;
+
+/** The sandbox gateway: Paytm's form-post protocol, with a visitor who says how each payment ends. It listens nowhere yet. See docs/behaviour.md, D23. */
+export async function buildSandbox({
+  store,
+  settings,
+  log,
+  clock = () => new Date(),
+}: SandboxParts): Promise<FastifyInstance> {
+  const app = createServer({
+    log,
+    bodyLimit: bodyLimitBytes,
+    toErrorResponse: (error) => {
+      const status = requestErrorStatus(error) ?? 500;
+      return { status, body: { status, message: STATUS_CODES[status] } };
+    },
+  });
+  restrictDevelopment(app, settings.access, 'clients');
+  requireServedHost(app, { host: '0.0.0.0', origins: settings.siteOrigins });
+  app.removeContentTypeParser('text/plain');
+  const underWay = new Set<Promise<void>>();
+
+  async function postToShop(url: string, form: string): Promise<void> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await response.body?.cancel();
+    } catch (error) {
+      app.log.warn({ err: error }, 'the shop did not take a callback');
+    }
+  }
+
+  pageRoutes(app, {
+    store,
+    settings,
+    clock,
+    post: (url, form) => {
+      const posting = postToShop(url, form).finally(() => underWay.delete(posting));
+      underWay.add(posting);
+    },
+  });
+  await app.register((scope) =>
+    apiRoutes(scope, { calls: handleApiRequest(store, settings, clock), key: settings.key, clock }),
+  );
+  registerHealth(app, {});
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+  return app;
 }

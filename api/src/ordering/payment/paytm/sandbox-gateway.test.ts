@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { readForm } from '../../ordering/payment/paytm/form-text';
-import { order, settings, startTestSandbox, type TestSandbox } from './testing';
+import { readForm } from '@storefront/server-kit/paytm';
+import { order, settings, startTestSandbox, type TestSandbox } from '../../../testing/sandbox-gateway';
 
 let bank: TestSandbox;
 beforeEach(async () => {

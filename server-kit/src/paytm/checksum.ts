@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The one initialisation vector of the protocol. See docs/behaviour.md, D23. */
 const iv = '@@@@&&&&####$$$$';
@@ -10,6 +10,9 @@ const padding = Buffer.alloc(12, 12);
 /** Five blocks in base64: one way to write them, no other. */
 const written = /^[A-Za-z0-9+/]{106}[AEIMQUYcgkosw048]=$/;
 const saltCharacters = /^[!-{}~]{4}$/;
+
+/** A salt: four random characters. */
+export const randomSalt = (): string => randomBytes(3).toString('base64');
 
 const ciphers: Readonly<Record<number, string>> = { 16: 'aes-128-cbc', 24: 'aes-192-cbc', 32: 'aes-256-cbc' };
 

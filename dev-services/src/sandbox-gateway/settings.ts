@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { minutes, seconds } from '../../platform/clock';
+import { sandboxPortOf } from '@storefront/shared-contracts';
+import { sandboxMerchant } from '@storefront/server-kit/paytm';
 import {
   contactSettings,
   dataFolder,
@@ -13,8 +14,6 @@ import {
   type DevAccess,
 } from '@storefront/server-kit/program';
 import { z } from 'zod';
-import { sandboxPort } from '../settings/payment-settings';
-import { sandboxMerchant } from '../../ordering/payment/settings';
 
 /** How the sandbox gateway behaves. Times in ms. */
 export interface SandboxSettings {
@@ -68,12 +67,12 @@ export function sandboxProgramOf(settings: z.infer<typeof sandboxSchema>, cwd: s
     brand: settings.BRAND_NAME,
     siteOrigins: siteOriginsOf(settings),
     access,
-    pendingMs: 3 * seconds,
-    delayMs: 8 * seconds,
-    refundMs: 2 * seconds,
-    openMs: 30 * minutes,
+    pendingMs: 3000,
+    delayMs: 8000,
+    refundMs: 2000,
+    openMs: 30 * 60_000,
     host: settings.HOST,
-    port: sandboxPort(settings),
+    port: settings.SANDBOX_PORT ?? sandboxPortOf(settings.PORT),
     file: join(dataFolder(settings, cwd), 'sandbox-payments.jsonl'),
   };
 }

@@ -1,4 +1,7 @@
-const name = /^\s*"(\w+)"\s*:\s*/;
+import * as z from 'zod/mini';
+import { signText, verifyText } from './checksum';
+
+const memberName = /^\s*"(\w+)"\s*:\s*/;
 
 /** Where the value ends that begins here: at the comma or bracket that closes it. */
 function endOfValue(json: string, from: number): number {
@@ -27,7 +30,7 @@ export function rawMembers(json: string): ReadonlyMap<string, string> | undefine
   const members = new Map<string, string>();
   let at = 1;
   for (;;) {
-    const [whole, key] = name.exec(text.slice(at)) ?? [];
+    const [whole, key] = memberName.exec(text.slice(at)) ?? [];
     if (whole === undefined || key === undefined || members.has(key)) return undefined;
     const begin = at + whole.length;
     const end = endOfValue(text, begin);
@@ -35,4 +38,29 @@ export function rawMembers(json: string): ReadonlyMap<string, string> | undefine
     if (text[end] !== ',') return end === text.length - 1 ? members : undefined;
     at = end + 1;
   }
+}
+
+const head = z.object({ signature: z.string().check(z.maxLength(200)) });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{body, head: {signature}}`: the signature is the checksum of the body's JSON text. See docs/behaviour.md, D23. */
+export function signedJson(body: object, key: string, salt: string, more: object = {}): string {
+  const text = JSON.stringify(body);
+  return `{"head":${JSON.stringify({ ...more, signature: signText(text, key, salt) })},"body":${text}}`;
+}
+
+/** The body of such a message; undefined where it isn't one, or nobody with the key signed it. */
+export function readSignedJson(text: string, key: string): unknown {
+  const members = rawMembers(text);
+  const signed = members?.get('body');
+  const { data } = head.safeParse(parsed(members?.get('head') ?? ''));
+  if (signed === undefined || data === undefined || !verifyText(signed, key, data.signature)) return undefined;
+  return parsed(signed);
 }

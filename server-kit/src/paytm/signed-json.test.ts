@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rawMembers } from './raw-json-members';
+import { rawMembers } from './signed-json';
 
 describe('the members of a JSON object', () => {
   it('are returned as they are written', () => {

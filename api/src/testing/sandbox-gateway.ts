@@ -2,14 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PaymentGateway } from '../../ordering/payment/gateway';
-import { formText } from '../../ordering/payment/paytm/form-text';
-import { createPaytmGateway } from '../../ordering/payment/paytm/paytm-gateway';
-import { randomSalt } from '../../ordering/payment/paytm/salt';
-import { sandboxMerchant } from '../../ordering/payment/settings';
-import { buildSandbox } from './app';
-import { openSandboxStore } from './sandbox-store';
-import type { SandboxSettings } from './settings';
+import { buildSandbox, openSandboxStore, type SandboxSettings } from '@storefront/dev-services/sandbox-gateway';
+import { formText, randomSalt, sandboxMerchant } from '@storefront/server-kit/paytm';
+import type { PaymentGateway } from '../ordering/payment/gateway';
+import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
 
 /** A sandbox gateway that listens, and the shop's side of it. */
 export interface TestSandbox {

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { amountPaise, paymentForm, type PaymentForm } from '@storefront/server-kit/paytm';
 import * as z from 'zod/mini';
-import { amountPaise } from '../../ordering/payment/paytm/amount';
-import { paymentForm, type PaymentForm } from '../../ordering/payment/paytm/forms';
 import type { SandboxSettings } from './settings';
 
 const decision = z.object({
@@ -15,7 +17,7 @@ const decision = z.object({
 const refund = z.object({ refId: z.string(), refundId: z.string(), paise: z.int(), at: z.number() });
 
 /** A payment as the sandbox keeps it; times in ms since 1970. */
-export const sandboxPayment = z.object({
+const sandboxPayment = z.object({
   /** Names its page; not to be guessed. */
   pageId: z.string(),
   /** What the shop posted last. */
@@ -59,4 +61,61 @@ export const randomDigits = (length: number): string => Array.from({ length }, (
 /** A payment that the shop has just asked for. */
 export function openPayment(form: PaymentForm, pageId: string, now: Date): SandboxPayment {
   return { pageId, form, transactionId: randomDigits(23), openedAt: now.getTime(), refunds: [] };
+}
+
+/** Newest payments that are stored. */
+const maxPayments = 5000;
+
+/** Payments of the sandbox, in memory and in a file. */
+export interface SandboxStore {
+  byOrder(orderId: string): SandboxPayment | undefined;
+  byPage(pageId: string): SandboxPayment | undefined;
+  /** Readers see it at once; the promise settles when it is in the file. */
+  put(payment: SandboxPayment): Promise<void>;
+}
+
+function paymentOf(line: string): SandboxPayment | undefined {
+  try {
+    return sandboxPayment.safeParse(JSON.parse(line)).data;
+  } catch {
+    // The last line of a process that was killed.
+    return undefined;
+  }
+}
+
+const linesOf = async (file: string): Promise<string[]> =>
+  existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
+
+const lineOf = (payment: SandboxPayment) => `${JSON.stringify(payment)}\n`;
+
+/** Opens the file, one line for each change, and rewrites it with the last line of each payment. */
+export async function openSandboxStore(file: string): Promise<SandboxStore> {
+  const byOrder = new Map<string, SandboxPayment>();
+  const byPage = new Map<string, SandboxPayment>();
+  const keep = (payment: SandboxPayment) => {
+    byOrder.set(payment.form.ORDER_ID, payment);
+    byPage.set(payment.pageId, payment);
+    const [oldest] = byOrder.size > maxPayments ? byOrder.values() : [];
+    if (oldest === undefined) return;
+    byOrder.delete(oldest.form.ORDER_ID);
+    byPage.delete(oldest.pageId);
+  };
+  await mkdir(dirname(file), { recursive: true });
+  for (const line of await linesOf(file)) {
+    const payment = paymentOf(line);
+    if (payment) keep(payment);
+  }
+  await writeFile(`${file}.new`, [...byOrder.values()].map(lineOf).join(''), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  let written = Promise.resolve();
+  return {
+    byOrder: (orderId) => byOrder.get(orderId),
+    byPage: (pageId) => byPage.get(pageId),
+    put: (payment) => {
+      keep(payment);
+      const write = () => appendFile(file, lineOf(payment));
+      written = written.then(write, write);
+      return written;
+    },
+  };
 }

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { amountPaise } from './amount';
 import { isSignable } from './checksum';
+
+/** Paise as the gateway writes rupees: "566.80". */
+export function amountText(paise: number): string {
+  return `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
+}
+
+/** The gateway's rupees in paise; undefined for anything but digits with two decimals at most, or ten crore and more. */
+export function amountPaise(text: string): number | undefined {
+  const [, rupees, decimals = ''] = /^([0-9]{1,8})(?:\.([0-9]{1,2}))?$/.exec(text) ?? [];
+  return rupees === undefined ? undefined : Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
+}
 
 /** Text that can be signed, so long at most. */
 const words = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.refine(isSignable));
@@ -49,3 +59,16 @@ export type CallbackForm = z.infer<typeof callbackForm>;
 
 /** All fields of a callback, whatever their names. */
 export const postedFields = z.record(z.string(), z.string());
+
+/** More than the longest form of the protocol has. */
+const maxFields = 40;
+
+/** A posted form's fields. A field that is there twice makes it no form of ours, as do more than 40. */
+export function readForm(text: string): Record<string, string> | undefined {
+  const pairs = [...new URLSearchParams(text)];
+  const fields = new Map(pairs);
+  return pairs.length > maxFields || fields.size < pairs.length ? undefined : Object.fromEntries(fields);
+}
+
+/** Fields as a form posts them. */
+export const formText = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();

@@ -1,6 +1,6 @@
 import { checkOrRun, runServer } from '@storefront/server-kit/program';
 import { buildSandbox } from './app';
-import { openSandboxStore } from './sandbox-store';
+import { openSandboxStore } from './payment';
 import { sandboxProgramOf, sandboxSchema } from './settings';
 
 await checkOrRun(

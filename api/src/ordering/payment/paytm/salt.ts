@@ -1,4 +1,0 @@
-import { randomBytes } from 'node:crypto';
-
-/** Four random characters. */
-export const randomSalt = (): string => randomBytes(3).toString('base64');
