@@ -76,8 +76,8 @@ export class Sequences {
   }
 }
 
-const valuesPerStep = 500_000;
-const documentsPerStep = 20_000;
+const valuesPerStep = 100_000;
+const documentsPerStep = 5000;
 
 /** For each key (a term or a facet) the documents whose sequence contains it, as often as it does, in rising order. */
 export class PostingLists {

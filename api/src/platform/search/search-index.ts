@@ -57,7 +57,7 @@ const lineEnd = -1;
 const noTerm = -2;
 
 /** Documents of which the terms are counted without a turn for other work. */
-const documentsPerStep = 20_000;
+const documentsPerStep = 5000;
 
 /** Products that are added without a turn for other work. */
 const productsPerStep = 250;

@@ -7,7 +7,7 @@ export const maxDocuments = 2 ** 21;
 const keysPerRun = 16_384;
 
 /** Keys that are computed or read without a turn for other work. */
-const keysPerStep = 131_072;
+const keysPerStep = 50_000;
 
 /** All documents in one order, and a selection of them. */
 export class SortedDocuments {
