@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { fillPath } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { importPincodes } from '../src/domains/location/import/import-pincodes';
-import { seedLocations } from '../src/domains/location/seed-locations';
+import { importPincodes } from '../src/imports/locations/import-pincodes';
+import { seedLocations } from '../src/imports/starting-lists';
 import { openBench, say } from './measure';
 
 // As many PIN codes as India has, imported and asked for.

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '@storefront/shared-contracts';
-import { importers } from '../../src/programs/commands/importers';
+import { importers } from '../../src/imports/importers';
 import { after, openClient, repeat } from './calls';
 import { figuresOf, type Figures } from './figures';
 import type { Fleet } from './fleet';

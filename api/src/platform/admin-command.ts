@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { OperatorError } from '@storefront/server-kit/program';
 import type * as z from 'zod/mini';
 import type { Clock } from './clock';
@@ -15,6 +16,16 @@ export interface AdminCommand {
   name: string;
   /** Checks the input and does the work; gives the lines to print. Throws `OperatorError`. */
   run(context: AdminContext, input: unknown): Promise<string[]>;
+}
+
+/** Name of this program's user in the operating system. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user id without an entry, as in some containers.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
 }
 
 /** `totalLimit` -> `--total-limit`. */

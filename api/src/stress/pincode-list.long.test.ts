@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { importPincodes } from '../domains/location/import/import-pincodes';
+import { importPincodes } from '../imports/locations/import-pincodes';
 import { testDatabase } from '../testing/database';
 
 const thousands = 500;

@@ -31,7 +31,7 @@ const others = (folder) => names.filter((name) => name !== folder);
 
 /** Folders from low to high: each imports only itself and those before it. */
 const layers = {
-  'api/src': ['platform', 'domains', 'ordering', 'programs'],
+  'api/src': ['platform', 'domains', 'ordering', 'imports', 'programs'],
   'api/src/ordering': ['stock', 'cart', 'orders', 'checkout', 'payment'],
 };
 
@@ -141,6 +141,12 @@ export default {
     ),
     ...packageRules,
     ...layerRules,
+    productRule(
+      'api-imports-on-demand',
+      'Servers load the parsers of lists only when a list is loaded; commands may import them.',
+      { path: '^api/src/programs/(?!cli/)' },
+      { path: '^api/src/(imports|programs/cli)/', dynamic: false },
+    ),
     productRule(
       'registry-contract',
       'The console loads the contract, which therefore imports nothing else of its package.',

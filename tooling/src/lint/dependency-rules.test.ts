@@ -41,6 +41,11 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['site-server/src/a2.test.ts', "import '@storefront/dev-services';", 'site-server-imports'],
   ['dev-services/src/a1.test.ts', "import '@storefront/api';", 'dev-services-imports'],
   ['api/src/platform/a1.ts', "import type { x } from '../ordering/stock';", 'api/src/platform-upward'],
+  ['api/src/ordering/a2.ts', "import '../imports/a1';", 'api/src/ordering-upward'],
+  ['api/src/programs/api/a1.ts', "import type { x } from '../../imports/a1';", 'api-imports-on-demand'],
+  ['api/src/programs/api/a2.ts', "void import('../../imports/a1');", null],
+  ['api/src/programs/cli/c1.ts', "import '../../imports/a1';", null],
+  ['api/src/imports/a1.ts', "import '../platform/db';", null],
   ['api/src/ordering/cart/a1.ts', "import '../payment/a1';", 'api/src/ordering/cart-upward'],
   ['release-registry/src/a1.ts', "import '@storefront/site-server';", 'release-registry-imports'],
   ['release-registry/src/contract/a1.ts', "import '../api/a1';", 'registry-contract'],
@@ -80,6 +85,7 @@ beforeAll(() => {
   write('shared-contracts/src/schemas/medicine.ts', 'export const medicine = 1; export type Medicine = 1;');
   write('dev-services/src/sandbox-gateway/index.ts', 'export {};');
   write('shared-ui/src/price.ts', 'export {};');
+  write('api/src/platform/db.ts', 'export {};');
   write('api/src/ordering/stock.ts', 'export {};');
   write('mfe-lab/src/b12.ts', "import type { a } from './a12';");
   for (const [file, code] of cases) write(file, code);

@@ -2,7 +2,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { addresses } from '../../platform/db/schema';
-import { seedLocations } from '../location/seed-locations';
+import { seedLocations } from '../../imports/starting-lists';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { newCustomer, verifiedCustomer } from '../../testing/customers';
 import { customerIdOf } from '../../testing/orders';

@@ -2,9 +2,9 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { productSalts, products, salts } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
-import { comparableSalt } from './import/salt-names';
+import { comparableSalt } from './salt-names';
 import { readSaltTexts, routeOf, saltTextLookup } from './salt-texts';
-import { seedCatalogue, seedCategories } from './seed-catalogue';
+import { seedCatalogue, seedCategories } from '../../imports/starting-lists';
 
 describe('the texts about salts', () => {
   const { texts } = readSaltTexts();

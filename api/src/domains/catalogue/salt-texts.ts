@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { packageRoot } from '../../platform/package-root';
-import { comparableSalt } from './import/salt-names';
+import { comparableSalt } from './salt-names';
 
 /** How a medicine is given. A salt has different uses and risks as a tablet, a cream or eye drops. */
 const routes = ['oral', 'skin', 'eye', 'ear', 'nose', 'mouth', 'inhaled', 'injection'] as const;

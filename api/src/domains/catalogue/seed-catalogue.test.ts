@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { formatComposition, medicineTypes } from '@storefront/shared-contracts';
 import { packageRoot } from '../../platform/package-root';
-import { readRows } from '../../platform/import/read-rows';
-import { medicineFile } from './import/layouts';
-import type { ProductRow } from './import/product-row';
+import { readRows } from '../../imports/read-rows';
+import { medicineFile } from '../../imports/medicines/layouts';
+import type { ProductRow } from '../../imports/medicines/product-row';
 
 const seed = (file: string) => join(packageRoot(), 'seed', file);
 

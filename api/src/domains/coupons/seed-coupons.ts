@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database';
 import { catalogueSources, coupons } from '../../platform/db/schema';
-import type { ImportResult } from '../../platform/import/importer';
+import type { SeedResult } from '../../platform/seed-once';
 
 const source = 'starting-coupons';
 
@@ -13,7 +13,7 @@ const startingCoupons = [
 ] as const satisfies readonly (typeof coupons.$inferInsert)[];
 
 /** Loads the starting coupons once in a database's life: what an operator ended or changed stays so. Undefined where it was done. */
-export function seedCoupons(db: Database): Promise<ImportResult | undefined> {
+export function seedCoupons(db: Database): Promise<SeedResult | undefined> {
   return db.transaction(async (tx) => {
     const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
     if (marked.length === 0) return undefined;
@@ -23,6 +23,6 @@ export function seedCoupons(db: Database): Promise<ImportResult | undefined> {
       .onConflictDoNothing()
       .returning({ id: coupons.id });
     const unchanged = startingCoupons.length - added.length;
-    return { source, layout: 'starting', added: added.length, changed: 0, unchanged, refused: [] };
+    return { added: added.length, changed: 0, unchanged, refused: [] };
   });
 }

@@ -4,7 +4,7 @@ import { outbox, states } from '../../platform/db/schema';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
 import { goodPassword, lastCode, newCustomer, verifiedCustomer } from '../../testing/customers';
 import { readOutbox } from '../../testing/outbox';
-import { seedLocations } from '../location/seed-locations';
+import { seedLocations } from '../../imports/starting-lists';
 import { noticeText } from './account-notice';
 
 let api: TestApp;

@@ -4,7 +4,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { testApp, type TestApp } from '../../testing/app';
 import { addLabTests } from '../../testing/lab-tests';
 import { labTextLookup, readLabTexts } from './lab-texts';
-import { seedLabCategories, seedLabTests, seedOrgans } from './seed-lab-tests';
+import { seedLabCategories, seedLabTests, seedOrgans } from '../../imports/starting-lists';
 
 const texts = readLabTexts();
 const lookup = labTextLookup(texts);

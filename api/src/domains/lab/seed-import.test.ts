@@ -1,8 +1,8 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import type { ImportResult } from '../../platform/import/importer';
+import type { ImportResult } from '../../imports/importer';
 import { testApp, type TestApp } from '../../testing/app';
-import { seedLabCategories, seedLabTests, seedOrgans } from './seed-lab-tests';
+import { seedLabCategories, seedLabTests, seedOrgans } from '../../imports/starting-lists';
 
 let api: TestApp;
 let result: ImportResult | undefined;

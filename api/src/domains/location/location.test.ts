@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { pincodes } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
-import { importPincodes } from './import/import-pincodes';
+import { importPincodes } from '../../imports/locations/import-pincodes';
 import { serviceabilityOf } from './serviceability';
-import { seedLocations } from './seed-locations';
+import { seedLocations } from '../../imports/starting-lists';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, sql } from 'drizzle-orm';
 import { securityEvents, securityEventSettings } from '../../platform/db/schema';
-import { runAdminCommand } from '../../programs/commands/run-admin';
+import { runAdminCommand } from '../../programs/cli/run-admin';
 import { newDevice, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
 import { goodPassword as password, lastCode, newCustomer, newMobile, verifiedCustomer } from '../../testing/customers';
 import { eventCommands } from './admin/event-commands';

@@ -2,8 +2,7 @@ import { type CouponDetails, type ProductType } from '@storefront/shared-contrac
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CartOwner } from '../../domains/cart-owner';
 import type { Database } from '../../platform/db/database';
-import type { RateLimiter } from '../../platform/http/rate-limit';
-import type { RateRule } from '../../platform/http/rate-limit';
+import type { RateLimiter, RateRule } from '../../platform/http/rate-limit';
 import { storedCoupon } from './stored-coupons';
 
 interface Context {

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { cancelReasons, catalogueSources } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import type { ImportResult } from '../../platform/import/importer';
+import type { SeedResult } from '../../platform/seed-once';
 
 const source = 'starting-cancel-reasons';
 
@@ -38,7 +38,7 @@ export async function reasonText(db: Database, id: number | '' | undefined): Pro
 }
 
 /** Loads the starting reasons once in a database's life: what an operator changed stays so. Undefined where it was done. */
-export function seedCancelReasons(db: Database): Promise<ImportResult | undefined> {
+export function seedCancelReasons(db: Database): Promise<SeedResult | undefined> {
   return db.transaction(async (tx) => {
     const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
     if (marked.length === 0) return undefined;
@@ -48,6 +48,6 @@ export function seedCancelReasons(db: Database): Promise<ImportResult | undefine
       .onConflictDoNothing()
       .returning({ id: cancelReasons.id });
     const unchanged = startingReasons.length - added.length;
-    return { source, layout: 'starting', added: added.length, changed: 0, unchanged, refused: [] };
+    return { added: added.length, changed: 0, unchanged, refused: [] };
   });
 }

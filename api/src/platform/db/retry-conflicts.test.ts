@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import type { Database } from './database';
-import { transactionAttempts } from './database';
+import { type Database, transactionAttempts } from './database';
 import { catalogueSources } from './schema';
 import { sqlStateOf } from './sql-state';
 

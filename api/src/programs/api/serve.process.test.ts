@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, fillPath } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { packageRoot } from '../../platform/package-root';
-import { importers } from '../commands/importers';
+import { importers } from '../../imports/importers';
 import { findRunningServer } from '../local-database/local-database';
 import { ApiProcess, removeDataFolder, runProgram } from '../../testing/api-process';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
 import { recordEvent } from '../../platform/security-events/record-event';
-import { operatorName } from '../commands/run-admin';
+import { operatorName } from '../../platform/admin-command';
 import type { Config } from '../settings/config';
 import { writeArchive } from './archive';
 import { dataParts, newestMigration, type BackupManifest } from '../data-folder/backup-manifest';

@@ -1,11 +1,15 @@
 import { Command } from 'commander';
-import { addCouponCommands, type RunAdmin } from './admin-coupon';
-import { addEventsCommand } from './admin-events';
-import { addOrderCommand, addOrderLabelCommands } from './admin-order';
-import { addPasswordCostCommand } from './admin-password-cost';
-import { operatorName, runAdminCommand } from '../commands/run-admin';
-import { runWithDatabase } from './run-with-database';
-import { runCommandLine, print } from './terminal';
+import {
+  addCouponCommands,
+  addEventsCommand,
+  addOrderCommand,
+  addOrderLabelCommands,
+  addPasswordCostCommand,
+  type RunAdmin,
+} from './admin-command-lines';
+import { operatorName } from '../../platform/admin-command';
+import { runAdminCommand } from './run-admin';
+import { print, runCommandLine, runWithDatabase } from './terminal';
 
 const usageError = 2;
 

@@ -2,14 +2,12 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { tookNothing, type Importer, type ImportProgress } from '../../platform/import/importer';
-import { importers } from '../commands/importers';
-import { progressLine, reportLines } from '../../platform/import/report';
-import { ImportError } from '../../platform/import/import-errors';
-import { operatorName } from '../commands/run-admin';
-import { runImport } from '../commands/run-import';
-import { runWithDatabase } from './run-with-database';
-import { runCommandLine, print } from './terminal';
+import { tookNothing, type Importer, type ImportProgress } from '../../imports/importer';
+import { importers, runImport } from '../../imports/importers';
+import { progressLine, reportLines } from '../../imports/report';
+import { ImportError } from '../../imports/csv-layout';
+import { operatorName } from '../../platform/admin-command';
+import { print, runCommandLine, runWithDatabase } from './terminal';
 
 /** On a terminal one line that changes, elsewhere one line for each stage. */
 function progressPrinter(): (progress: ImportProgress) => void {

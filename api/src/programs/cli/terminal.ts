@@ -1,5 +1,8 @@
-import type { Command } from 'commander';
 import { OperatorError, terminalText } from '@storefront/server-kit/program';
+import type { Command } from 'commander';
+import { openFilledDatabase } from '../database/shop-database';
+import { readConfig } from '../settings/config';
+import type { Database } from '../../platform/db/database';
 
 /** Prints a line. It may contain what customers and data files wrote. */
 export const print = (line: string): void => void process.stdout.write(`${terminalText(line)}\n`);
@@ -20,5 +23,15 @@ export async function runCommandLine(program: Command): Promise<void> {
         : (error.stack ?? error.message);
     process.stderr.write(`${terminalText(text)}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Works on the database that the environment names, also while the site runs. See docs/behaviour.md, D27. */
+export async function runWithDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const open = await openFilledDatabase(readConfig(process.env, process.cwd()), print);
+  try {
+    return await work(open.db);
+  } finally {
+    await open.close();
   }
 }

@@ -6,7 +6,7 @@ import { categories, products } from '../../platform/db/schema';
 import { coupons } from '../../platform/db/schema-coupons';
 import { labTests } from '../../platform/db/schema-lab';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { importers } from '../commands/importers';
+import { importers } from '../../imports/importers';
 import { seedAll } from './seed-lists';
 
 /** Loads what an empty production database gets at its first start. @returns what the start says */

@@ -1,5 +1,5 @@
 import type { AdminCommand } from '../../../platform/admin-command';
-import { adminCommands } from '../../../programs/commands/admin-commands';
+import { adminCommands } from '../../../programs/cli/run-admin';
 import { catalogueSources, coupons, couponUses, customers } from '../../../platform/db/schema';
 import { addCoupon, useCoupon } from '../../../testing/coupons';
 import { testDatabase, type TestDatabase } from '../../../testing/database';

@@ -1,0 +1,96 @@
+import { OperatorError } from '@storefront/server-kit/program';
+
+/** Why a row is rejected, as a message for the operator. The other rows are imported. */
+export class RowRejectedError extends Error {
+  override name = 'RowRejectedError';
+}
+
+/** Why a whole file is rejected, as a message for the operator. */
+export class ImportError extends OperatorError {
+  override name = 'ImportError';
+}
+
+/** One line of plain text: no-break spaces, curly quotes and runs of blanks become ordinary ones. */
+export function normalizeLine(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\s\u00a0\u2000-\u200b\u202f\ufeff]+/g, ' ')
+    .trim();
+}
+
+/** A row's fields by normalised column name. */
+export type Fields = ReadonlyMap<string, string>;
+
+/** What a row may hold at most. Money in rupees, lengths in characters. */
+export const rowLimits = { name: 200, text: 200, code: 64, mrpRupees: 1_000_000 } as const;
+
+/** Control characters but tab and line breaks (the database holds no null character), and what is left of broken UTF-8. */
+const control = /[^\P{Cc}\t\n\r]|\ufffd/u;
+
+/** A column's text on one line; '' when the row has none. Throws `RowRejectedError` where it is too long or unreadable. */
+export function optionalText(fields: Fields, column: string, label: string, max: number = rowLimits.text): string {
+  const raw = fields.get(column) ?? '';
+  if (control.test(raw)) throw new RowRejectedError(`${label} has unreadable characters (is the file UTF-8?)`);
+  const text = normalizeLine(raw);
+  if (text.length > max) throw new RowRejectedError(`${label} is longer than ${max} characters`);
+  return text;
+}
+
+/** As `optionalText`, but an empty one is refused too. */
+export function requiredText(fields: Fields, column: string, label: string, max: number = rowLimits.text): string {
+  const text = optionalText(fields, column, label, max);
+  if (text === '') throw new RowRejectedError(`${label} is empty`);
+  return text;
+}
+
+/**
+ * Digits with an optional fraction. Commas only group as in 1,25,000: in "85,50" it may stand for the decimal point, and a price
+ * that is a hundred times too high must not be read.
+ */
+const rupeesText = /^[-+]?(?:(?:\d+|[1-9]\d?(?:,\d\d)*,\d{3})(?:\.\d+)?|\.\d+)$/;
+
+/** A price in paise from a text in rupees: "10.32", "1,250", "₹85". Throws `RowRejectedError` with the reason. See docs/behaviour.md, D15. */
+export function priceInPaise(fields: Fields, column: string, label: string): number {
+  const text = optionalText(fields, column, label).replace(/^(?:₹|Rs\.?)\s*/i, '');
+  if (text === '') throw new RowRejectedError(`${label} is missing`);
+  if (!rupeesText.test(text)) throw new RowRejectedError(`${label} "${text.slice(0, 30)}" is not a number`);
+  const rupees = Number(text.replaceAll(',', ''));
+  if (rupees === 0) throw new RowRejectedError(`${label} is 0`);
+  if (rupees < 0) throw new RowRejectedError(`${label} ${text} is negative`);
+  if (rupees > rowLimits.mrpRupees) throw new RowRejectedError(`${label} ${text.slice(0, 30)} is above ₹10,00,000`);
+  const paise = Math.round(rupees * 100);
+  if (Math.abs(rupees * 100 - paise) > 1e-6) throw new RowRejectedError(`${label} ${text} has more than two decimals`);
+  return paise;
+}
+
+/** How one kind of CSV file is read. */
+export interface CsvLayout<Row> {
+  id: string;
+  /** The columns that it must have, as printed, with what they contain for `docs/imports.md`. */
+  columns: Readonly<Record<string, string>>;
+  /** Reads one row. Throws `RowRejectedError` with the reason. */
+  read(fields: Fields): Row;
+}
+
+/** A column's name as it is compared: small letters, digits and underscores ("price(₹)" -> "price", "Sr No" -> "srno"). */
+export const columnKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9_]/g, '');
+
+/** The layout whose columns all stand in the header, in any order. Throws `ImportError` that names the expected headers, or a column that is there twice. */
+export function layoutOf<Layout extends CsvLayout<unknown>>(
+  layouts: readonly Layout[],
+  header: readonly string[],
+): Layout {
+  const names = header.map(columnKey);
+  const repeated = header.find((_, index) => names[index] !== '' && names.indexOf(names[index] ?? '') < index);
+  if (repeated !== undefined) throw new ImportError(`The first line has two columns "${repeated.slice(0, 60)}".`);
+  const keys = new Set(names);
+  const layout = layouts.find((known) => Object.keys(known.columns).every((column) => keys.has(columnKey(column))));
+  if (layout !== undefined) return layout;
+  const expected = layouts.map((known) => `  ${Object.keys(known.columns).join(',')}`).join('\n');
+  const found = header
+    .join(',')
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 200);
+  throw new ImportError(`The first line is no known header.\nFound:\n  ${found}\nExpected one of:\n${expected}`);
+}

@@ -1,0 +1,71 @@
+import { recordEvent } from '../platform/security-events/record-event';
+import { type Importer, type ImportOptions, type ImportResult, tookNothing } from './importer';
+import { importLabTests } from './lab-tests/import-lab-tests';
+import { importLabCategories, importOrgans, labCategoryLayout, organLayout } from './lab-tests/import-options';
+import { labTestFile } from './lab-tests/lab-row';
+import { importPincodes } from './locations/import-pincodes';
+import { pincodeColumns } from './locations/pincode-layout';
+import { categoryLayout, importCategories } from './medicines/import-categories';
+import { importMedicines } from './medicines/import-medicines';
+import { medicineFile } from './medicines/layouts';
+
+/** Every list that the command imports; a new one is added here. */
+export const importers: readonly Importer[] = [
+  {
+    name: 'categories',
+    description: 'the CSV list of master categories of medicines',
+    layouts: [categoryLayout],
+    import: importCategories,
+  },
+  {
+    name: 'medicines',
+    description: 'a CSV list of medicines in one of the known layouts',
+    layouts: medicineFile.layouts,
+    import: importMedicines,
+  },
+  {
+    name: 'lab-categories',
+    description: 'the CSV list of categories of lab tests',
+    layouts: [labCategoryLayout],
+    import: importLabCategories,
+  },
+  {
+    name: 'organs',
+    description: 'the CSV list of organs of the lab filter',
+    layouts: [organLayout],
+    import: importOrgans,
+  },
+  {
+    name: 'lab-tests',
+    description: 'a CSV or JSON list of lab tests and health packages',
+    layouts: labTestFile.layouts,
+    import: importLabTests,
+  },
+  {
+    name: 'pincodes',
+    description: 'the CSV list of PIN codes that are delivered to, in place of the former one',
+    replaces: true,
+    layouts: [{ id: 'pincode-list', columns: pincodeColumns }],
+    import: importPincodes,
+  },
+];
+
+/** Runs an operator's import and records it. An import is not one transaction: the entry is stored after it. */
+export async function runImport(list: Importer, options: ImportOptions, operator: string): Promise<ImportResult> {
+  const detail = `import ${list.name}${options.replace === true ? ' --replace' : ''}`;
+  const event = { kind: 'admin-command', operator } as const;
+  let result: ImportResult;
+  try {
+    result = await list.import(options);
+  } catch (error) {
+    await recordEvent(options.db, { ...event, outcome: 'failed', detail });
+    throw error;
+  }
+  const { added, changed, removed = 0, refused } = result;
+  await recordEvent(options.db, {
+    ...event,
+    outcome: tookNothing(result) ? 'failed' : 'done',
+    detail: `${detail}: ${added} added, ${changed} changed, ${removed} removed, ${refused.length} refused`,
+  });
+  return result;
+}

@@ -1,0 +1,220 @@
+import { inArray, sql } from 'drizzle-orm';
+import { NameToIdCache } from '../write-rows';
+import { contentsOf } from '../../domains/lab/contents';
+import { labSearchText } from '../../domains/lab/lab-index';
+import type { Database } from '../../platform/db/database';
+import {
+  labCategories,
+  labPackageTests,
+  labParameters,
+  labTestCategories,
+  labTestOrgans,
+  labTestParameters,
+  labTests,
+  organs,
+} from '../../platform/db/schema';
+import type { LabRow } from './lab-row';
+import { listStoredEntries, type StoredEntry, type StoredLists, storedRows } from './stored-entries';
+
+type Stored = Omit<typeof labTests.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+
+const importedColumns = [
+  'title',
+  'name',
+  'labName',
+  'isPackage',
+  'popular',
+  'organId',
+  'pricePaise',
+  'mrpPaise',
+  'popularity',
+  'withdrawn',
+  'keywords',
+  'searchText',
+] as const satisfies readonly (keyof Stored)[];
+
+const upsertColumns = Object.fromEntries(
+  importedColumns.map((column) => [column, sql.raw(`excluded."${labTests[column].name}"`)]),
+);
+
+const hashRow = (
+  values: Pick<Stored, (typeof importedColumns)[number]>,
+  lists: StoredLists,
+  tests: readonly string[],
+) =>
+  JSON.stringify([
+    importedColumns.map((column) => values[column]),
+    lists.categories,
+    lists.organs,
+    lists.parameters,
+    tests,
+  ]);
+
+/** Rows of one statement: each has a handful of values, and a statement takes some tens of thousands. */
+const rowsAtOnce = 2000;
+
+async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => PromiseLike<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) await write(rows.slice(start, start + rowsAtOnce));
+}
+
+interface Entry {
+  row: LabRow;
+  values: Stored;
+}
+
+/** Writes entries of one source, inside one transaction: a batch at a time, and tests in an earlier one than the packages that hold them. */
+export class LabTestWriter {
+  private constructor(
+    private readonly db: Database,
+    private readonly source: string,
+    /** The entries of the source by code, as they are stored. */
+    readonly places: Map<string, StoredEntry>,
+    private readonly categoryIds: ReadonlyMap<string, number>,
+    private readonly organIds: ReadonlyMap<string, number>,
+    private readonly parameters: NameToIdCache,
+  ) {}
+
+  /** Opens the store of a source; the caller has locked out other imports. */
+  static async open(db: Database, source: string): Promise<LabTestWriter> {
+    const categories = await db.select({ id: labCategories.id, slug: labCategories.slug }).from(labCategories);
+    const organRows = await db.select({ id: organs.id, slug: organs.slug }).from(organs);
+    const bySlug = (rows: readonly { id: number; slug: string }[]) => new Map(rows.map((row) => [row.slug, row.id]));
+    const named = new NameToIdCache(db, labParameters);
+    return new LabTestWriter(
+      db,
+      source,
+      await listStoredEntries(db, source),
+      bySlug(categories),
+      bySlug(organRows),
+      named,
+    );
+  }
+
+  /** Why an entry is invalid: unknown category or organ; undefined if it is valid. */
+  findRejection(row: LabRow): string | undefined {
+    const category = row.categories.find((slug) => !this.categoryIds.has(slug));
+    if (category !== undefined) return `category "${category}" is unknown`;
+    const organ = row.organs.find((slug) => !this.organIds.has(slug));
+    return organ === undefined ? undefined : `organ "${organ}" is unknown`;
+  }
+
+  /** Adds or changes a batch (some hundreds of valid entries at most) and returns the outcome of each, in the order of the batch. */
+  async write(batch: readonly LabRow[]): Promise<('added' | 'changed' | 'unchanged')[]> {
+    if (batch.length === 0) return [];
+    const entries = await this.entriesOf(batch);
+    const stored = await storedRows(
+      this.db,
+      this.source,
+      batch.map((row) => row.code),
+    );
+    const known = new Map(
+      stored.map(({ row, lists }) => [
+        row.sourceCode,
+        hashRow(row, lists, this.places.get(row.sourceCode)?.tests ?? []),
+      ]),
+    );
+    const outcomes = entries.map(({ row, values }) => {
+      const before = known.get(row.code);
+      if (before === undefined) return 'added';
+      const lists = { ...row, categories: [...row.categories].sort(), organs: [...row.organs].sort() };
+      return before === hashRow(values, lists, row.tests) ? 'unchanged' : 'changed';
+    });
+    const toWrite = entries.filter((_, index) => outcomes[index] !== 'unchanged');
+    if (toWrite.length > 0) await this.put(toWrite);
+    return outcomes;
+  }
+
+  private idOf(code: string): number {
+    return this.places.get(code)?.id ?? 0;
+  }
+
+  private async entriesOf(batch: readonly LabRow[]): Promise<Entry[]> {
+    const contents = await contentsOf(
+      this.db,
+      batch.flatMap((row) => row.tests.map((code) => this.idOf(code))),
+    );
+    return batch.map((row) => {
+      const { title, name, lab: labName, isPackage, keywords } = row;
+      const [organ] = isPackage && row.organs.length > 1 ? [] : row.organs;
+      const measured = [...row.parameters, ...row.tests.flatMap((code) => contents(this.idOf(code)))];
+      const values: Stored = {
+        source: this.source,
+        sourceCode: row.code,
+        title,
+        name,
+        labName,
+        isPackage,
+        popular: row.popular,
+        organId: organ === undefined ? null : (this.organIds.get(organ) ?? null),
+        pricePaise: row.pricePaise,
+        mrpPaise: row.mrpPaise,
+        popularity: row.popularity,
+        withdrawn: row.withdrawn,
+        keywords,
+        searchText: labSearchText({ title, name, keywords, labName, contents: measured }),
+      };
+      return { row, values };
+    });
+  }
+
+  private async put(entries: readonly Entry[]): Promise<void> {
+    const written = await this.db
+      .insert(labTests)
+      .values(entries.map(({ values }) => values))
+      .onConflictDoUpdate({
+        target: [labTests.source, labTests.sourceCode],
+        set: { ...upsertColumns, updatedAt: sql`now()` },
+      })
+      .returning({ id: labTests.id, code: labTests.sourceCode });
+    const rows = new Map(entries.map(({ row }) => [row.code, row]));
+    for (const { id, code } of written) {
+      const row = rows.get(code);
+      if (row !== undefined) this.places.set(code, { id, lab: row.lab, isPackage: row.isPackage, tests: row.tests });
+    }
+    const ids = written.map(({ id }) => id);
+    for (const table of [labTestCategories, labTestOrgans, labTestParameters]) {
+      await this.db.delete(table).where(inArray(table.labTestId, ids));
+    }
+    await this.db.delete(labPackageTests).where(inArray(labPackageTests.packageId, ids));
+    await this.putLists(entries.map(({ row }) => row));
+  }
+
+  private async putLists(rows: readonly LabRow[]): Promise<void> {
+    const parameterId = await this.parameters.idsOf(rows.flatMap((row) => row.parameters));
+    const each = <Value>(listOf: (row: LabRow) => readonly string[], value: (text: string) => Value) =>
+      rows.flatMap((row) =>
+        listOf(row).map((text, position) => ({ labTestId: this.idOf(row.code), position, ...value(text) })),
+      );
+    await inParts(
+      each(
+        (row) => row.categories,
+        (slug) => ({ categoryId: this.categoryIds.get(slug) ?? 0 }),
+      ),
+      (part) => this.db.insert(labTestCategories).values(part),
+    );
+    await inParts(
+      each(
+        (row) => row.organs,
+        (slug) => ({ organId: this.organIds.get(slug) ?? 0 }),
+      ),
+      (part) => this.db.insert(labTestOrgans).values(part),
+    );
+    await inParts(
+      each(
+        (row) => row.parameters,
+        (name) => ({ parameterId: parameterId(name) }),
+      ),
+      (part) => this.db.insert(labTestParameters).values(part),
+    );
+    await inParts(
+      rows.flatMap((row) =>
+        row.tests.map((code, position) => ({
+          packageId: this.idOf(row.code),
+          position,
+          labTestId: this.idOf(code),
+        })),
+      ),
+      (part) => this.db.insert(labPackageTests).values(part),
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { ImportError } from '../csv-layout';
+import type { ImportOptions, ImportResult } from '../importer';
+import { type ReadRow, readRows } from '../read-rows';
+import { writeBatches } from '../write-rows';
+import type { Database } from '../../platform/db/database';
+import { medicineFile } from './layouts';
+import type { Layout, ProductRow } from './product-row';
+import { type Outcome, ProductWriter } from './product-writer';
+
+interface MedicineOptions extends ImportOptions {
+  /** The name under which the rows are stored, each with its code as key. Default: that of the layout. */
+  source?: string;
+  /** The layout that the file must have. Default: any that its header fits. */
+  layout?: Layout['id'];
+}
+
+/**
+ * Imports a medicine list, each batch in a transaction of its own, so that a checkout waits for one batch at most. When the
+ * database fails, the batches before stay; the file can be imported again.
+ * A row is added or changed by (source, code), so that repeating a file doubles nothing; products that the file no longer
+ * lists, or lists in a row that is refused, stay as they were. New products start with the table's stock, later imports
+ * never touch it. Throws `ImportError` with a message for the person who imports. See docs/behaviour.md, D21, D27.
+ */
+export async function importMedicines({
+  db,
+  stream,
+  source,
+  layout,
+  onProgress,
+}: MedicineOptions): Promise<ImportResult> {
+  const read = await readRows(stream, medicineFile, (rows) => onProgress?.({ stage: 'reading', rows }));
+  if (layout !== undefined && read.layout.id !== layout) {
+    throw new ImportError(`The file has the layout ${read.layout.id}, not ${layout}.`);
+  }
+  const result: ImportResult = {
+    source: source ?? read.layout.source,
+    layout: read.layout.id,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: [...read.refused],
+  };
+  await writeBatches(
+    read.rows,
+    async (batch) => {
+      const written = await db.transaction((transaction) => writeBatch(transaction, result.source, batch));
+      for (const { line, outcome } of written) {
+        if (typeof outcome === 'string') result[outcome] += 1;
+        else result.refused.push({ line, ...outcome });
+      }
+    },
+    onProgress,
+  );
+  result.refused.sort((one, other) => one.line - other.line);
+  return result;
+}
+
+interface WrittenRow {
+  line: number;
+  outcome: Exclude<Outcome, 'absent'> | { reason: string };
+}
+
+async function writeBatch(
+  transaction: Database,
+  source: string,
+  batch: readonly ReadRow<ProductRow>[],
+): Promise<WrittenRow[]> {
+  const store = await ProductWriter.open(transaction, source);
+  const known = batch.filter(({ row }) => store.hasCategory(row.category));
+  const outcomes = await store.write(known.map(({ row }) => row));
+  const unknown = batch.filter(({ row }) => !store.hasCategory(row.category));
+  return [
+    ...unknown.map(({ line, row }) => ({ line, outcome: { reason: `category "${row.category}" is unknown` } })),
+    ...known.flatMap(({ line }, index) => {
+      const outcome = outcomes[index];
+      if (outcome === undefined) return [];
+      return { line, outcome: outcome === 'absent' ? { reason: 'discontinued' } : outcome };
+    }),
+  ];
+}

@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { lockImports, NameToIdCache } from '../write-rows';
+import { searchText } from '../../domains/catalogue/medicine-index';
+import type { Database } from '../../platform/db/database';
+import { categories, products, productSalts, salts } from '../../platform/db/schema';
+import type { ProductRow } from './product-row';
+import type { Salt } from './salts';
+
+/** What became of one row. `absent`: a discontinued one that was never there. */
+export type Outcome = 'added' | 'changed' | 'unchanged' | 'absent';
+
+type Values = typeof products.$inferInsert;
+type Stored = Omit<Values, 'id' | 'stock' | 'createdAt' | 'updatedAt'>;
+
+/** The columns that an import rules. Stock is not among them: a repeated import leaves it alone (D21). */
+function valuesOf(source: string, row: ProductRow, categoryId: number): Stored {
+  return {
+    source,
+    sourceCode: row.code,
+    name: row.name,
+    manufacturer: row.manufacturer,
+    type: row.type,
+    categoryId,
+    form: row.form,
+    compositionKey: row.compositionKey,
+    packetName: row.packetName,
+    unitName: row.unitName,
+    unitType: row.unitType,
+    pricePaise: row.pricePaise,
+    mrpPaise: row.mrpPaise,
+    popularity: row.popularity,
+    withdrawn: row.discontinued,
+    searchText: searchText({
+      name: row.name,
+      salts: row.salts.map((salt) => salt.name),
+      manufacturer: row.manufacturer,
+    }),
+  };
+}
+
+const importedColumns = [
+  'name',
+  'manufacturer',
+  'type',
+  'categoryId',
+  'form',
+  'compositionKey',
+  'packetName',
+  'unitName',
+  'unitType',
+  'pricePaise',
+  'mrpPaise',
+  'popularity',
+  'withdrawn',
+  'searchText',
+] as const satisfies readonly (keyof Stored)[];
+
+const upsertColumns = Object.fromEntries(
+  importedColumns.map((column) => [column, sql.raw(`excluded."${products[column].name}"`)]),
+);
+
+const hashRow = (values: Pick<Values, (typeof importedColumns)[number]>, parts: readonly Salt[]): string =>
+  JSON.stringify([importedColumns.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
+
+/** Writes a batch of rows of one source, inside the transaction that it is given. */
+export class ProductWriter {
+  private readonly saltNames: NameToIdCache;
+
+  constructor(
+    private readonly db: Database,
+    private readonly source: string,
+    private readonly categoryIds: ReadonlyMap<string, number>,
+  ) {
+    this.saltNames = new NameToIdCache(db, salts);
+  }
+
+  /** Opens the store of a source: one import at a time writes, in whichever process. */
+  static async open(db: Database, source: string): Promise<ProductWriter> {
+    await lockImports(db);
+    const rows = await db.select({ id: categories.id, slug: categories.slug }).from(categories);
+    return new ProductWriter(db, source, new Map(rows.map((row) => [row.slug, row.id])));
+  }
+
+  /** True when products can stand in this category. */
+  hasCategory(slug: string): boolean {
+    return this.categoryIds.has(slug);
+  }
+
+  /** Adds or changes a batch (some hundreds at most; their categories exist) and returns the outcome of each, in the order of the batch. */
+  async write(batch: readonly ProductRow[]): Promise<Outcome[]> {
+    const known = await this.stored(batch.map((row) => row.code));
+    const outcomes: Outcome[] = [];
+    const toWrite: { values: Stored; salts: readonly Salt[] }[] = [];
+    for (const row of batch) {
+      const before = known.get(row.code);
+      const values = valuesOf(this.source, row, this.categoryIds.get(row.category) ?? 0);
+      if (before === undefined && row.discontinued) outcomes.push('absent');
+      else if (before === undefined) outcomes.push('added');
+      else outcomes.push(before === hashRow(values, row.salts) ? 'unchanged' : 'changed');
+      const outcome = outcomes.at(-1);
+      if (outcome === 'added' || outcome === 'changed') toWrite.push({ values, salts: row.salts });
+    }
+    if (toWrite.length > 0) await this.put(toWrite);
+    return outcomes;
+  }
+
+  private async stored(codes: string[]): Promise<Map<string, string>> {
+    const rows = await this.db
+      .select()
+      .from(products)
+      .where(and(eq(products.source, this.source), inArray(products.sourceCode, codes)));
+    if (rows.length === 0) return new Map();
+    const parts = await this.db
+      .select({ productId: productSalts.productId, name: salts.name, strength: productSalts.strength })
+      .from(productSalts)
+      .innerJoin(salts, eq(salts.id, productSalts.saltId))
+      .where(
+        inArray(
+          productSalts.productId,
+          rows.map((row) => row.id),
+        ),
+      )
+      .orderBy(asc(productSalts.productId), asc(productSalts.position));
+    const byProduct = groupByProduct(parts);
+    return new Map(rows.map((row) => [row.sourceCode, hashRow(row, byProduct.get(row.id) ?? [])]));
+  }
+
+  private async put(rows: readonly { values: Stored; salts: readonly Salt[] }[]): Promise<void> {
+    const written = await this.db
+      .insert(products)
+      .values(rows.map((row) => row.values))
+      .onConflictDoUpdate({
+        target: [products.source, products.sourceCode],
+        set: { ...upsertColumns, updatedAt: sql`now()` },
+      })
+      .returning({ id: products.id, code: products.sourceCode });
+    const ids = new Map(written.map((row) => [row.code, row.id]));
+    const saltId = await this.saltNames.idsOf(rows.flatMap((row) => row.salts.map((salt) => salt.name)));
+    const parts = rows.flatMap((row) =>
+      row.salts.map((salt, position) => ({
+        productId: ids.get(row.values.sourceCode) ?? 0,
+        position,
+        saltId: saltId(salt.name),
+        strength: salt.strength,
+      })),
+    );
+    await this.db.delete(productSalts).where(inArray(productSalts.productId, [...ids.values()]));
+    for (let start = 0; start < parts.length; start += 2000) {
+      await this.db.insert(productSalts).values(parts.slice(start, start + 2000));
+    }
+  }
+}
+
+function groupByProduct(parts: readonly (Salt & { productId: number })[]): Map<number, Salt[]> {
+  const groups = new Map<number, Salt[]>();
+  for (const { productId, name, strength } of parts) {
+    const group = groups.get(productId);
+    if (group === undefined) groups.set(productId, [{ name, strength }]);
+    else group.push({ name, strength });
+  }
+  return groups;
+}

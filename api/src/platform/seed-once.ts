@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './db/database';
+import { catalogueSources } from './db/schema';
+import { packageRoot } from './package-root';
+
+/** What came of a list that comes with the product, in rows. */
+export interface SeedResult {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: readonly unknown[];
+}
+
+/** The lists that come with the product as files of `seed/`, and the source under which each is noted as loaded. */
+export const startingFiles = {
+  categories: { source: 'starting-categories', names: ['categories.csv'] },
+  labCategories: { source: 'starting-lab-categories', names: ['lab-categories.csv'] },
+  organs: { source: 'starting-organs', names: ['organs.csv'] },
+  medicines: { source: 'starting', names: ['medicines.csv'] },
+  labTests: { source: 'lab-starting', names: ['lab-tests.csv'] },
+  locations: { source: 'starting-locations', names: ['states.csv', 'pincode-ranges.csv'] },
+} as const satisfies Record<string, { source: string; names: readonly string[] }>;
+
+export type StartingFiles = (typeof startingFiles)[keyof typeof startingFiles];
+
+/** Contents of files, and the source under which they are noted as loaded. */
+interface Contents {
+  source: string;
+  files: readonly (string | Buffer)[];
+}
+
+/** Reads the files of a list that comes with the product. */
+export const readStartingFiles = ({ source, names }: StartingFiles): { source: string; files: Buffer[] } => ({
+  source,
+  files: names.map((name) => readFileSync(join(packageRoot(), 'seed', name))),
+});
+
+function hashOf(files: Contents['files']): string {
+  const sum = createHash('sha256');
+  files.forEach((file, index) => (index === 0 ? sum : sum.update('\0')).update(file));
+  return sum.digest('hex');
+}
+
+/** Whether these very files were loaded; other contents of the same source are loaded again. */
+export async function isLoaded(db: Database, { source, files }: Contents): Promise<boolean> {
+  const [loaded] = await db.select().from(catalogueSources).where(eq(catalogueSources.source, source));
+  return loaded?.hash === hashOf(files);
+}
+
+/**
+ * Loads files unless these very ones were loaded before: undefined then. They are noted as loaded after the load, so a load that was
+ * interrupted starts again the next time.
+ */
+export async function seedOnce<T>(
+  db: Database,
+  { source, files }: Contents,
+  load: () => Promise<T>,
+): Promise<T | undefined> {
+  if (await isLoaded(db, { source, files })) return undefined;
+  const result = await load();
+  const hash = hashOf(files);
+  await db
+    .insert(catalogueSources)
+    .values({ source, hash })
+    .onConflictDoUpdate({ target: catalogueSources.source, set: { hash, loadedAt: sql`now()` } });
+  return result;
+}

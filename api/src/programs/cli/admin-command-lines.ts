@@ -1,0 +1,195 @@
+import { readNumber } from '@storefront/server-kit/program';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type * as z from 'zod/mini';
+import { couponCommands } from '../../domains/coupons/admin/coupon-commands';
+import { couponFields } from '../../domains/coupons/admin/coupon-input';
+import { type MeasuredCost, measureHashCosts, recommendHashCost } from '../../domains/identity/password-cost';
+import { computeHash } from '../../domains/identity/passwords';
+import { hashesAtOnce } from '../../domains/identity/settings';
+import { eventCommands, eventFields } from '../../domains/security-events/admin/event-commands';
+import { labelCommands, labelFields } from '../../ordering/orders/admin/label-commands';
+import { orderCommands } from '../../ordering/orders/admin/order-commands';
+import { orderFields } from '../../ordering/orders/admin/order-input';
+import type { AdminCommand } from '../../platform/admin-command';
+import { eventKinds } from '../../platform/security-events/event-kinds';
+import { print } from './terminal';
+
+/** What a field's schema takes: what is sent to the command, which reads it by the same schema. */
+type Read = (text: string) => unknown;
+
+/** Reads an option's text for a field; the message of its schema says what is wrong. Throws `InvalidArgumentError`. */
+export function optionFor(schema: z.ZodMiniType, read: Read = (text) => text): (text: string) => unknown {
+  return (text) => {
+    const value = read(text);
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return value;
+    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message ?? 'is wrong.'}`);
+  };
+}
+
+/** "250" -> 250; what is no whole number is left for the schema to refuse. */
+export const wholeNumber: Read = (text) => (/^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN);
+
+/** "99.50" -> 9950 paise, exactly. */
+export const paise: Read = (text) => {
+  const [, rupees, decimals = ''] = /^([0-9]{1,9})(?:\.([0-9]{1,2}))?$/.exec(text) ?? [];
+  return rupees === undefined ? Number.NaN : Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
+};
+
+/** "none" is the schema's to read. */
+export const orNone =
+  (read: Read): Read =>
+  (text) =>
+    text === 'none' ? text : read(text);
+
+/** Does a command and prints what it has to tell. */
+export type RunAdmin = (command: AdminCommand, input: unknown) => Promise<void>;
+
+const code = () => new Argument('<code>', 'letters and digits, in any case').argParser(optionFor(couponFields.code));
+
+function options(): Option[] {
+  const option = (flags: string, description: string, parse: (value: string) => unknown) =>
+    new Option(flags, description).argParser(parse);
+  const { percent, amount, minimum, cap, type, starts, ends, totalLimit, customerLimit, listed } = couponFields;
+  return [
+    option('--percent <n>', 'per cent off the selling prices', optionFor(percent, wholeNumber)).conflicts('amount'),
+    option('--amount <rupees>', 'rupees off the selling prices', optionFor(amount, paise)),
+    option('--minimum <rupees>', 'what the goods must come to', optionFor(minimum, paise)),
+    option('--cap <rupees>', 'the most that a percentage takes off, or none', optionFor(cap, orNone(paise))),
+    option('--type <type>', 'medicine, lab or both', optionFor(type)),
+    option('--starts <day>', 'first day in India, such as 2026-12-01 (default: now)', optionFor(starts)),
+    option('--ends <day>', 'last day in India, or none', optionFor(ends)),
+    option('--total-limit <n>', 'uses in all, or none', optionFor(totalLimit, orNone(wholeNumber))),
+    option('--customer-limit <n>', 'uses of one customer, or none', optionFor(customerLimit, orNone(wholeNumber))),
+    option('--listed <yes|no>', 'carts that it fits show it to everybody (default: no)', optionFor(listed)),
+  ];
+}
+
+/** `coupon list|show|add|set|end`. `parent` hands its settings down. */
+export function addCouponCommands(parent: Command, run: RunAdmin): void {
+  const coupon = parent.command('coupon').description('coupons and their uses');
+  const { list, show, add, set, end } = couponCommands;
+
+  coupon
+    .command('list')
+    .description('every coupon, one a line')
+    .action(() => run(list, {}));
+  coupon
+    .command('show')
+    .description('everything about one coupon')
+    .addArgument(code())
+    .action((name: string) => run(show, { code: name }));
+  const adding = coupon
+    .command('add')
+    .description('make a coupon')
+    .addArgument(code())
+    .action((name: string, given: object) => run(add, { ...given, code: name }));
+  for (const option of options()) {
+    adding.addOption(option.attributeName() === 'type' ? option.makeOptionMandatory() : option);
+  }
+  const setting = coupon
+    .command('set')
+    .description('change a coupon; what is left out stays')
+    .addArgument(code())
+    .action((name: string, given: object) => run(set, { ...given, code: name }));
+  for (const option of options()) setting.addOption(option);
+  coupon
+    .command('end')
+    .description('let a coupon count no longer, from now on')
+    .addArgument(code())
+    .action((name: string) => run(end, { code: name }));
+}
+
+/** `order <id> [--status N] [--tracking URL] [--note TEXT]`; without an option it only prints the order. */
+export function addOrderCommand(parent: Command, run: RunAdmin): void {
+  const { order, status, tracking, note } = orderFields;
+  parent
+    .command('order')
+    .description('show an order, or move it to another status')
+    .addArgument(new Argument('<id>', "the order's number, with or without O or OL").argParser(optionFor(order)))
+    .addOption(new Option('--status <n>', 'the status it goes to').argParser(optionFor(status, wholeNumber)))
+    .addOption(new Option('--tracking <url>', 'where its customer can follow it').argParser(optionFor(tracking)))
+    .addOption(new Option('--note <text>', 'what the courier says about the parcel').argParser(optionFor(note)))
+    .action((id: string, given: object) =>
+      Object.keys(given).length === 0
+        ? run(orderCommands.show, { order: id })
+        : run(orderCommands.set, { ...given, order: id }),
+    );
+}
+
+/** `order-label list|set|reset`. */
+export function addOrderLabelCommands(parent: Command, run: RunAdmin): void {
+  const { status, type, label } = labelFields;
+  const labels = parent.command('order-label').description('how pages name the statuses of orders');
+  const which = () => [
+    new Argument('<status>', 'a status from 1 to 11').argParser(optionFor(status, wholeNumber)),
+    new Argument('<type>', 'medicine or lab').argParser(optionFor(type)),
+  ];
+
+  labels
+    .command('list')
+    .description('every status with its labels')
+    .action(() => run(labelCommands.list, {}));
+  const setting = labels.command('set').description('name a status otherwise');
+  for (const argument of which()) setting.addArgument(argument);
+  setting
+    .addArgument(new Argument('<label>', 'the words').argParser(optionFor(label)))
+    .action((number: unknown, kind: unknown, words: unknown) =>
+      run(labelCommands.set, { status: number, type: kind, label: words }),
+    );
+  const resetting = labels.command('reset').description('give a status its own label back');
+  for (const argument of which()) resetting.addArgument(argument);
+  resetting.action((number: unknown, kind: unknown) => run(labelCommands.reset, { status: number, type: kind }));
+}
+
+/** `events [--since DAY] [--customer N] [--kind KIND] …`: lists security events. */
+export function addEventsCommand(parent: Command, run: RunAdmin): void {
+  const { since, until, customer, kind, outcome, request, limit, format } = eventFields;
+  const option = (flags: string, description: string, parse: (value: string) => unknown) =>
+    new Option(flags, description).argParser(parse);
+  const kinds = Object.entries(eventKinds).map(([name, meaning]) => `  ${name.padEnd(22)}${meaning}`);
+  parent
+    .command('events')
+    .description('security events, oldest first')
+    .addOption(option('--since <day>', 'from this day in India or time on', optionFor(since)))
+    .addOption(option('--until <day>', 'before this day in India or time', optionFor(until)))
+    .addOption(option('--customer <n>', "the customer's number", optionFor(customer, wholeNumber)))
+    .addOption(option('--kind <kind>', 'one of the kinds below', optionFor(kind)))
+    .addOption(option('--outcome <outcome>', 'done, failed or limited', optionFor(outcome)))
+    .addOption(option('--request <id>', 'the id of a request', optionFor(request)))
+    .addOption(option('--limit <n>', 'the newest n of them (default: 200)', optionFor(limit, wholeNumber)))
+    .addOption(option('--format <format>', 'text, or json: one object a line', optionFor(format)))
+    .addHelpText('after', ['', 'Kinds:', ...kinds].join('\n'))
+    .action((given: object) => run(eventCommands.list, given));
+}
+
+const defaultTargetMs = 250;
+
+function milliseconds(text: string): number {
+  if (/^[1-9][0-9]{0,4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It has to be a number of milliseconds.');
+}
+
+const line = ({ memoryCost, timeCost, ms }: MeasuredCost) =>
+  `${String(memoryCost).padStart(8)} KiB  ${String(timeCost).padStart(2)} passes  ${ms.toFixed(0).padStart(6)} ms`;
+
+/** `password-cost [--target-ms N]`: measures this machine; reads and changes no data. */
+export function addPasswordCostCommand(parent: Command): void {
+  parent
+    .command('password-cost')
+    .description('measures password hashes on this machine and recommends settings')
+    .addOption(new Option('--target-ms <n>', 'most time of one hash').argParser(milliseconds).default(defaultTargetMs))
+    .action(async ({ targetMs }: { targetMs: number }) => {
+      const hash = (cost: Parameters<typeof computeHash>[1]) => computeHash('correct horse battery staple', cost);
+      const measured = await measureHashCosts({ hash, now: () => performance.now() }, hashesAtOnce);
+      print(`Argon2id with ${hashesAtOnce} hashes at once:`);
+      for (const one of measured) print(line(one));
+      const best = recommendHashCost(measured, targetMs);
+      if (best === undefined) {
+        print(`No setting takes at most ${targetMs} ms. Keep the defaults.`);
+        return;
+      }
+      print(`Within ${targetMs} ms:`);
+      print(`PASSWORD_HASH_MEMORY_KIB=${best.memoryCost} PASSWORD_HASH_PASSES=${best.timeCost}`);
+    });
+}

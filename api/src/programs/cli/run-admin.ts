@@ -1,0 +1,40 @@
+import { couponCommands } from '../../domains/coupons/admin/coupon-commands';
+import { eventCommands } from '../../domains/security-events/admin/event-commands';
+import { labelCommands } from '../../ordering/orders/admin/label-commands';
+import { orderCommands } from '../../ordering/orders/admin/order-commands';
+import type { AdminCommand, AdminContext } from '../../platform/admin-command';
+import { recordEvent } from '../../platform/security-events/record-event';
+
+/** Every command of `npm run admin`; those of another domain are added here. */
+export const adminCommands: readonly AdminCommand[] = [
+  ...Object.values(couponCommands),
+  ...Object.values(orderCommands),
+  ...Object.values(labelCommands),
+  ...Object.values(eventCommands),
+];
+
+/** What a command is about, such as the code of a coupon. */
+function subjectOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return '';
+  const named: unknown = Reflect.get(input, 'code') ?? Reflect.get(input, 'order');
+  return typeof named === 'string' ? ` ${named.slice(0, 40)}` : '';
+}
+
+/** Runs an operator's command and records it: what it changes and the entry are stored together. */
+export async function runAdminCommand(
+  command: AdminCommand,
+  { db, clock }: AdminContext,
+  { input, operator }: { input: unknown; operator: string },
+): Promise<string[]> {
+  const event = { kind: 'admin-command', operator, detail: `${command.name}${subjectOf(input)}` } as const;
+  try {
+    return await db.transaction(async (tx) => {
+      const lines = await command.run({ db: tx, clock }, input);
+      await recordEvent(tx, event);
+      return lines;
+    });
+  } catch (error) {
+    await recordEvent(db, { ...event, outcome: 'failed' });
+    throw error;
+  }
+}
