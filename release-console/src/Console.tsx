@@ -2,7 +2,7 @@ import { GlobalStyle } from '@storefront/shared-ui/global-style';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { App } from './App';
-import { ApiProvider } from './api/ApiContext';
+import { ApiProvider } from './api/console-api';
 import { Boundary } from './Boundary';
 import { createConsoleApi } from './api/console-api';
 import { createConsoleClient } from './state/create-console-client';

@@ -53,7 +53,6 @@ export async function actOn(registry: Registry, action: 'promote' | 'rollback', 
   const client = registry.as(operator);
   const { revision } = await client.status();
   const base = { part: 'mfe-lab', revision, why: 'Measured.' };
-  await client.change(
-    action === 'promote' ? { action, ...base, release, force: true } : { action, ...base, to: release, force: true },
-  );
+  if (action === 'promote') await client.promote({ ...base, release, force: true });
+  else await client.rollback({ ...base, to: release, force: true });
 }

@@ -59,12 +59,12 @@ export async function releaseAndRollBack(cluster: Cluster, checks: Checks): Prom
   const rows = [
     await underLoad(`${part} promoted`, 'nothing', cluster, checks, async () => {
       const { revision } = await client.status();
-      await client.change({ action: 'promote', part, release, revision, why: 'Cluster test' });
+      await client.promote({ part, release, revision, why: 'Cluster test' });
       times.promoted = Math.max(...(await reach(release)));
     }),
     await underLoad(`${part} rolled back`, 'nothing', cluster, checks, async () => {
       const { revision } = await client.status();
-      await client.change({ action: 'rollback', part, revision, why: 'Cluster test' });
+      await client.rollback({ part, revision, why: 'Cluster test' });
       times.rolledBack = Math.max(...(await reach(stable)));
     }),
   ];
@@ -78,10 +78,10 @@ export async function releaseAndRollBack(cluster: Cluster, checks: Checks): Prom
     'each change is one revision',
     revision === before.revision + 2 ? [] : [`${before.revision} to ${revision}`],
   );
-  const entries = (await client.history(undefined, 100)).filter(({ who }) => who.token === info.id);
+  const entries = (await client.history({ limit: 100 })).filter(({ who }) => who.token === info.id);
   const actions = entries.map(({ action }) => action).reverse();
   const expected = ['publish', 'promote', 'rollback'];
   checks.holds('the audit trail has each change once', actions.join() === expected.join() ? [] : [actions.join(', ')]);
-  checks.holds('the audit trail and all releases are intact', (await client.verify(undefined)).problems);
+  checks.holds('the audit trail and all releases are intact', (await client.verify()).problems);
   return { rows, promotedMs: times.promoted, rolledBackMs: times.rolledBack };
 }

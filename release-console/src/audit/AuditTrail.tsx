@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../display/RowsSkeleton';
 import { useHistory } from '../state/use-fleet';
 import { AuditTable } from './AuditTable';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { auditCsv } from './audit-csv';
 
 /** Lines that are shown at first, and that Show more adds. */
@@ -92,7 +92,7 @@ function save(text: string, name: string): void {
 function useDownload() {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.history(maxEntries),
+    mutationFn: () => api.history({ limit: maxEntries }),
     onSuccess: (entries) => save(auditCsv(entries), `audit-trail-${entries[0]?.seq ?? 0}.csv`),
   });
 }

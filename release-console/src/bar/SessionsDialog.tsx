@@ -2,7 +2,7 @@ import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { Button, InlineAlert, LinkButton, Modal, Tag } from '@storefront/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { RowsSkeleton } from '../display/RowsSkeleton';
 import { ReadFailure } from '../releases/ReadFailure';
 import { keys } from '../state/keys';
@@ -14,7 +14,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const sessions = useQuery({ queryKey: keys.sessions, queryFn: () => api.sessions() });
   const end = useMutation({
-    mutationFn: (id: string) => api.endSession(id),
+    mutationFn: (id: string) => api.endSession({ id }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
   });
   const signOut = useSignOut('everywhere');

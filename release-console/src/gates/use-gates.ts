@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckReport } from '@storefront/release-registry/contract';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { keys } from '../state/keys';
 
 /** What is known about the gates of a release. */
@@ -24,7 +24,7 @@ export function useGates(
   const api = useApi();
   const check = useQuery({
     queryKey: [...keys.check, part, release, revision, isRollback],
-    queryFn: () => api.check(part, release ?? '', isRollback),
+    queryFn: () => api.check({ part, release: release ?? '', rollback: isRollback || undefined }),
     enabled: release !== undefined,
   });
   if (release === undefined) return undefined;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { previewLimits } from '@storefront/release-registry/contract';
 import styled from 'styled-components';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { CopyText } from '../display/CopyText';
 import { keys } from '../state/keys';
 
@@ -20,7 +20,7 @@ export function CreatePreview({ part, release, title }: CreatePreviewProps) {
   const client = useQueryClient();
   const hours = previewLimits.defaultHours;
   const create = useMutation({
-    mutationFn: () => api.createPreview(part, release, hours),
+    mutationFn: () => api.createPreview({ part, release, hours }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.previews });
       void client.invalidateQueries({ queryKey: keys.history });

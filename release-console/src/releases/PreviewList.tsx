@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { FormatRelease, Preview } from '@storefront/release-registry/contract';
 import styled from 'styled-components';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { keys } from '../state/keys';
 import { usePermissions } from '../state/use-permissions';
 
@@ -17,7 +17,7 @@ export function PreviewList({ part, call }: { part: string; call: FormatRelease 
   const may = usePermissions();
   const previews = useQuery({ queryKey: keys.previews, queryFn: () => api.previews() });
   const end = useMutation({
-    mutationFn: (id: string) => api.endPreview(part, id),
+    mutationFn: (id: string) => api.endPreview({ part, id }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.previews });
       void client.invalidateQueries({ queryKey: keys.history });

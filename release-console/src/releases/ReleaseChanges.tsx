@@ -2,7 +2,7 @@ import { SkeletonBar } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { descriptorChangeText } from '@storefront/release-registry/contract';
 import styled from 'styled-components';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { keys } from '../state/keys';
 import { ReadFailure } from './ReadFailure';
 
@@ -11,7 +11,7 @@ export function ReleaseChanges({ part, release }: { part: string; release: strin
   const api = useApi();
   const comparison = useQuery({
     queryKey: [...keys.compare, part, release],
-    queryFn: () => api.compare(part, release),
+    queryFn: () => api.compare({ part, release }),
   });
   if (comparison.isError) return <ReadFailure what="The changes" query={comparison} />;
   if (!comparison.data) return <SkeletonBar $w="60%" />;

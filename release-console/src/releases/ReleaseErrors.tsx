@@ -2,7 +2,7 @@ import { SkeletonBar } from '@storefront/shared-ui';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { pluralize } from '../display/pluralize';
 import { keys } from '../state/keys';
 import { ReadFailure } from './ReadFailure';
@@ -10,7 +10,7 @@ import { ReadFailure } from './ReadFailure';
 /** What pages reported of a release, those of most pages first. */
 export function ReleaseErrors({ part, release }: { part: string; release: string }) {
   const api = useApi();
-  const errors = useQuery({ queryKey: [...keys.errors, part, release], queryFn: () => api.errors(part, release) });
+  const errors = useQuery({ queryKey: [...keys.errors, part, release], queryFn: () => api.errors({ part, release }) });
   if (errors.isError) return <ReadFailure what="The error reports" query={errors} />;
   if (!errors.data) return <SkeletonBar $w="60%" />;
   const { reports, since } = errors.data;

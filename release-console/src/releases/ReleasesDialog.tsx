@@ -2,7 +2,7 @@ import { Modal } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { PartStatus } from '@storefront/release-registry/contract';
 import styled from 'styled-components';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { capital } from '../display/pluralize';
 import { RowsSkeleton } from '../display/RowsSkeleton';
 import { getReleaseFormatter } from '../fleet-data/list-releases';
@@ -23,7 +23,7 @@ export function ReleasesDialog({ part, environment, onClose }: ReleasesDialogPro
   const { name, slot } = part;
   const releases = useQuery({
     queryKey: [...keys.releases, name, slot.since],
-    queryFn: () => api.releases(name),
+    queryFn: () => api.releases({ part: name }),
   });
   const call = getReleaseFormatter(part);
   const liveBytes = releases.data?.find(({ mark }) => mark === 'live')?.load_bytes;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangeRequest, FleetStatus } from '@storefront/release-registry/contract';
-import { useApi } from '../api/ApiContext';
+import { requestChange, type ChangeRequest, type FleetStatus } from '@storefront/release-registry/contract';
+import { useApi } from '../api/console-api';
 import { keys } from './keys';
 import { applyChange } from './apply-change';
 
@@ -9,7 +9,7 @@ export function useChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: ChangeRequest) => api.change(request),
+    mutationFn: (request: ChangeRequest) => requestChange(api, request),
     onSuccess: async (result, { action }) => {
       // A response in flight from before the change would undo it on the screen.
       await client.cancelQueries({ queryKey: keys.fleet });

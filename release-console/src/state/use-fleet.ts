@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { keys, refreshSeconds } from './keys';
 
 const refetchInterval = refreshSeconds * 1000;
@@ -15,7 +15,7 @@ export function useHistory(limit: number) {
   const api = useApi();
   return useQuery({
     queryKey: [...keys.history, limit],
-    queryFn: () => api.history(limit),
+    queryFn: () => api.history({ limit }),
     refetchInterval,
     placeholderData: keepPreviousData,
   });

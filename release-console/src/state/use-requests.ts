@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { keys, refreshSeconds } from './keys';
 
 /** Promotions that wait for another person, fetched like the fleet. */
@@ -21,8 +21,8 @@ export function useDecideRequest() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, decision }: { id: number; decision: Decision }) => {
-      if (decision.kind === 'approve') await api.approve(id);
-      else await api.rejectRequest(id, decision.why);
+      if (decision.kind === 'approve') await api.approve({ id });
+      else await api.rejectRequest({ id, why: decision.why });
     },
     onSettled: async () => {
       await Promise.all(

@@ -1,7 +1,7 @@
 import { signInLinkFragment } from '@storefront/release-registry/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '../api/ApiContext';
+import { useApi } from '../api/console-api';
 import { keys } from './keys';
 import { clearSessionData, type SessionState } from './session-state';
 
@@ -25,7 +25,7 @@ export function useSignIn() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => api.signIn(token),
+    mutationFn: (token: string) => api.signIn({ token }),
     onSuccess: (session) => {
       client.setQueryData<SessionState>(keys.session, (state) => state && { ...state, session, ended: false });
     },
@@ -68,7 +68,7 @@ export function useSignOut(where: 'here' | 'everywhere') {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => (where === 'here' ? api.signOut() : api.signOutEverywhere()),
+    mutationFn: () => (where === 'here' ? api.signOut() : api.endSessions()),
     onSuccess: () => clearSessionData(client, false),
   });
 }

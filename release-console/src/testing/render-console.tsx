@@ -69,14 +69,14 @@ export function fakeRegistry(answers: Answers = {}) {
   const byName = new Map(Object.entries(all as Record<string, AnyAnswer>));
   const send: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://console.test');
-    for (const call of Object.values(releaseEndpoints) as ReleaseEndpoint[]) {
+    for (const [name, call] of Object.entries<ReleaseEndpoint>(releaseEndpoints)) {
       const params = paramsIn(call.path, url.pathname);
       if (params === undefined || call.method !== (init?.method ?? 'GET')) continue;
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-      const made = { name: call.name, body, params, query: Object.fromEntries(url.searchParams) };
+      const made = { name, body, params, query: Object.fromEntries(url.searchParams) };
       calls.push(made);
-      const answer = byName.get(call.name);
-      return respond(call, answer ? await answer(made) : new RegistryError('unknown', `No answer to ${call.name}.`));
+      const answer = byName.get(name);
+      return respond(call, answer ? await answer(made) : new RegistryError('unknown', `No answer to ${name}.`));
     }
     throw new Error(`Nobody answers ${url.pathname}.`);
   };

@@ -22,7 +22,7 @@ type Who = 'nobody' | 'lab' | 'account' | 'release';
 async function statusFor(call: ReleaseEndpoint, who: Who): Promise<number> {
   const headers = who === 'nobody' ? { host: consoleHost } : bearer(server.tokens[who]);
   const url = call.path.replace(':part', 'mfe-lab').replace(':release', '1.0.0-gffffffffffff').replace(':id', 'x');
-  const type = call.stream === true ? 'application/x-tar' : 'application/json';
+  const type = call === releaseEndpoints.publish ? 'application/x-tar' : 'application/json';
   const sent = call.method === 'POST' ? { payload: '', headers: { ...headers, 'content-type': type } } : { headers };
   const { statusCode } = await server.app.inject({ method: call.method, url, ...sent });
   return statusCode;

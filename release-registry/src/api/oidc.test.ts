@@ -89,7 +89,7 @@ it('signs a person in with the grants of their groups', async () => {
     session: { name: 'Asha Rao', scope: fullScope, expires_at: '2026-11-20T18:00:00.000Z' },
   });
   expect((await lock(cookie, 'shell')).statusCode).toBe(200);
-  expect(await server.fleet.client.history('shell', 1)).toMatchObject([
+  expect(await server.fleet.client.history({ part: 'shell', limit: 1 })).toMatchObject([
     { action: 'lock', who: { kind: 'person', name: 'Asha Rao', subject: 'u-17' } },
   ]);
 });

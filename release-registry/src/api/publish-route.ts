@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { releaseEndpoints, RegistryError } from '../contract';
+import { RegistryError, uploadEndpoints } from '../contract';
 import type { Registry } from '../registry/core/registry';
 import type { Access } from './access';
 import { parseUpload, tooLarge } from './parse-upload';
-import { registerReleaseEndpoint } from './register-endpoint';
+import { registerReleaseEndpoints } from './register-endpoints';
 import { tooMany } from './too-many';
 
 const uploadGraceMs = 2_000;
@@ -34,23 +34,25 @@ export async function registerPublish(
     closeRejectedUploads(app);
     // An upload is in memory until it is stored.
     const uploading = new Set<string>();
-    registerReleaseEndpoint(app, access, releaseEndpoints.publish, async ({ params, caller, request }) => {
-      if (Number(request.headers['content-length'] ?? 0) > 2 * limit) throw tooLarge(limit);
-      const { token = caller.who.name } = caller.who;
-      if (uploading.has(token)) throw tooMany('Another upload with this token is running.', retrySeconds);
-      uploading.add(token);
-      try {
-        const { record, source } = await parseUpload(request.raw, limit);
-        if (record.name !== params.part || record.release !== params.release) {
-          throw new RegistryError(
-            'invalid',
-            `The address names ${params.part}@${params.release}, but record.json is of ${record.name}@${record.release}.`,
-          );
+    registerReleaseEndpoints(app, access, uploadEndpoints, (caller, request) => ({
+      async publish(address) {
+        if (Number(request.headers['content-length'] ?? 0) > 2 * limit) throw tooLarge(limit);
+        const { token = caller.who.name } = caller.who;
+        if (uploading.has(token)) throw tooMany('Another upload with this token is running.', retrySeconds);
+        uploading.add(token);
+        try {
+          const { record, source } = await parseUpload(request.raw, limit);
+          if (record.name !== address.part || record.release !== address.release) {
+            throw new RegistryError(
+              'invalid',
+              `The address names ${address.part}@${address.release}, but record.json is of ${record.name}@${record.release}.`,
+            );
+          }
+          return await registry.as(caller).publish(record, source);
+        } finally {
+          uploading.delete(token);
         }
-        return await registry.as(caller).publish(record, source);
-      } finally {
-        uploading.delete(token);
-      }
-    });
+      },
+    }));
   });
 }

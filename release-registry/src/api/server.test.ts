@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RegistryError } from '../contract';
 import type { RegistryClient } from '../registry/core/registry';
 import { containing, matching } from '../testing/matchers';
+import { labDescriptor } from '../testing/registry';
 import { bearer, consoleHost, endReleaseServers, startReleaseServer } from '../testing/release-server';
 import { createDeferred } from '../testing/deferred';
 
@@ -220,4 +221,17 @@ it('repeats each work while it listens, once at a time, also after a failure and
   await seen.promise;
   expect(most).toBe(1);
   hanging.resolve();
+});
+
+it('takes no field of an operation from the search params of a call that has none', async () => {
+  const { app, fleet, tokens } = await startReleaseServer();
+  const release = await fleet.publish(labDescriptor, 'c');
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/promote?traffic=10',
+    headers: bearer(tokens.release),
+    payload: { part: 'mfe-lab', release, why: 'Tried.', revision: 2 },
+  });
+  expect(statusCode).toBe(200);
+  expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: release });
 });

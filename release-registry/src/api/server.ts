@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { publishMaxBytes, RegistryError, releaseEndpoints } from '../contract';
+import { publishMaxBytes, RegistryError, registryEndpoints, sessionEndpoints } from '../contract';
 import type { Registry } from '../registry/core/registry';
 import type { ObjectStore } from '../store/object-store';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
@@ -14,7 +14,7 @@ import { registerOidcRoutes } from './oidc-routes';
 import type { Recurring } from './maintenance';
 import { requireAllowedHost, requireSameOrigin } from './request-origin';
 import { registerPublish } from './publish-route';
-import { registerReleaseRoutes } from './release-routes';
+import { registerReleaseEndpoints } from './register-endpoints';
 import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
 import { registerSessionCookies } from './session-cookies';
 import { registerSessionRoutes } from './session-routes';
@@ -122,7 +122,7 @@ export async function buildReleaseServer({
   requireAllowedHost(app, settings.hostNames);
   await prepareEndpoints(app, (retryAfter) => tooMany('Too many calls.', retryAfter));
   await registerSessionCookies(app, await openSessionKey(objects));
-  requireSameOrigin(app, { signInPath: releaseEndpoints.signIn.path, reportPath: cspReportPath });
+  requireSameOrigin(app, { signInPath: sessionEndpoints.signIn.path, reportPath: cspReportPath });
 
   // Where people sign in with a provider, the operator does too.
   const acceptsSignInLinks = settings.acceptsSignInLinks && oidc === undefined;
@@ -131,7 +131,7 @@ export async function buildReleaseServer({
   const stored = openStoredSessions(objects, now);
   const sessions = createSessions({ stored, findOwner, now, idleMs: settings.idleMinutes * 60_000 });
   const access = createAccess(app, { registry, sessions, signInLinks });
-  registerReleaseRoutes(app, registry, access);
+  registerReleaseEndpoints(app, access, registryEndpoints, (caller) => registry.as(caller));
   const record = recordSignIn ?? logSignIns(app.log, settings.logLevel);
   registerSessionRoutes(app, { access, sessions, environment, provider: oidc?.provider, record });
   if (oidc) registerOidcRoutes(app, { oidc, sessions, record });

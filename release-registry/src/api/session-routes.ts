@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { mayActEverywhere, releaseEndpoints, RegistryError } from '../contract';
+import { mayActEverywhere, RegistryError, sessionEndpoints } from '../contract';
 import type { Actor } from '../registry/core/registry';
 import { isUnauthorised, type Access } from './access';
-import { registerReleaseEndpoint } from './register-endpoint';
+import { registerReleaseEndpoints } from './register-endpoints';
 import { clearSessionCookie, setSessionCookie } from './session-cookies';
 import type { Sessions } from './sessions';
 import { isSignInLink } from './sign-in-links';
@@ -25,49 +25,44 @@ export function registerSessionRoutes(
   { access, sessions, environment, provider, record }: SessionRoutePorts,
 ): void {
   const page = { environment, ...(provider !== undefined && { provider }) };
-  registerReleaseEndpoint(app, access, releaseEndpoints.session, async ({ request }) => {
-    try {
-      const found = await access.findSession(request);
-      return { ...page, session: found?.session ?? null };
-    } catch (error) {
-      if (isUnauthorised(error)) return { ...page, session: null };
-      throw error;
-    }
-  });
-
-  registerReleaseEndpoint(app, access, releaseEndpoints.signIn, async ({ body, request }) => {
-    const event = { by: isSignInLink(body.token) ? 'link' : 'token', ...sourceOf(request) } as const;
-    const owner = await access.findSignInOwner(body.token, request).catch((error: unknown) => {
-      record({ ...event, outcome: 'failed', reason: reasonOf(error) });
-      throw error;
-    });
-    const previous = request.session.get('open');
-    if (previous !== undefined) await sessions.end(previous.id);
-    const { cookie, session } = await sessions.start(owner, originOf(request));
-    setSessionCookie(request, cookie);
-    record({ ...event, outcome: 'done', name: owner.name });
-    return session;
-  });
-
-  registerReleaseEndpoint(app, access, releaseEndpoints.signOut, async ({ request }) => {
-    const open = request.session.get('open');
-    if (open !== undefined) await sessions.end(open.id);
-    clearSessionCookie(request);
-    return {};
-  });
-
-  registerReleaseEndpoint(app, access, releaseEndpoints.sessions, async ({ caller, request }) =>
-    sessions.list(caller, mayEndAll(caller), request.session.get('open')?.id),
-  );
-
-  registerReleaseEndpoint(app, access, releaseEndpoints.endSessions, async ({ caller, request }) => {
-    await sessions.endAll(caller);
-    clearSessionCookie(request);
-    return {};
-  });
-
-  registerReleaseEndpoint(app, access, releaseEndpoints.endSession, async ({ caller, params }) => {
-    if (await sessions.endListed(caller, mayEndAll(caller), params.id)) return {};
-    throw new RegistryError('unknown', 'This session has ended already.');
-  });
+  registerReleaseEndpoints(app, access, sessionEndpoints, (caller, request) => ({
+    async session() {
+      try {
+        const found = await access.findSession(request);
+        return { ...page, session: found?.session ?? null };
+      } catch (error) {
+        if (isUnauthorised(error)) return { ...page, session: null };
+        throw error;
+      }
+    },
+    async signIn({ token }) {
+      const event = { by: isSignInLink(token) ? 'link' : 'token', ...sourceOf(request) } as const;
+      const owner = await access.findSignInOwner(token, request).catch((error: unknown) => {
+        record({ ...event, outcome: 'failed', reason: reasonOf(error) });
+        throw error;
+      });
+      const previous = request.session.get('open');
+      if (previous !== undefined) await sessions.end(previous.id);
+      const { cookie, session } = await sessions.start(owner, originOf(request));
+      setSessionCookie(request, cookie);
+      record({ ...event, outcome: 'done', name: owner.name });
+      return session;
+    },
+    async signOut() {
+      const open = request.session.get('open');
+      if (open !== undefined) await sessions.end(open.id);
+      clearSessionCookie(request);
+      return {};
+    },
+    sessions: () => sessions.list(caller, mayEndAll(caller), request.session.get('open')?.id),
+    async endSessions() {
+      await sessions.endAll(caller);
+      clearSessionCookie(request);
+      return {};
+    },
+    async endSession({ id }) {
+      if (await sessions.endListed(caller, mayEndAll(caller), id)) return {};
+      throw new RegistryError('unknown', 'This session has ended already.');
+    },
+  }));
 }

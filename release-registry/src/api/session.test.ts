@@ -65,19 +65,19 @@ it('makes the cookie Secure when the page was loaded over TLS', async () => {
 it('acts under the name of the token that signed in', async () => {
   const answer = await lock(fromConsole(await signedIn()));
   expect(answer.json()).toMatchObject({ data: { revision: 3, slot: { locked: 'Sale.' } } });
-  const [entry] = await server.fleet.client.history('mfe-lab', 1);
+  const [entry] = await server.fleet.client.history({ part: 'mfe-lab', limit: 1 });
   expect(entry).toMatchObject({ action: 'lock', who: { kind: 'token', name: 'Rao' } });
 });
 
 it('has the request of a change in the audit trail: its id and the network that it came from', async () => {
   const answer = await lock(fromConsole(await signedIn()));
-  const [entry, created] = await server.fleet.client.history(undefined, 2);
+  const [entry, created] = await server.fleet.client.history({ limit: 2 });
   expect(entry).toMatchObject({
     action: 'lock',
     source: { network: '127.0.0.0/24', request_id: answer.headers['x-request-id'] },
   });
   expect(created?.source).toBeUndefined();
-  expect((await server.fleet.client.verify(undefined)).problems).toEqual([]);
+  expect((await server.fleet.client.verify()).problems).toEqual([]);
 });
 
 it('records sign-ins and their failures with the network and the request', async () => {

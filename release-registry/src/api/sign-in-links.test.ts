@@ -58,7 +58,9 @@ it('signs the local operator in, who may do everything and is named in the audit
     payload: { part: 'shell', why: 'Sale.', revision: 2 },
   });
   expect(lock.statusCode).toBe(200);
-  expect(await server.fleet.client.history('shell', 1)).toMatchObject([{ who: { kind: 'local', name: 'meera' } }]);
+  expect(await server.fleet.client.history({ part: 'shell', limit: 1 })).toMatchObject([
+    { who: { kind: 'local', name: 'meera' } },
+  ]);
   expect(events).toMatchObject([{ outcome: 'done', by: 'link', name: 'meera' }]);
 });
 

@@ -1,5 +1,12 @@
 import { Command, Option } from 'commander';
-import { publishMaxBytes, RegistryError, type ChangeRequest, type ChangeResult, type CheckReport } from '../contract';
+import {
+  requestChange,
+  publishMaxBytes,
+  RegistryError,
+  type ChangeRequest,
+  type ChangeResult,
+  type CheckReport,
+} from '../contract';
 import { tooLarge } from '../api/parse-upload';
 import {
   everyArgument,
@@ -90,7 +97,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       const client = ports.client();
       const seen = options.revision ?? (await client.status()).revision;
       return changed(
-        await withKnownNames(client, request.part, client.change({ ...request, revision: seen })),
+        await withKnownNames(client, request.part, requestChange(client, { ...request, revision: seen })),
         request,
       );
     });
@@ -112,7 +119,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .action(({ part, release }: PartRelease) =>
       report(async () => {
         const client = ports.client();
-        return checked(await withKnownNames(client, part, client.check(part, release)));
+        return checked(await withKnownNames(client, part, client.check({ part, release })));
       }),
     );
 
@@ -209,7 +216,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .action((part: string) =>
       report(async () => {
         const client = ports.client();
-        const data = await withKnownNames(client, part, client.releases(part));
+        const data = await withKnownNames(client, part, client.releases({ part }));
         return { data, text: formatReleases(data) };
       }),
     );
@@ -225,7 +232,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       refuseOtherPart(diff, '--with', part, other);
       return report(async () => {
         const client = ports.client();
-        const data = await withKnownNames(client, part, client.compare(part, release, other?.release));
+        const data = await withKnownNames(client, part, client.compare({ part, release, base: other?.release }));
         return { data, text: formatComparison(data) };
       });
     });
@@ -239,7 +246,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .action(({ part, release }: PartRelease) =>
       report(async () => {
         const client = ports.client();
-        const data = await withKnownNames(client, part, client.errors(part, release));
+        const data = await withKnownNames(client, part, client.errors({ part, release }));
         return { data, text: formatReleaseErrors(data) };
       }),
     );
@@ -249,7 +256,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .option('--limit <n>', 'number of entries', numberArgument(1, 1000), 50)
     .action((part: string | undefined, { limit }: { limit: number }) =>
       report(async () => {
-        const data = await ports.client().history(part, limit);
+        const data = await ports.client().history({ part, limit });
         return { data, text: formatHistory(data) };
       }),
     );
@@ -258,7 +265,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .option('--head <hash>', 'a hash noted elsewhere that the audit trail must contain', hashArgument)
     .action(({ head }: { head?: string }) =>
       report(async () => {
-        const data = await ports.client().verify(head);
+        const data = await ports.client().verify({ head });
         return { data, text: formatVerify(data), exit: data.ok ? 0 : 7 };
       }),
     );
@@ -268,7 +275,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .option('--why <text>', 'the reason, stored in the audit trail', reasonArgument)
     .action(({ keepDays, why: given }: { keepDays: number; why?: string }) =>
       report(async () => {
-        const data = await ports.client().gc(keepDays, given);
+        const data = await ports.client().gc({ keep_days: keepDays, why: given });
         return { data, text: gcText(data) };
       }),
     );

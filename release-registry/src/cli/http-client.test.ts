@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { fullScope, RegistryError } from '../contract';
+import { requestChange, fullScope, RegistryError } from '../contract';
 import { buildFolder } from '../registry/stored/build-folder';
 import { containing } from '../testing/matchers';
 import { commitRelease, labDescriptor, operator, testPolicy } from '../testing/registry';
@@ -44,15 +44,21 @@ describe('with a release server', () => {
     });
     expect(await client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'published' });
     expect(await client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
-    expect(await client.check('mfe-lab', record.release)).toMatchObject({ ok: true });
-    expect(await client.check('mfe-lab', record.release, true)).toMatchObject({ ok: true });
+    expect(await client.check({ part: 'mfe-lab', release: record.release })).toMatchObject({ ok: true });
+    expect(await client.check({ part: 'mfe-lab', release: record.release, rollback: true })).toMatchObject({
+      ok: true,
+    });
     const { revision } = await client.status();
     const change = { action: 'promote', part: 'mfe-lab', release: record.release, why: 'New.', revision } as const;
-    expect(await client.change(change)).toMatchObject({ slot: { stable: record.release, lastGood: fleet.lab } });
-    expect((await refusalOf(client.change(change))).code).toBe('conflict');
-    expect(await client.history('mfe-lab', 1)).toMatchObject([{ action: 'promote', who: { name: 'Rao' } }]);
-    expect(await client.verify(undefined)).toMatchObject({ ok: true });
-    expect(await client.gc(30, 'Tidy.')).toMatchObject({ removed: [] });
+    expect(await requestChange(client, change)).toMatchObject({
+      slot: { stable: record.release, lastGood: fleet.lab },
+    });
+    expect((await refusalOf(requestChange(client, change))).code).toBe('conflict');
+    expect(await client.history({ part: 'mfe-lab', limit: 1 })).toMatchObject([
+      { action: 'promote', who: { name: 'Rao' } },
+    ]);
+    expect(await client.verify()).toMatchObject({ ok: true });
+    expect(await client.gc({ keep_days: 30, why: 'Tidy.' })).toMatchObject({ removed: [] });
   });
 
   it('requests, approves and rejects where two persons are needed', async () => {
@@ -63,13 +69,13 @@ describe('with a release server', () => {
     const other = (await fleet.registry.tokens.create(operator, 'Iyer', fullScope, { days: 1 })).token;
     const [rao, iyer] = [httpClient({ url, token: tokens.release }), httpClient({ url, token: other })];
     const promote = { action: 'promote', part: 'mfe-lab', release: next, why: 'New.', revision: 2 } as const;
-    const { request } = await rao.change(promote);
+    const { request } = await requestChange(rao, promote);
     const id = request?.id ?? 0;
     expect(await iyer.requests()).toMatchObject([{ id, own: false, requested_by: { name: 'Rao' } }]);
-    expect((await refusalOf(rao.approve(id))).code).toBe('forbidden');
-    expect(await rao.rejectRequest(id, 'Later.')).toMatchObject({ id });
-    const again = await rao.change(promote);
-    expect(await iyer.approve(again.request?.id ?? 0)).toMatchObject({ revision: 3, slot: { stable: next } });
+    expect((await refusalOf(rao.approve({ id }))).code).toBe('forbidden');
+    expect(await rao.rejectRequest({ id, why: 'Later.' })).toMatchObject({ id });
+    const again = await requestChange(rao, promote);
+    expect(await iyer.approve({ id: again.request?.id ?? 0 })).toMatchObject({ revision: 3, slot: { stable: next } });
   });
 
   it('returns the rejections of the registry with their codes', async () => {
@@ -77,14 +83,14 @@ describe('with a release server', () => {
     const url = await listen();
     const open = httpClient({ url, token: undefined });
     expect((await refusalOf(open.status())).code).toBe('unauthorised');
-    expect((await refusalOf(open.verify(undefined))).code).toBe('unauthorised');
-    expect((await refusalOf(open.history(undefined, 5))).code).toBe('unauthorised');
+    expect((await refusalOf(open.verify())).code).toBe('unauthorised');
+    expect((await refusalOf(open.history({ limit: 5 }))).code).toBe('unauthorised');
     const lab = httpClient({ url, token: tokens.lab });
     const rollback = { action: 'rollback', part: 'mfe-lab', why: 'Blank.', revision: 2 } as const;
-    expect((await refusalOf(lab.change(rollback))).code).toBe('forbidden');
+    expect((await refusalOf(requestChange(lab, rollback))).code).toBe('forbidden');
     const { record, folder } = await buildRelease({ ...labDescriptor, name: 'mfe-account' }, commitRelease('c'));
     expect((await refusalOf(lab.publish(record, buildFolder(folder)))).code).toBe('forbidden');
-    expect((await refusalOf(lab.check('mfe-lab', '9.9.9-gffffffffffff'))).code).toBe('unknown');
+    expect((await refusalOf(lab.check({ part: 'mfe-lab', release: '9.9.9-gffffffffffff' }))).code).toBe('unknown');
   });
 });
 

@@ -1,12 +1,19 @@
-import { call, type CallFailure, type CallRequest } from '@storefront/shared-contracts/client';
-import type * as z from 'zod/mini';
-import { isRegistryErrorCode, parseRegistryFailure, RegistryError, releaseEndpoints, selectData } from '../contract';
-import type { ReleaseEndpoint } from '../contract';
+import type { CallFailure } from '@storefront/shared-contracts/client';
+import {
+  callReleaseApi,
+  createReleaseClient,
+  isRegistryErrorCode,
+  parseRegistryFailure,
+  RegistryError,
+  registryEndpoints,
+  uploadEndpoints,
+  type ReleaseTransport,
+} from '../contract';
 import type { RegistryClient } from '../registry/core/registry';
 import { packBuild } from './tar-build';
 
-/** Checks read every stored file, and an upload may be slow. */
-const defaultTimeoutsMs = { call: 30_000, verify: 5 * 60_000, publish: 10 * 60_000 };
+/** `slow`: of endpoints that are `slow`. An upload may be slow too. */
+const defaultTimeoutsMs = { call: 30_000, slow: 5 * 60_000, publish: 10 * 60_000 };
 
 /** Where the release API is, and who calls it. */
 export interface HttpClientOptions {
@@ -70,53 +77,27 @@ function toError(origin: string, failure: CallFailure): Error {
 export function httpClient({ url, token, timeoutsMs }: HttpClientOptions): RegistryClient {
   const origin = releaseOrigin(url, token);
   const timeouts = { ...defaultTimeoutsMs, ...timeoutsMs };
-
-  async function callRegistry<Data extends z.ZodMiniType>(
-    { method, path, data }: Pick<ReleaseEndpoint, 'method' | 'path'> & { data: Data },
-    timeoutMs: number,
-    request?: CallRequest,
-  ): Promise<z.output<Data>> {
-    const result = await call({ method, path, response: data }, request, {
+  const transport: ReleaseTransport = {
+    options: (endpoint) => ({
       origin,
-      timeoutMs,
-      select: selectData,
+      timeoutMs:
+        endpoint === uploadEndpoints.publish
+          ? timeouts.publish
+          : endpoint.slow === true
+            ? timeouts.slow
+            : timeouts.call,
       // A redirect would send the token to another server.
       init: { redirect: 'manual' },
       headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    });
-    if (result.ok) return result.data;
-    throw toError(origin, result.failure);
-  }
-
+    }),
+    toError: (failure) => toError(origin, failure),
+  };
   return {
-    status: () => callRegistry(releaseEndpoints.status, timeouts.call),
-    check: (part, release, isRollback) =>
-      callRegistry(releaseEndpoints.check, timeouts.verify, {
-        params: { part, release },
-        query: { rollback: isRollback === true ? 'true' : undefined },
-      }),
-    releases: (part) => callRegistry(releaseEndpoints.releases, timeouts.call, { params: { part } }),
-    compare: (part, release, base) =>
-      callRegistry(releaseEndpoints.compare, timeouts.call, { params: { part, release }, query: { base } }),
-    errors: (part, release) => callRegistry(releaseEndpoints.errors, timeouts.call, { params: { part, release } }),
+    ...createReleaseClient(registryEndpoints, transport),
     publish: (record, source) =>
-      callRegistry(releaseEndpoints.publish, timeouts.publish, {
+      callReleaseApi(transport, uploadEndpoints.publish, {
         params: { part: record.name, release: record.release },
         stream: { type: 'application/x-tar', bytes: packBuild(record, source) },
       }),
-    change: ({ action, ...json }) => callRegistry(releaseEndpoints[action], timeouts.verify, { json }),
-    history: (part, limit) =>
-      callRegistry(releaseEndpoints.history, timeouts.call, { query: { part, limit: String(limit) } }),
-    verify: (head) => callRegistry(releaseEndpoints.verify, timeouts.verify, { query: { head } }),
-    requests: () => callRegistry(releaseEndpoints.requests, timeouts.call),
-    approve: (id) => callRegistry(releaseEndpoints.approve, timeouts.verify, { params: { id: String(id) } }),
-    rejectRequest: (id, why) =>
-      callRegistry(releaseEndpoints.rejectRequest, timeouts.call, { params: { id: String(id) }, json: { why } }),
-    createPreview: (part, release, hours) =>
-      callRegistry(releaseEndpoints.createPreview, timeouts.call, { params: { part, release }, json: { hours } }),
-    previews: () => callRegistry(releaseEndpoints.previews, timeouts.call),
-    endPreview: (part, id) => callRegistry(releaseEndpoints.endPreview, timeouts.call, { params: { part, id } }),
-    testWebhooks: () => callRegistry(releaseEndpoints.testWebhooks, timeouts.call),
-    gc: (keep_days, why) => callRegistry(releaseEndpoints.gc, timeouts.verify, { json: { keep_days, why } }),
   };
 }

@@ -25,7 +25,7 @@ it('publishes the builds of all parts and promotes them, the shell first', async
     0,
     'Revision 1: shell serves 1.0.0-l111111111111.\nRevision 2: mfe-lab serves 1.0.0-l111111111111.',
   ]);
-  const history = await fleet.client.history(undefined, 10);
+  const history = await fleet.client.history({ limit: 10 });
   expect(history.map(({ action, part, why }) => [action, part, why]).reverse()).toMatchObject([
     ['publish', 'shell', expect.any(String)],
     ['promote', 'shell', 'First start'],

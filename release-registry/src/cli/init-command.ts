@@ -23,7 +23,7 @@ async function init(ports: CliPorts, why: string): Promise<ChangeResult[]> {
     if (bytes > publishMaxBytes) throw tooLarge(publishMaxBytes);
     await client.publish(record, source);
     const revision = results.at(-1)?.revision ?? status.revision;
-    results.push(await client.change({ action: 'promote', part, release, why, revision }));
+    results.push(await client.promote({ part, release, why, revision }));
   }
   return results;
 }

@@ -33,7 +33,7 @@ export function previewCommands(ports: CliPorts, report: Report): Command[] {
     .action(({ part, release }: PartRelease, { hours }: { hours: number }) =>
       report(async () => {
         const client = ports.client();
-        const data = await withKnownNames(client, part, client.createPreview(part, release, hours));
+        const data = await withKnownNames(client, part, client.createPreview({ part, release, hours }));
         const text = [
           `Preview ${data.id} of ${part}@${release} ends on ${formatIstDateTime(data.expires_at)} (IST).`,
           'Its link is shown only once. The shop asks whoever opens it before it shows the release:',
@@ -55,7 +55,7 @@ export function previewCommands(ports: CliPorts, report: Report): Command[] {
     .argument('<id>', 'its id, as previews shows it', idArgument)
     .action((part: string, id: string) =>
       report(async () => {
-        const data = await ports.client().endPreview(part, id);
+        const data = await ports.client().endPreview({ part, id });
         return { data, text: `Preview ${data.id} of ${data.part}@${data.release} has ended.` };
       }),
     );

@@ -39,7 +39,7 @@ export function requestCommands(ports: CliPorts, report: Report): Command[] {
     .argument('<id>', 'its id, as requests shows it', requestId)
     .action((id: number) =>
       report(async () => {
-        const data = await ports.client().approve(id);
+        const data = await ports.client().approve({ id });
         return { data, text: changeText(data) };
       }),
     );
@@ -53,7 +53,7 @@ export function requestCommands(ports: CliPorts, report: Report): Command[] {
     .addOption(whyOption())
     .action((id: number, { why }: { why: string }) =>
       report(async () => {
-        const data = await ports.client().rejectRequest(id, why);
+        const data = await ports.client().rejectRequest({ id, why });
         return { data, text: `Request ${data.id} of ${data.part}@${data.release} is rejected.` };
       }),
     );

@@ -147,7 +147,7 @@ describe('the output of a command', () => {
     const { registry } = fleet;
     const { token } = await registry.tokens.create(operator, 'Rao', fullScope, { days: 1 });
     const { actor } = await registry.tokens.authenticate(token);
-    await registry.as(actor).change({ action: 'lock', part: 'mfe-lab', why: 'Sale\u001b[2J.', revision: 2 });
+    await registry.as(actor).lock({ part: 'mfe-lab', why: 'Sale\u001b[2J.', revision: 2 });
     const { out } = await run('history mfe-lab --limit 1');
     expect(out).toMatch(
       /^When \(IST\) +Who +Action +What +Why\n20 Nov 2026, 3:30 pm +Rao \(token [0-9a-f]{12}\) +lock +mfe-lab: /,
@@ -413,7 +413,7 @@ describe('help', () => {
 });
 
 describe('a rejection', () => {
-  const refusing = (error: Error): RegistryClient => ({ ...fleet.client, change: () => Promise.reject(error) });
+  const refusing = (error: Error): RegistryClient => ({ ...fleet.client, rollback: () => Promise.reject(error) });
   const rollback = (error: Error, options = '') =>
     runArgs(`rollback mfe-lab --why Blank${options}`, { client: () => refusing(error) });
 
@@ -450,19 +450,32 @@ describe('a rejection', () => {
 });
 
 describe('concurrent changes', () => {
-  it('use the revision that was read first: the second one gets a conflict', async () => {
+  /** A client that records its promotions and unlocks. `before` runs before a promotion. */
+  function recording(before = async () => {}) {
     const requests: ChangeRequest[] = [];
     const client: RegistryClient = {
       ...fleet.client,
-      async change(request) {
-        requests.push(request);
-        // Another manager changes the manifest first.
-        if (requests.length === 1) await fleet.change({ action: 'lock', part: 'shell' });
-        return fleet.client.change(request);
+      async promote(request) {
+        requests.push({ ...request, action: 'promote' });
+        await before();
+        return fleet.client.promote(request);
+      },
+      unlock: (request) => {
+        requests.push({ ...request, action: 'unlock' });
+        return fleet.client.unlock(request);
       },
     };
+    return { client, requests };
+  }
+
+  it('use the revision that was read first: the second one gets a conflict', async () => {
+    const { client, requests } = recording(async () => {
+      // Another manager changes the manifest first.
+      await fleet.change({ action: 'lock', part: 'shell' });
+    });
     const { exit } = await runArgs(`promote mfe-lab@${next} --why Try`, { client: () => client });
-    expect([exit, requests[0]?.revision]).toEqual([4, 2]);
+    expect(exit).toBe(4);
+    expect(requests).toMatchObject([{ action: 'promote', revision: 2 }]);
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
   });
 
@@ -472,14 +485,7 @@ describe('concurrent changes', () => {
   });
 
   it('start a rollout in steps', async () => {
-    const requests: ChangeRequest[] = [];
-    const client: RegistryClient = {
-      ...fleet.client,
-      change: (request) => {
-        requests.push(request);
-        return fleet.client.change(request);
-      },
-    };
+    const { client, requests } = recording();
     const { exit, out } = await runArgs(`promote mfe-lab@${next} --why Try --steps 5,25,100 --every 2h`, {
       client: () => client,
     });
@@ -492,14 +498,7 @@ describe('concurrent changes', () => {
   });
 
   it('use force only when it is given', async () => {
-    const requests: ChangeRequest[] = [];
-    const client: RegistryClient = {
-      ...fleet.client,
-      change: (request) => {
-        requests.push(request);
-        return fleet.client.change(request);
-      },
-    };
+    const { client, requests } = recording();
     await runArgs(`promote mfe-lab@${next} --why Try --traffic 5 --force`, { client: () => client });
     await runArgs('unlock mfe-lab --why Try', { client: () => client });
     expect(requests).toEqual([

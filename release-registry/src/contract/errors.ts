@@ -57,8 +57,4 @@ export class RegistryError extends Error {
 export const parseRegistryFailure = (json: unknown): RegistryFailure | undefined =>
   registryFailure.safeParse(json).data;
 
-/** `data` of `{status: 200, data}`. */
-export const selectData = (json: unknown): unknown =>
-  typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined;
-
 export const isRegistryErrorCode = (code: string): code is RegistryErrorCode => Object.hasOwn(registryErrors, code);

@@ -1,4 +1,4 @@
-import { formatScope, RegistryError, testWebhookEvent, type AuditEntry } from '../contract';
+import { formatScope, RegistryError, testWebhookEvent, type AuditEntry, type ChangeRequest } from '../contract';
 import type { EntrySummary } from './stored/audit-trail';
 import { approveRequest, changeFleet } from './changes/change';
 import { listRequests, rejectRequest } from './changes/approvals';
@@ -19,9 +19,13 @@ import { wrapStorageErrors } from './stored/storage-errors';
 import { openTokens, type TokenInfo } from './stored/tokens';
 import { checkNotedHash } from './stored/verify';
 
+/** Default number of entries. */
+const historyLimit = 50;
+
 // Wiring only: each operation is a function of the file that is named after it.
 
 function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof createSharedChecks>): RegistryClient {
+  const change = (request: ChangeRequest) => wrapStorageErrors(changeFleet(core, actor, request));
   return {
     async status() {
       const state = await core.readState();
@@ -35,16 +39,20 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
         now: core.now(),
       });
     },
-    check: (part, release, isRollback) => check({ part, release, isRollback }),
-    releases: (part) => listPublished(core, part),
-    compare: (part, release, base) => compareReleases(core, part, release, base),
-    errors: (part, release) => readReleaseErrors(core, part, release),
+    check: ({ part, release, rollback }) => check({ part, release, isRollback: rollback }),
+    releases: ({ part }) => listPublished(core, part),
+    compare: ({ part, release, base }) => compareReleases(core, part, release, base),
+    errors: ({ part, release }) => readReleaseErrors(core, part, release),
     publish: (record, source) => wrapStorageErrors(publishRelease(core, actor, record, source)),
-    change: (request) => wrapStorageErrors(changeFleet(core, actor, request)),
+    promote: (input) => change({ ...input, action: 'promote' }),
+    canary: (input) => change({ ...input, action: 'canary' }),
+    rollback: (input) => change({ ...input, action: 'rollback' }),
+    lock: (input) => change({ ...input, action: 'lock' }),
+    unlock: (input) => change({ ...input, action: 'unlock' }),
     requests: () => listRequests(core, actor),
-    approve: (id) => wrapStorageErrors(approveRequest(core, actor, id)),
-    rejectRequest: (id, why) => wrapStorageErrors(rejectRequest(core, actor, id, why)),
-    async history(part, limit) {
+    approve: ({ id }) => wrapStorageErrors(approveRequest(core, actor, id)),
+    rejectRequest: ({ id, why }) => wrapStorageErrors(rejectRequest(core, actor, id, why)),
+    async history({ part, limit = historyLimit } = {}) {
       const summaries = (await core.trail.summaries()).toReversed();
       // Of an entry without a part only the entry itself says whether it is about this one.
       const mayBe = (one: EntrySummary) => one.part === part || (one.part === undefined && one.changesManifest);
@@ -56,16 +64,17 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
       }
       return found.slice(0, limit);
     },
-    async verify(head) {
+    async verify({ head } = {}) {
       // Completes what a killed writer left unfinished; what cannot be completed is found below.
       await core.readState().catch((error: unknown) => {
         if (!(error instanceof RegistryError)) throw error;
       });
       return checkNotedHash(await core.verifyStore(), head);
     },
-    createPreview: (part, release, hours) => wrapStorageErrors(createPreview(core, actor, { part, release }, hours)),
+    createPreview: ({ part, release, hours }) =>
+      wrapStorageErrors(createPreview(core, actor, { part, release }, hours)),
     previews: () => listPreviews(core),
-    endPreview: (part, id) => wrapStorageErrors(endPreview(core, actor, part, id)),
+    endPreview: ({ part, id }) => wrapStorageErrors(endPreview(core, actor, part, id)),
     async testWebhooks() {
       assertMayEverywhere(actor, 'release');
       const { webhooks, environment, now } = core;
@@ -77,7 +86,7 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
       const id = `test-${core.random(8).toString('hex')}`;
       return Promise.all(webhooks.urls.map((url) => webhooks.send(url, id, event)));
     },
-    gc: (keepDays, why) => wrapStorageErrors(collectGarbage(core, actor, keepDays, why)),
+    gc: ({ keep_days, why }) => wrapStorageErrors(collectGarbage(core, actor, keep_days, why)),
   };
 }
 

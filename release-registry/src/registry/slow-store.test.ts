@@ -85,13 +85,13 @@ it('a read of the audit trail that has begun is not for those who ask after a ch
 it('a release that was collected, or published again, is not the one that was read before', async () => {
   const { client, fleet } = await busyShop();
   const listed = async () => {
-    const releases = await client.releases('mfe-lab');
+    const releases = await client.releases({ part: 'mfe-lab' });
     return new Map(releases.map(({ release, load_bytes }) => [release, load_bytes]));
   };
   const before = await listed();
   expect(before.size).toBe(releaseCount + 1);
   fleet.clock.now = new Date(fleet.clock.now.getTime() + 40 * 24 * 60 * 60_000);
-  const { removed } = await fleet.client.gc(30, 'In a test.');
+  const { removed } = await fleet.client.gc({ keep_days: 30, why: 'In a test.' });
   expect(removed).toHaveLength(releaseCount);
   const files = { 'entry.js': 'An entry that is longer than the one before it was.' };
   const again = await fleet.publish(labDescriptor, 'c', { version: '1.0.0', files });
@@ -112,10 +112,13 @@ it('counts of a minute that is over are found when a site server wrote them late
 
 it('the history of a part reads the entries about it at once', async () => {
   const { client, count } = await busyShop();
-  await client.history(undefined, 5);
-  expect(await count(() => client.history(undefined, 20))).toEqual({ operations: 22, rounds: 2 });
-  expect(await count(() => client.history('shell', 20))).toMatchObject({ rounds: 2 });
-  expect((await client.history('shell', 20)).map(({ action }) => action)).toEqual(['promote', 'publish']);
+  await client.history({ limit: 5 });
+  expect(await count(() => client.history({ limit: 20 }))).toEqual({ operations: 22, rounds: 2 });
+  expect(await count(() => client.history({ part: 'shell', limit: 20 }))).toMatchObject({ rounds: 2 });
+  expect((await client.history({ part: 'shell', limit: 20 })).map(({ action }) => action)).toEqual([
+    'promote',
+    'publish',
+  ]);
 });
 
 it('a check reads the files of a release at once, and a change adds what it writes', async () => {
@@ -124,13 +127,11 @@ it('a check reads the files of a release at once, and a change adds what it writ
   const names = Array.from({ length: 20 }, (_, index) => `asset-${index}.txt`);
   const files = { 'entry.js': 'entry', ...Object.fromEntries(names.map((name) => [name, name])) };
   const release = await fleet.publish(labDescriptor, 'f', { version: '2.0.0', files });
-  const checked = await count(() => client.check('mfe-lab', release));
+  const checked = await count(() => client.check({ part: 'mfe-lab', release }));
   expect(checked.operations).toBeGreaterThan(60);
   // Hashing ends at different times, which can divide a round.
   expect(checked.rounds).toBeLessThanOrEqual(14);
-  const promoted = await count(() =>
-    client.change({ action: 'promote', part: 'mfe-lab', release, revision, why: 'x' }),
-  );
+  const promoted = await count(() => client.promote({ part: 'mfe-lab', release, revision, why: 'x' }));
   expect(promoted.rounds).toBeLessThanOrEqual(20);
 });
 

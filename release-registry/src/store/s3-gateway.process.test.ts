@@ -78,8 +78,8 @@ describe('a bucket of a gateway', () => {
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: next });
     await fleet.change({ action: 'rollback', part: 'mfe-lab' });
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
-    expect((await fleet.client.verify(undefined)).problems).toEqual([]);
+    expect((await fleet.client.verify()).problems).toEqual([]);
     fleet.clock.now = new Date(fleet.clock.now.getTime() + 40 * 24 * 60 * 60_000);
-    expect((await fleet.client.gc(0, 'In a test.')).removed).toEqual([`mfe-lab@${next}`]);
+    expect((await fleet.client.gc({ keep_days: 0, why: 'In a test.' })).removed).toEqual([`mfe-lab@${next}`]);
   });
 });

@@ -1,3 +1,4 @@
+import { requestChange } from '../contract';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -49,13 +50,13 @@ async function prepare(releases: string): Promise<void> {
     const { record, folder } = await buildRelease(descriptor, commitRelease('a'));
     await client.publish(record, buildFolder(folder));
     const change = { action: 'promote', part: descriptor.name, release: record.release } as const;
-    await client.change({ ...change, why: 'Stress test.', revision: index });
+    await requestChange(client, { ...change, why: 'Stress test.', revision: index });
   }
 }
 
 async function checkPromises(releases: string, promised: Promised): Promise<void> {
   const registry = folderRegistry(releases);
-  const report = await registry.as(operator).verify(undefined);
+  const report = await registry.as(operator).verify();
   // The publisher of such a release was killed before the audit entry, and so before it reported success.
   const isInterrupted = (problem: string) => problem.includes('by the audit trail it is not published');
   expect(report.problems.filter((problem) => !isInterrupted(problem))).toEqual([]);

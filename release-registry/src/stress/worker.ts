@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { buildFolder } from '../registry/stored/build-folder';
-import { RegistryError } from '../contract';
+import { RegistryError, type ChangeResult } from '../contract';
 import { buildRelease } from '../testing/releases';
 import { folderRegistry, labDescriptor } from '../testing/registry';
 
@@ -25,7 +25,7 @@ async function publishOne(): Promise<string> {
   return release;
 }
 
-async function attempt(work: (revision: number) => ReturnType<typeof client.change>): Promise<void> {
+async function attempt(work: (revision: number) => Promise<ChangeResult>): Promise<void> {
   try {
     const { revision, head } = await work((await client.status()).revision);
     tell({ revision, head });
@@ -39,8 +39,8 @@ for (;;) {
   const release = await publishOne();
   const part = 'mfe-lab';
   const why = 'Stress test.';
-  await attempt((revision) => client.change({ action: 'promote', part, release, traffic: 30, why, revision }));
-  await attempt((revision) => client.change({ action: 'canary', part, traffic: 60, why, revision }));
-  await attempt((revision) => client.change({ action: 'promote', part, release, why, revision }));
-  await attempt((revision) => client.change({ action: 'rollback', part, why, revision }));
+  await attempt((revision) => client.promote({ part, release, traffic: 30, why, revision }));
+  await attempt((revision) => client.canary({ part, traffic: 60, why, revision }));
+  await attempt((revision) => client.promote({ part, release, why, revision }));
+  await attempt((revision) => client.rollback({ part, why, revision }));
 }

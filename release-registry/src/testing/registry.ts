@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import type { BundleProbe } from '../bundles/bundle-probe';
 import { bundleKey } from '../bundles/server-bundles';
-import type { ChangeRequest, MinuteMetrics } from '../contract';
+import { requestChange, type ChangeRequest, type MinuteMetrics, type ChangeResult } from '../contract';
 import { createFolderObjectStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from '../registry/stored/build-folder';
@@ -45,7 +45,7 @@ export interface TestRegistry {
     digit: string,
     options?: { files?: Record<string, string>; contract?: string; version?: string },
   ): Promise<string>;
-  change(asked: ChangeRequestInput): ReturnType<RegistryClient['change']>;
+  change(asked: ChangeRequestInput): Promise<ChangeResult>;
   slot(part: string): Promise<unknown>;
 }
 
@@ -104,7 +104,7 @@ export function testRegistry(options: { objects?: ObjectStore; policy?: Registry
     },
     async change(asked) {
       const revision = asked.revision ?? (await client.status()).revision;
-      return client.change({ ...asked, revision, why: asked.why ?? 'Tried in a test.' });
+      return requestChange(client, { ...asked, revision, why: asked.why ?? 'Tried in a test.' });
     },
     slot: async (part) => (await client.status()).parts.find(({ name }) => name === part)?.slot,
   };

@@ -57,10 +57,10 @@ describe('webhooks', () => {
       who: operator.who,
     });
     expect(received[0]?.event.data.text).toContain('A sale');
-    const [unlocked, locked] = await client.history(undefined, 2);
+    const [unlocked, locked] = await client.history({ limit: 2 });
     const heads = [locked, unlocked].map((entry) => ({ seq: entry?.seq, hash: entry?.hash }));
     expect(received.map(({ event }) => event.data.audit_head)).toEqual(heads);
-    expect(await client.verify(heads[0]?.hash)).toMatchObject({ ok: true });
+    expect(await client.verify({ head: heads[0]?.hash })).toMatchObject({ ok: true });
   });
 
   it('tell that a promotion waits for a second person, and that it was rejected', async () => {
@@ -70,13 +70,13 @@ describe('webhooks', () => {
     const release = await publish(labDescriptor, 'c');
     const { revision } = await client.status();
     const caller = registry.as(operator);
-    const asked = await caller.change({ action: 'promote', part: 'mfe-lab', release, why: 'New filters', revision });
+    const asked = await caller.promote({ part: 'mfe-lab', release, why: 'New filters', revision });
     await deliver();
     expect(received[0]?.event).toMatchObject({
       type: 'release.requested',
       data: { part: 'mfe-lab', why: 'New filters' },
     });
-    await caller.rejectRequest(asked.request?.id ?? 0, 'Not today');
+    await caller.rejectRequest({ id: asked.request?.id ?? 0, why: 'Not today' });
     await deliver();
     expect(types(received)).toEqual(['release.requested', 'release.request_rejected']);
   });

@@ -17,7 +17,7 @@ async function openSite(files?: Record<string, string>, siteOrigins: readonly st
     scope: 'all',
   });
   await client.publish(record, buildFolder(folder));
-  const { id, url } = await client.createPreview('mfe-demo', next, 24);
+  const { id, url } = await client.createPreview({ part: 'mfe-demo', release: next, hours: 24 });
   const link = url.replace('https://shop.example', '');
   const opened = await site.app.inject(link);
   const secret = new URL(url).searchParams.get('key') ?? '';
@@ -106,7 +106,7 @@ describe('a preview', () => {
 
   it('that was ended shows what is live and says so', async () => {
     const { client, id, page, app, link, confirm } = await openSite();
-    await client.endPreview('mfe-demo', id);
+    await client.endPreview({ part: 'mfe-demo', id });
     for (const answer of [await app.inject(link), await confirm()]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toContain('This preview has ended');

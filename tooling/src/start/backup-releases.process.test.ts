@@ -68,10 +68,10 @@ it('a backup has every release, the manifest and the whole audit trail', async (
     expect(record).toEqual(await source.readRecord('shell', releaseOf(digit)));
   }
   const operator = { who: { kind: 'local', name: 'operator' }, scope: 'all' } as const;
-  const trail = await restored.as(operator).history(undefined, 100);
+  const trail = await restored.as(operator).history({ limit: 100 });
   expect(trail.length).toBeGreaterThanOrEqual(2);
-  expect(trail).toEqual(await source.as(operator).history(undefined, 100));
-  expect(await restored.as(operator).verify(undefined)).toEqual(await source.as(operator).verify(undefined));
+  expect(trail).toEqual(await source.as(operator).history({ limit: 100 }));
+  expect(await restored.as(operator).verify()).toEqual(await source.as(operator).verify());
   const files = filesOf(releasesOf('restored'));
   expect(Object.keys(files).length).toBeGreaterThan(6);
   expect(files).toEqual(filesOf(releasesOf('data')));

@@ -40,9 +40,8 @@ const start = async (appEnv: 'development' | 'production', root: string, env: No
 async function decide(action: 'lock' | 'unlock'): Promise<void> {
   const registry = openRegistry(releases, {});
   const revision = (await registry.readManifest())?.revision ?? 0;
-  await registry
-    .as({ who: { kind: 'local', name: 'operator' }, scope: 'all' })
-    .change({ action, part: 'shell', why: 'A test', revision });
+  const client = registry.as({ who: { kind: 'local', name: 'operator' }, scope: 'all' });
+  await client[action]({ part: 'shell', why: 'A test', revision });
 }
 const stable = async () => (await openRegistry(releases, {}).readManifest())?.shell.stable;
 

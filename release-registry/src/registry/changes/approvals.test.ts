@@ -1,4 +1,4 @@
-import { fullScope, type AuditWho, type TokenScope } from '../../contract';
+import { requestChange, fullScope, type AuditWho, type TokenScope } from '../../contract';
 import { containing } from '../../testing/matchers';
 import { labDescriptor, liveRegistry, operator, shellDescriptor, startEverything, testPolicy } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
@@ -22,8 +22,7 @@ async function open() {
   const next = await fleet.publish(labDescriptor, 'c');
   const [rao, iyer] = [fleet.registry.as(actorOf('Rao')), fleet.registry.as(actorOf('Iyer'))];
   const promote = async (by = rao, options: { traffic?: number; release?: string; force?: boolean } = {}) =>
-    by.change({
-      action: 'promote',
+    by.promote({
       part: 'mfe-lab',
       release: next,
       why: 'New filters.',
@@ -45,8 +44,8 @@ it('a promotion waits for another person, and the audit trail shows both', async
   expect(await rao.requests()).toMatchObject([{ id: idOf(asked), own: true, why: 'New filters.' }]);
   expect(await iyer.requests()).toMatchObject([{ own: false, requested_by: { name: 'Rao', subject: 'id of Rao' } }]);
 
-  expect(await iyer.approve(idOf(asked))).toMatchObject({ revision: 3, slot: { stable: next } });
-  expect(await client.history('mfe-lab', 2)).toMatchObject([
+  expect(await iyer.approve({ id: idOf(asked) })).toMatchObject({ revision: 3, slot: { stable: next } });
+  expect(await client.history({ part: 'mfe-lab', limit: 2 })).toMatchObject([
     { action: 'promote', who: { name: 'Iyer' }, requested_by: { name: 'Rao' }, why: 'New filters.', release: next },
     { action: 'requested', who: { name: 'Rao' }, attempted: 'promote', release: next },
   ]);
@@ -57,9 +56,9 @@ it('a request and its rejection have their source in the audit trail', async () 
   const { ports, next, client } = await open();
   const source = { request_id: 'r1', network: '203.0.113.0/24' };
   const rao = createRegistry(openCore({ ...ports, requestSource: () => source })).as(actorOf('Rao'));
-  const asked = await rao.change({ action: 'promote', part: 'mfe-lab', release: next, why: 'New.', revision: 2 });
-  await rao.rejectRequest(idOf(asked), 'Not yet.');
-  expect(await client.history('mfe-lab', 2)).toMatchObject([
+  const asked = await rao.promote({ part: 'mfe-lab', release: next, why: 'New.', revision: 2 });
+  await rao.rejectRequest({ id: idOf(asked), why: 'Not yet.' });
+  expect(await client.history({ part: 'mfe-lab', limit: 2 })).toMatchObject([
     { action: 'request-rejected', source },
     { action: 'requested', source },
   ]);
@@ -68,7 +67,7 @@ it('a request and its rejection have their source in the audit trail', async () 
 it('nobody approves their own request', async () => {
   const { rao, promote, slot, live } = await open();
   const asked = await promote();
-  await expect(rao.approve(idOf(asked))).rejects.toMatchObject({
+  await expect(rao.approve({ id: idOf(asked) })).rejects.toMatchObject({
     code: 'forbidden',
     message: 'You requested this: another person than Rao approves it.',
   });
@@ -79,8 +78,8 @@ it('the local operator is no exception', async () => {
   const { client, iyer, promote, slot, live, next } = await open();
   const asked = await promote(client);
   expect(await slot()).toEqual(live);
-  await expect(client.approve(idOf(asked))).rejects.toMatchObject({ code: 'forbidden' });
-  expect(await iyer.approve(idOf(asked))).toMatchObject({ slot: { stable: next } });
+  await expect(client.approve({ id: idOf(asked) })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await iyer.approve({ id: idOf(asked) })).toMatchObject({ slot: { stable: next } });
 });
 
 it('the approval needs the right to release the part', async () => {
@@ -91,22 +90,21 @@ it('the approval needs the right to release the part', async () => {
     [{ actions: ['rollback' as const], parts: 'all' as const }],
   ] satisfies TokenScope[]) {
     const other = registry.as(actorOf('Nair', scope));
-    await expect(other.approve(idOf(asked))).rejects.toMatchObject({
+    await expect(other.approve({ id: idOf(asked) })).rejects.toMatchObject({
       code: 'forbidden',
       message: containing('release'),
     });
-    await expect(other.rejectRequest(idOf(asked), 'No.')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(other.rejectRequest({ id: idOf(asked), why: 'No.' })).rejects.toMatchObject({ code: 'forbidden' });
   }
 });
 
 it('a canary and its rise are requests, its end and a rollback are not', async () => {
   const { iyer, rao, promote, client, slot, next, lab } = await open();
-  expect(await iyer.approve(idOf(await promote(rao, { traffic: 10 })))).toMatchObject({
+  expect(await iyer.approve({ id: idOf(await promote(rao, { traffic: 10 })) })).toMatchObject({
     slot: { canary: { release: next, percent: 10 } },
   });
   const share = async (traffic: number) =>
-    rao.change({
-      action: 'canary',
+    rao.canary({
       part: 'mfe-lab',
       traffic,
       why: 'Level.',
@@ -114,10 +112,10 @@ it('a canary and its rise are requests, its end and a rollback are not', async (
     });
   const raised = await share(50);
   expect(raised).toMatchObject({ request: { traffic: 50, release: next }, slot: { canary: { percent: 10 } } });
-  expect(await iyer.approve(idOf(raised))).toMatchObject({ slot: { canary: { percent: 50 } } });
+  expect(await iyer.approve({ id: idOf(raised) })).toMatchObject({ slot: { canary: { percent: 50 } } });
   expect(await share(20)).toMatchObject({ slot: { canary: { percent: 20 } } });
   const revision = (await client.status()).revision;
-  await rao.change({ action: 'rollback', part: 'mfe-lab', why: 'Errors.', revision });
+  await rao.rollback({ part: 'mfe-lab', why: 'Errors.', revision });
   expect(await slot()).toMatchObject({ stable: lab });
   expect(await slot()).not.toHaveProperty('canary');
 });
@@ -127,25 +125,27 @@ it('other parts need one person, and so does the registry itself', async () => {
   const { client, publish, change, iyer, promote, rao, counts, ports, clock, slot, lab, next } = fleet;
   const shell = await publish(shellDescriptor, 'd');
   expect(await change({ action: 'promote', part: 'shell', release: shell })).not.toHaveProperty('request');
-  await iyer.approve(idOf(await promote(rao, { traffic: 50 })));
+  await iyer.approve({ id: idOf(await promote(rao, { traffic: 50 })) });
   const minute = Math.floor(clock.now.getTime() / 60_000);
   counts.push({ minute, part: 'mfe-lab', release: lab, pages: 500, errors: 0 });
   counts.push({ minute, part: 'mfe-lab', release: next, pages: 500, errors: 400 });
   await createReleaseWatches(openCore(ports))();
   expect(await slot()).not.toHaveProperty('canary');
-  expect(await client.history('mfe-lab', 1)).toMatchObject([{ action: 'rollback', who: { kind: 'system' } }]);
+  expect(await client.history({ part: 'mfe-lab', limit: 1 })).toMatchObject([
+    { action: 'rollback', who: { kind: 'system' } },
+  ]);
 });
 
 it('a request is for what the part served: another change makes it outdated', async () => {
   const { iyer, rao, promote, publish, next } = await open();
   const later = await publish(labDescriptor, 'e');
   const [first, second] = [await promote(), await promote(rao, { release: later })];
-  expect(await iyer.approve(idOf(first))).toMatchObject({ slot: { stable: next } });
-  await expect(iyer.approve(idOf(second))).rejects.toMatchObject({
+  expect(await iyer.approve({ id: idOf(first) })).toMatchObject({ slot: { stable: next } });
+  await expect(iyer.approve({ id: idOf(second) })).rejects.toMatchObject({
     code: 'conflict',
     message: containing(`The request ${idOf(second)} is outdated: Iyer, requested by Rao changed mfe-lab`),
   });
-  await expect(iyer.approve(idOf(first))).rejects.toMatchObject({ message: containing('was approved: Iyer') });
+  await expect(iyer.approve({ id: idOf(first) })).rejects.toMatchObject({ message: containing('was approved: Iyer') });
   expect(await iyer.requests()).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ it('a change of another part leaves it, and the gates run again at the approval'
   const asked = await promote();
   const shell = await publish(shellDescriptor, 'd');
   await change({ action: 'promote', part: 'shell', release: shell });
-  expect(await iyer.approve(idOf(asked))).toMatchObject({ slot: { stable: next } });
+  expect(await iyer.approve({ id: idOf(asked) })).toMatchObject({ slot: { stable: next } });
 });
 
 it('gates that failed after the request reject the approval', async () => {
@@ -162,12 +162,12 @@ it('gates that failed after the request reject the approval', async () => {
   const asked = await promote(rao, { force: true });
   const minute = Math.floor(clock.now.getTime() / 60_000);
   counts.push({ minute, part: 'mfe-lab', release: next, pages: 500, errors: 400 });
-  await expect(iyer.approve(idOf(asked))).rejects.toMatchObject({ code: 'refused' });
+  await expect(iyer.approve({ id: idOf(asked) })).rejects.toMatchObject({ code: 'refused' });
   expect(await slot()).toEqual(live);
   // A person who sees the failed gate may still override it.
   const again = promote(rao, { force: true, traffic: 10 });
   expect(await again).toMatchObject({ request: { overridden: [containing('rror')] } });
-  expect(await iyer.approve(idOf(await again))).toMatchObject({ slot: { canary: { release: next } } });
+  expect(await iyer.approve({ id: idOf(await again) })).toMatchObject({ slot: { canary: { release: next } } });
 });
 
 it('a request that fails its gates is rejected at once', async () => {
@@ -188,33 +188,33 @@ it('a locked part is neither requested nor approved', async () => {
   const asked = await promote();
   await change({ action: 'lock', part: 'mfe-lab' });
   await expect(promote()).rejects.toMatchObject({ code: 'locked' });
-  await expect(iyer.approve(idOf(asked))).rejects.toMatchObject({ code: 'locked' });
+  await expect(iyer.approve({ id: idOf(asked) })).rejects.toMatchObject({ code: 'locked' });
   await change({ action: 'unlock', part: 'mfe-lab' });
-  expect(await iyer.approve(idOf(asked))).toMatchObject({ revision: 5 });
+  expect(await iyer.approve({ id: idOf(asked) })).toMatchObject({ revision: 5 });
 });
 
 it('a request can be rejected with a reason, or withdrawn, and not approved afterwards', async () => {
   const { iyer, rao, promote, client } = await open();
   const asked = await promote();
-  expect(await iyer.rejectRequest(idOf(asked), 'Sale until Sunday.')).toMatchObject({ id: idOf(asked) });
-  await expect(iyer.approve(idOf(asked))).rejects.toMatchObject({
+  expect(await iyer.rejectRequest({ id: idOf(asked), why: 'Sale until Sunday.' })).toMatchObject({ id: idOf(asked) });
+  await expect(iyer.approve({ id: idOf(asked) })).rejects.toMatchObject({
     code: 'conflict',
     message: containing('was rejected'),
   });
-  expect(await client.history('mfe-lab', 1)).toMatchObject([
+  expect(await client.history({ part: 'mfe-lab', limit: 1 })).toMatchObject([
     { action: 'request-rejected', who: { name: 'Iyer' }, why: 'Sale until Sunday.', request: idOf(asked) },
   ]);
   const own = await promote();
-  expect(await rao.rejectRequest(idOf(own), 'Too early.')).toMatchObject({ id: idOf(own) });
+  expect(await rao.rejectRequest({ id: idOf(own), why: 'Too early.' })).toMatchObject({ id: idOf(own) });
   expect(await rao.requests()).toEqual([]);
-  await expect(rao.approve(999)).rejects.toMatchObject({ code: 'unknown' });
+  await expect(rao.approve({ id: 999 })).rejects.toMatchObject({ code: 'unknown' });
 });
 
 it('a request ends with its time', async () => {
   const { iyer, promote, clock } = await open();
   const asked = await promote();
   clock.now = new Date(clock.now.getTime() + 24 * 3_600_000);
-  await expect(iyer.approve(idOf(asked))).rejects.toMatchObject({
+  await expect(iyer.approve({ id: idOf(asked) })).rejects.toMatchObject({
     code: 'conflict',
     message: containing('expired after 24 hours'),
   });
@@ -235,21 +235,24 @@ it('two approvals at once change the part once', async () => {
   const { iyer, registry, promote, client } = await open();
   const asked = await promote();
   const nair = registry.as(actorOf('Nair'));
-  const results = await Promise.allSettled([iyer.approve(idOf(asked)), nair.approve(idOf(asked))]);
+  const results = await Promise.allSettled([iyer.approve({ id: idOf(asked) }), nair.approve({ id: idOf(asked) })]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await client.status()).revision).toBe(3);
-  expect((await client.verify(undefined)).ok).toBe(true);
+  expect((await client.verify()).ok).toBe(true);
 });
 
 it("the first release of a part is the local operator's", async () => {
   const fleet = await liveRegistry({ policy: testPolicy({ RELEASE_TWO_PERSONS: 'all' }) });
   const account = await fleet.publish({ ...labDescriptor, name: 'mfe-account', routes: [] }, 'c');
   const request = { action: 'promote', part: 'mfe-account', release: account, why: 'First.', revision: 2 } as const;
-  await expect(fleet.registry.as(actorOf('Rao')).change(request)).rejects.toMatchObject({
+  await expect(requestChange(fleet.registry.as(actorOf('Rao')), request)).rejects.toMatchObject({
     code: 'forbidden',
     message: containing('has no live release yet'),
   });
-  expect(await fleet.registry.as(operator).change(request)).toMatchObject({ revision: 3, slot: { stable: account } });
+  expect(await requestChange(fleet.registry.as(operator), request)).toMatchObject({
+    revision: 3,
+    slot: { stable: account },
+  });
   expect((await fleet.client.status()).parts.map((part) => part.two_persons)).toEqual([true, true, true]);
 });
 
@@ -264,12 +267,12 @@ it('a request that is rejected while its approval is checked changes nothing', a
     openCore({
       ...ports,
       probeBundles: async (input) => {
-        if ((await iyer.requests()).length > 0) await iyer.rejectRequest(id, 'Not today.');
+        if ((await iyer.requests()).length > 0) await iyer.rejectRequest({ id, why: 'Not today.' });
         return startEverything(input);
       },
     }),
   );
-  await expect(slow.as(actorOf('Nair')).approve(id)).rejects.toMatchObject({ message: containing('was rejected') });
+  await expect(slow.as(actorOf('Nair')).approve({ id })).rejects.toMatchObject({ message: containing('was rejected') });
   expect(await slot()).toEqual(live);
 });
 

@@ -70,7 +70,7 @@ describe('a failed check', () => {
       code: 'refused',
       report: { ok: false, gates: [{ name: 'routes', ok: false }, {}, {}, {}, {}, {}, {}, {}, {}] },
     });
-    const [line] = await fleet.client.history('mfe-lab', 1);
+    const [line] = await fleet.client.history({ part: 'mfe-lab', limit: 1 });
     expect(line).toMatchObject({ action: 'refused', attempted: 'promote', release, why: 'Home for lab.', revision: 2 });
     expect(await fleet.client.status()).toMatchObject({ revision: 2 });
   });
@@ -87,7 +87,7 @@ describe('a failed check', () => {
     const lab = await forced.publish(labDescriptor, 'b');
     await forced.change({ action: 'promote', part: 'shell', release: shell });
     await forced.change({ action: 'promote', part: 'mfe-lab', release: lab, force: true, why: 'Small is later.' });
-    const [line] = await forced.client.history('mfe-lab', 1);
+    const [line] = await forced.client.history({ part: 'mfe-lab', limit: 1 });
     expect(line).toMatchObject({ action: 'promote', forced: true, why: 'Small is later.', failed: [{ name: 'size' }] });
   });
 });
@@ -126,7 +126,7 @@ describe('rollback', () => {
       new Map([[`mfe-lab@${c}`, { modules: [], errors: [], browserErrors: ['its entry throws'], rendered: 0 }]]);
     const forced = createRegistry(openCore({ ...fleet.ports, probeBundles: broken })).as(operator);
     const why = 'The start is tried elsewhere.';
-    await forced.change({ action: 'promote', part: 'mfe-lab', release: c, force: true, why, revision: 2 });
+    await forced.promote({ part: 'mfe-lab', release: c, force: true, why, revision: 2 });
     const { slot } = await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
     expect(slot).toMatchObject({ stable: d, lastGood: fleet.lab });
   });
@@ -239,7 +239,7 @@ describe('rollback', () => {
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: third });
     fleet.clock.now = new Date(fleet.clock.now.getTime() + 40 * 24 * 60 * 60_000);
-    expect(await fleet.client.gc(30, undefined)).toMatchObject({ removed: [`mfe-lab@${fleet.lab}`] });
+    expect(await fleet.client.gc({ keep_days: 30 })).toMatchObject({ removed: [`mfe-lab@${fleet.lab}`] });
     await expect(fleet.change({ action: 'rollback', part: 'mfe-lab', to: fleet.lab })).rejects.toMatchObject({
       code: 'unknown',
     });
@@ -303,14 +303,14 @@ describe('concurrent changes', () => {
       releases.map((release) =>
         createRegistry(openCore({ ...fleet.ports, objects: createFolderObjectStore(folder) }))
           .as({ who: { kind: 'local', name: release }, scope: 'all' })
-          .change({ action: 'promote', part: 'mfe-lab', release, why: 'At once.', revision: 2 }),
+          .promote({ part: 'mfe-lab', release, why: 'At once.', revision: 2 }),
       ),
     );
     const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     expect(lost).toHaveLength(3);
     for (const error of lost) expect(error).toMatchObject({ code: 'conflict' });
     expect(await fleet.client.status()).toMatchObject({ revision: 3 });
-    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
+    expect(await fleet.client.verify()).toMatchObject({ ok: true });
   });
 
   it('a publication in between causes no conflict', async () => {
@@ -336,7 +336,7 @@ describe('a change that was killed between its audit entry and the manifest', ()
     );
     const change = killed
       .as({ who: { kind: 'local', name: 'killed' }, scope: 'all' })
-      .change({ action: 'promote', part: 'mfe-lab', release: next, why: 'Killed.', revision: 2 });
+      .promote({ part: 'mfe-lab', release: next, why: 'Killed.', revision: 2 });
     await expect(change).rejects.toThrow('killed');
     expect(await fleet.registry.readManifest()).toMatchObject({ revision: 2 });
     expect(await fleet.client.status()).toMatchObject({ revision: 3 });
@@ -344,7 +344,7 @@ describe('a change that was killed between its audit entry and the manifest', ()
       revision: 3,
       remotes: { 'mfe-lab': { stable: next } },
     });
-    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true, problems: [] });
+    expect(await fleet.client.verify()).toMatchObject({ ok: true, problems: [] });
   });
 });
 
@@ -363,7 +363,7 @@ describe('a full disk', () => {
     );
     const change = full
       .as({ who: { kind: 'local', name: 'full' }, scope: 'all' })
-      .change({ action: 'promote', part: 'mfe-lab', release: next, why: 'Full.', revision: 2 });
+      .promote({ part: 'mfe-lab', release: next, why: 'Full.', revision: 2 });
     await expect(change).rejects.toMatchObject({
       code: 'storage',
       message: 'The disk of the registry is full. What is live stays as it is.',

@@ -1,3 +1,4 @@
+import { requestChange } from '../../contract';
 import { createBundleProbe, type StoredRelease } from '../../bundles/bundle-probe';
 import { buildFolder } from '../stored/build-folder';
 import { createRegistry } from '../create-registry';
@@ -49,7 +50,7 @@ async function renderedFleet(errors: readonly string[] = []) {
     return record.release;
   };
   const promote = async (part: string, release: string) =>
-    client.change({ action: 'promote', part, release, why: 'Test', revision: (await client.status()).revision });
+    client.promote({ part, release, why: 'Test', revision: (await client.status()).revision });
   const live = [
     ['shell', await publish(shellDescriptor, 'a', 'shell 1')],
     ['mfe-cart', await publish(cartDescriptor, 'a', 'cart 1')],
@@ -62,7 +63,7 @@ async function renderedFleet(errors: readonly string[] = []) {
 it('starts a remote with the live shell', async () => {
   const { client, publish, probed } = await renderedFleet();
   const release = await publish(cartDescriptor, 'b', 'cart 2');
-  const { gates } = await client.check('mfe-cart', release);
+  const { gates } = await client.check({ part: 'mfe-cart', release });
   expect(gates).toContainEqual(expect.objectContaining({ name: 'start', ok: true }));
   expect(gates).toContainEqual(expect.objectContaining({ name: 'rendering', ok: true }));
   expect(probed).toEqual([['shell: shell 1', 'mfe-cart: cart 2']]);
@@ -70,13 +71,13 @@ it('starts a remote with the live shell', async () => {
 
 it('starts a shell with the live remotes', async () => {
   const { client, publish, probed } = await renderedFleet();
-  await client.check('shell', await publish(shellDescriptor, 'b', 'shell 2'));
+  await client.check({ part: 'shell', release: await publish(shellDescriptor, 'b', 'shell 2') });
   expect(probed).toEqual([['shell: shell 2', 'mfe-cart: cart 1', 'mfe-lab: ']]);
 });
 
 it('starts a release without a server bundle too', async () => {
   const { client, publish, probed } = await renderedFleet();
-  await client.check('mfe-lab', await publish(labDescriptor, 'b'));
+  await client.check({ part: 'mfe-lab', release: await publish(labDescriptor, 'b') });
   expect(probed).toEqual([['shell: shell 1', 'mfe-lab: ']]);
 });
 
@@ -88,12 +89,12 @@ it('rejects a shell that contains only a text file', async () => {
   const preload = { entry: [], exposes: {}, fonts: [] };
   await client.publish({ ...record, entry: 'readme.txt', preload }, buildFolder(folder));
   const request = { action: 'promote', part: 'shell', release: record.release, why: 'Test', revision: 0 } as const;
-  const rejected = await client.change({ ...request, force: true }).catch((error: unknown) => error);
+  const rejected = await requestChange(client, { ...request, force: true }).catch((error: unknown) => error);
   expect(rejected).toMatchObject({
     code: 'refused',
     report: { gates: [{ name: 'start', ok: false }, {}, {}, {}, {}, {}, {}, {}, {}] },
   });
-  const [start] = (await client.check('shell', record.release)).gates;
+  const [start] = (await client.check({ part: 'shell', release: record.release })).gates;
   expect(start?.found).toMatch(/its entry readme\.txt is no script.*publish it under another commit\.$/);
 });
 
@@ -110,7 +111,7 @@ it('starts no release that a rollback leads to, since it was live and visitors w
   await promote('mfe-cart', await publish(cartDescriptor, 'b', 'cart 2'));
   probed.length = 0;
   const { revision } = await client.status();
-  await client.change({ action: 'rollback', part: 'mfe-cart', why: 'Test', revision });
+  await client.rollback({ part: 'mfe-cart', why: 'Test', revision });
   expect(probed).toEqual([]);
 });
 
@@ -143,15 +144,15 @@ describe('checks that nobody changes anything by', () => {
 
   it('are made once for all who ask for the same, and again afterwards', async () => {
     const { fleet, client, release, started, end } = await waitingFleet();
-    const same = [client.check('mfe-lab', release), client.check('mfe-lab', release)];
-    const other = client.check('shell', fleet.shell);
+    const same = [client.check({ part: 'mfe-lab', release }), client.check({ part: 'mfe-lab', release })];
+    const other = client.check({ part: 'shell', release: fleet.shell });
     end();
     const [first, second] = await Promise.all(same);
     expect(second).toBe(first);
     expect(first?.ok).toBe(true);
     await other;
     expect(started).toEqual([false, false]);
-    await client.check('mfe-lab', release);
+    await client.check({ part: 'mfe-lab', release });
     expect(started).toHaveLength(3);
   });
 
@@ -159,7 +160,7 @@ describe('checks that nobody changes anything by', () => {
     const { client, release, started, end } = await waitingFleet();
     end();
     const { revision } = await client.status();
-    await client.change({ action: 'promote', part: 'mfe-lab', release, revision, why: 'Tried.' });
+    await client.promote({ part: 'mfe-lab', release, revision, why: 'Tried.' });
     expect(started).toEqual([true]);
   });
 });

@@ -1,3 +1,4 @@
+import { requestChange } from '../../contract';
 import { matching } from '../../testing/matchers';
 import { commitRelease, labDescriptor, operator, shellDescriptor, testRegistry } from '../../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../../testing/releases';
@@ -32,14 +33,14 @@ async function renderedFleet() {
   const change = async (request: Change) => {
     starts = 0;
     const { revision } = await client.status();
-    await client.change({ why: 'Test', ...request, revision });
+    await requestChange(client, { why: 'Test', ...request, revision });
     return starts;
   };
   const promote = (part: string, release: string, force?: boolean) =>
     change({ action: 'promote', part, release, ...(force === true && { force }) });
   const checkStarts = async (release: string, isRollback?: boolean) => {
     starts = 0;
-    await client.check('mfe-lab', release, isRollback);
+    await client.check({ part: 'mfe-lab', release, rollback: isRollback || undefined });
     return starts;
   };
   await promote('shell', shell);

@@ -10,7 +10,7 @@ async function open() {
   const next = await fleet.publish(labDescriptor, 'c');
   const find = openPreviews(fleet.ports);
   const create = async (hours = 24) => {
-    const created = await fleet.client.createPreview('mfe-lab', next, hours);
+    const created = await fleet.client.createPreview({ part: 'mfe-lab', release: next, hours });
     return { ...created, secret: new URL(created.url).searchParams.get('key') ?? '' };
   };
   return { ...fleet, next, find, create };
@@ -39,10 +39,13 @@ describe('a preview', () => {
   it('can be ended at once, which the audit trail shows once', async () => {
     const { create, find, client } = await open();
     const { secret, id } = await create();
-    expect(await client.endPreview('mfe-lab', id)).toMatchObject({ id, revoked_at: expect.any(String) as unknown });
+    expect(await client.endPreview({ part: 'mfe-lab', id })).toMatchObject({
+      id,
+      revoked_at: expect.any(String) as unknown,
+    });
     expect(await find(secret)).toBeUndefined();
-    await client.endPreview('mfe-lab', id);
-    const actions = (await client.history('mfe-lab', 3)).map(({ action }) => action);
+    await client.endPreview({ part: 'mfe-lab', id });
+    const actions = (await client.history({ part: 'mfe-lab', limit: 3 })).map(({ action }) => action);
     expect(actions.slice(0, 2)).toEqual(['preview-ended', 'preview-created']);
     expect(await client.previews()).toMatchObject([{ id }]);
   });
@@ -59,12 +62,18 @@ describe('a preview', () => {
   it('is of a published release, lasts for two weeks at most, and may be ended only with its part', async () => {
     const { client, next, create } = await open();
     const unknown = '9.9.9-gffffffffffff';
-    await expect(client.createPreview('mfe-lab', unknown, 1)).rejects.toMatchObject({ code: 'unknown' });
-    await expect(client.createPreview('mfe-lab', next, 0)).rejects.toMatchObject({ code: 'invalid' });
-    await expect(client.createPreview('mfe-lab', next, 337)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(client.createPreview({ part: 'mfe-lab', release: unknown, hours: 1 })).rejects.toMatchObject({
+      code: 'unknown',
+    });
+    await expect(client.createPreview({ part: 'mfe-lab', release: next, hours: 0 })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    await expect(client.createPreview({ part: 'mfe-lab', release: next, hours: 337 })).rejects.toMatchObject({
+      code: 'invalid',
+    });
     const { id } = await create();
-    await expect(client.endPreview('shell', id)).rejects.toMatchObject({ code: 'unknown' });
-    await expect(client.endPreview('mfe-lab', '0'.repeat(12))).rejects.toMatchObject({ code: 'unknown' });
+    await expect(client.endPreview({ part: 'shell', id })).rejects.toMatchObject({ code: 'unknown' });
+    await expect(client.endPreview({ part: 'mfe-lab', id: '0'.repeat(12) })).rejects.toMatchObject({ code: 'unknown' });
   });
 
   it('may be created by a team for its own part only', async () => {
@@ -74,10 +83,14 @@ describe('a preview', () => {
       return registry.as((await registry.tokens.authenticate(token)).actor);
     };
     const team = await clientOf([{ actions: ['preview'], parts: ['mfe-lab'] }]);
-    expect(await team.createPreview('mfe-lab', next, 1)).toMatchObject({ name: 'Lab team' });
-    await expect(team.createPreview('shell', shell, 1)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await team.createPreview({ part: 'mfe-lab', release: next, hours: 1 })).toMatchObject({ name: 'Lab team' });
+    await expect(team.createPreview({ part: 'shell', release: shell, hours: 1 })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     // What may only publish must not bring code into the shop that no gate has seen.
     const pipeline = await clientOf(publishScope('mfe-lab'));
-    await expect(pipeline.createPreview('mfe-lab', next, 1)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(pipeline.createPreview({ part: 'mfe-lab', release: next, hours: 1 })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 });

@@ -35,7 +35,9 @@ describe('publish', () => {
     );
     expect(await fleet.registry.readRecord('mfe-lab', record.release)).toEqual(record);
     expect(await fleet.registry.readManifest()).toBeUndefined();
-    expect(await fleet.client.history('mfe-lab', 5)).toMatchObject([{ action: 'publish', release: record.release }]);
+    expect(await fleet.client.history({ part: 'mfe-lab', limit: 5 })).toMatchObject([
+      { action: 'publish', release: record.release },
+    ]);
   });
 
   it('of the same bytes again changes nothing, also from another build', async () => {
@@ -44,7 +46,7 @@ describe('publish', () => {
     await fleet.client.publish(record, buildFolder(folder));
     const elsewhere = { ...record, build: { commit: record.build.commit, node: 'v24.0.0' } };
     expect(await fleet.client.publish(elsewhere, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
-    expect(await fleet.client.history(undefined, 5)).toHaveLength(1);
+    expect(await fleet.client.history({ limit: 5 })).toHaveLength(1);
   });
 
   it('of other bytes under the same id is rejected, and the stored release is unchanged', async () => {
@@ -68,7 +70,9 @@ describe('publish', () => {
     await writeFile(join(folder, name), bytes);
     await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toMatchObject({ code: 'invalid' });
     expect(await fleet.registry.readRecord('mfe-lab', record.release)).toBeUndefined();
-    await expect(fleet.client.check('mfe-lab', record.release)).rejects.toMatchObject({ code: 'unknown' });
+    await expect(fleet.client.check({ part: 'mfe-lab', release: record.release })).rejects.toMatchObject({
+      code: 'unknown',
+    });
   });
 
   it('rejects a build whose entry does not contain the hash of each chunk, but needs none of other files', async () => {
@@ -103,7 +107,7 @@ describe('publish', () => {
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
     await fleet.objects.create(`${releasePrefix('mfe-lab', record.release)}entry.js`, Buffer.from('half of anot'));
     expect(await fleet.client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'published' });
-    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
+    expect(await fleet.client.verify()).toMatchObject({ ok: true });
   });
 
   it('leaves the files of the one who began first, when another one publishes other files under the id', async () => {
@@ -129,7 +133,7 @@ describe('publish', () => {
     expect(Buffer.from((await objects.read(`${releasePrefix('mfe-lab', release)}entry.js`)) ?? []).toString()).toBe(
       '1',
     );
-    expect((await fleet.client.verify(undefined)).problems).toEqual([]);
+    expect((await fleet.client.verify()).problems).toEqual([]);
   });
 
   it('writes its audit entry when an earlier attempt ended before it', async () => {
@@ -144,7 +148,7 @@ describe('publish', () => {
     });
     await expect(killed.client.publish(record, buildFolder(folder))).rejects.toThrow('killed');
     expect(await fleet.client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
-    expect(await fleet.client.history('mfe-lab', 5)).toMatchObject([{ action: 'publish' }]);
+    expect(await fleet.client.history({ part: 'mfe-lab', limit: 5 })).toMatchObject([{ action: 'publish' }]);
   });
 });
 
@@ -170,7 +174,10 @@ describe('local builds', () => {
     expect(await start('2')).toEqual({ published: [], revision: 3, skipped: ['mfe-lab'] });
     expect(await start('3')).toEqual({ published: ['mfe-lab'], revision: 3, skipped: ['mfe-lab'] });
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: '1.0.0-l111111111111' });
-    expect(await fleet.client.history('mfe-lab', 2)).toMatchObject([{ action: 'publish' }, { action: 'rollback' }]);
+    expect(await fleet.client.history({ part: 'mfe-lab', limit: 2 })).toMatchObject([
+      { action: 'publish' },
+      { action: 'rollback' },
+    ]);
   });
 
   it('of a second workspace do not become live in the same store, unless it takes the place of the first', async () => {
@@ -221,16 +228,16 @@ describe('gc', () => {
     const young = await fleet.publish(labDescriptor, 'f');
     fleet.clock.now = new Date(fleet.clock.now.getTime() + days(20));
     // c was live until 20 days ago, b was its last good release, e was never in a manifest.
-    expect(await fleet.client.gc(30, undefined)).toEqual({ removed: [`mfe-lab@${e}`], kept: 5 });
+    expect(await fleet.client.gc({ keep_days: 30 })).toEqual({ removed: [`mfe-lab@${e}`], kept: 5 });
     expect(await fleet.registry.readRecord('mfe-lab', e)).toBeUndefined();
     expect(await fleet.objects.list(releasePrefix('mfe-lab', e))).toEqual([]);
     expect(await fleet.registry.readRecord('mfe-lab', young)).toBeDefined();
-    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
-    expect(await fleet.client.gc(10, 'Tight disk.')).toMatchObject({
+    expect(await fleet.client.verify()).toMatchObject({ ok: true });
+    expect(await fleet.client.gc({ keep_days: 10, why: 'Tight disk.' })).toMatchObject({
       removed: [`mfe-lab@${fleet.lab}`, `mfe-lab@${young}`],
     });
-    expect(await fleet.client.history(undefined, 1)).toMatchObject([{ action: 'gc', why: 'Tight disk.' }]);
-    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
+    expect(await fleet.client.history({ limit: 1 })).toMatchObject([{ action: 'gc', why: 'Tight disk.' }]);
+    expect(await fleet.client.verify()).toMatchObject({ ok: true });
   });
 
   it('keeps what a preview shows or another person may approve', async () => {
@@ -240,11 +247,11 @@ describe('gc', () => {
     const [shown, asked] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
     const unused = await fleet.publish(labDescriptor, 'e');
     fleet.clock.now = new Date(fleet.clock.now.getTime() + days(40));
-    await fleet.client.createPreview('mfe-lab', shown, 1);
+    await fleet.client.createPreview({ part: 'mfe-lab', release: shown, hours: 1 });
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: asked });
-    expect((await fleet.client.gc(30, undefined)).removed).toEqual([`mfe-lab@${unused}`]);
+    expect((await fleet.client.gc({ keep_days: 30 })).removed).toEqual([`mfe-lab@${unused}`]);
     fleet.clock.now = new Date(fleet.clock.now.getTime() + days(2));
-    expect((await fleet.client.gc(30, undefined)).removed).toEqual([`mfe-lab@${shown}`, `mfe-lab@${asked}`]);
+    expect((await fleet.client.gc({ keep_days: 30 })).removed).toEqual([`mfe-lab@${shown}`, `mfe-lab@${asked}`]);
   });
 
   it('removes no release that is promoted while it plans', async () => {
@@ -260,7 +267,7 @@ describe('gc', () => {
     };
     const slow = testRegistry({ objects: { ...fleet.objects, folders } });
     slow.clock.now = fleet.clock.now;
-    expect(await slow.client.gc(30, undefined)).toMatchObject({ removed: [] });
+    expect(await slow.client.gc({ keep_days: 30 })).toMatchObject({ removed: [] });
     expect(await fleet.registry.readRecord('mfe-lab', next)).toBeDefined();
   });
 
@@ -270,7 +277,7 @@ describe('gc', () => {
     fleet.clock.now = new Date(fleet.clock.now.getTime() + days(40));
     const slow = testRegistry({ objects: { ...fleet.objects, remove: () => Promise.reject(new Error('killed')) } });
     slow.clock.now = fleet.clock.now;
-    await expect(slow.client.gc(30, undefined)).rejects.toThrow('killed');
+    await expect(slow.client.gc({ keep_days: 30 })).rejects.toThrow('killed');
     await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: unused })).rejects.toMatchObject({
       code: 'unknown',
     });
@@ -311,19 +318,18 @@ describe('permissions', () => {
     await expect(publisher.publish(theirs.record, buildFolder(theirs.folder))).rejects.toMatchObject({
       code: 'forbidden',
     });
-    const change = publisher.change({
-      action: 'promote',
+    const change = publisher.promote({
       part: 'mfe-lab',
       release: mine.record.release,
       why: 'Ours.',
       revision: 2,
     });
     await expect(change).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(publisher.gc(30, undefined)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(publisher.gc({ keep_days: 30 })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(fleet.registry.tokens.create(actor, 'More', fullScope, { days: 30 })).rejects.toMatchObject({
       code: 'forbidden',
     });
-    expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([
+    expect(await fleet.client.history({ part: 'mfe-lab', limit: 1 })).toMatchObject([
       { action: 'publish', who: { kind: 'token', name: 'Lab team' } },
     ]);
   });
@@ -332,8 +338,10 @@ describe('permissions', () => {
     const fleet = await liveRegistry();
     const { token } = await fleet.registry.tokens.create(operator, 'Release desk', fullScope, { days: 30 });
     const { actor } = await fleet.registry.tokens.authenticate(token);
-    await fleet.registry.as(actor).change({ action: 'lock', part: 'mfe-lab', why: 'Sale.', revision: 2 });
-    expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([{ action: 'lock', who: { name: 'Release desk' } }]);
+    await fleet.registry.as(actor).lock({ part: 'mfe-lab', why: 'Sale.', revision: 2 });
+    expect(await fleet.client.history({ part: 'mfe-lab', limit: 1 })).toMatchObject([
+      { action: 'lock', who: { name: 'Release desk' } },
+    ]);
   });
 });
 
@@ -345,7 +353,7 @@ describe('tokens', () => {
     const secret = token.slice(-64);
     for (const bytes of everything) expect(Buffer.from(bytes ?? []).toString()).not.toContain(secret);
     expect(await fleet.registry.tokens.list()).toEqual([info]);
-    expect(await fleet.client.history(undefined, 1)).toMatchObject([
+    expect(await fleet.client.history({ limit: 1 })).toMatchObject([
       { action: 'token-created', subject: `Release desk (${info.id}): do everything for all parts` },
     ]);
   });

@@ -1,23 +1,5 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
-import type {
-  AuditEntry,
-  AuditWho,
-  ChangeRequest,
-  ChangeRequestInfo,
-  ChangeResult,
-  CheckReport,
-  CreatedPreview,
-  FleetStatus,
-  GcResult,
-  ListedRelease,
-  Preview,
-  PublishResult,
-  ReleaseErrors,
-  ReleaseComparison,
-  TokenScope,
-  VerifyReport,
-  WebhookResult,
-} from '../../contract';
+import type { AuditWho, Operations, PublishResult, registryEndpoints, TokenScope } from '../../contract';
 import type { ReleaseReader } from '../stored/manifest-store';
 import type { BuildSource } from '../stored/release-files';
 import type { CreatedToken, TokenInfo, TokenOptions } from '../stored/tokens';
@@ -30,35 +12,8 @@ export interface Actor {
 }
 
 /** The operations of the command line and the console, in process or over HTTP. They reject with a RegistryError. */
-export interface RegistryClient {
-  status(): Promise<FleetStatus>;
-  /** With `isRollback`, what a rollback to the release would check. */
-  check(part: string, release: string, isRollback?: boolean): Promise<CheckReport>;
-  /** The published releases of a part, newest first. */
-  releases(part: string): Promise<ListedRelease[]>;
-  /** How a release differs from `base`, or from the stable one. */
-  compare(part: string, release: string, base: string | undefined): Promise<ReleaseComparison>;
-  /** What pages reported of a release in the last two windows. */
-  errors(part: string, release: string): Promise<ReleaseErrors>;
+export interface RegistryClient extends Operations<typeof registryEndpoints> {
   publish(record: ReleaseRecord, source: BuildSource): Promise<PublishResult>;
-  /** With `request` in the result it waits for another person. */
-  change(request: ChangeRequest): Promise<ChangeResult>;
-  /** Those that wait for the approval of another person, newest first. */
-  requests(): Promise<ChangeRequestInfo[]>;
-  approve(id: number): Promise<ChangeResult>;
-  rejectRequest(id: number, why: string): Promise<ChangeRequestInfo>;
-  /** Newest first. */
-  history(part: string | undefined, limit: number): Promise<AuditEntry[]>;
-  /** `head` is a hash noted elsewhere that the audit trail must contain. */
-  verify(head: string | undefined): Promise<VerifyReport>;
-  gc(keepDays: number, why: string | undefined): Promise<GcResult>;
-  /** A link that shows a published release to visitors who open it. */
-  createPreview(part: string, release: string, hours: number): Promise<CreatedPreview>;
-  /** Newest first. */
-  previews(): Promise<Preview[]>;
-  endPreview(part: string, id: string): Promise<Preview>;
-  /** Sends a test to each URL of RELEASE_WEBHOOKS. Rejects with `invalid` without any. */
-  testWebhooks(): Promise<WebhookResult[]>;
 }
 
 /** A workspace whose builds may become live in development. */

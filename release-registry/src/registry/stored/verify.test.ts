@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderObjectStore } from '../../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, operator } from '../../testing/registry';
-import { fullScope } from '../../contract';
+import { requestChange, fullScope } from '../../contract';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { auditKey, chainEntry, noHash, readAuditHead, readEntry, writeEntry } from './audit-trail';
 import { buildFolder } from './build-folder';
@@ -22,11 +22,11 @@ async function storedFleet() {
   const verify = (head?: string) =>
     fresh()
       .as({ who: { kind: 'local', name: 'auditor' }, scope: 'all' })
-      .verify(head);
+      .verify({ head });
   const promoteAgain = () =>
     fresh()
       .as({ who: { kind: 'local', name: 'manager' }, scope: 'all' })
-      .change({ action: 'rollback', part: 'mfe-lab', why: 'Try.', revision: 3 });
+      .rollback({ part: 'mfe-lab', why: 'Try.', revision: 3 });
   return { folder, fleet, next, fresh, verify, promoteAgain };
 }
 
@@ -55,12 +55,12 @@ describe('verify', () => {
       return objects.read(key);
     };
     const client = createRegistry(openCore({ ...fleet.ports, objects: { ...objects, read } })).as(operator);
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => client.verify(undefined)));
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => client.verify()));
     expect(first).toMatchObject({ ok: true, releases: 3 });
     for (const other of others) expect(other).toEqual(first);
     expect(reads).toBe(1);
     await writeFile(join(folder, entry), 'entry of 1.0.0-gccccccccccc!');
-    expect((await client.verify(undefined)).problems).toEqual([`mfe-lab ${next}: entry.js was changed.`]);
+    expect((await client.verify()).problems).toEqual([`mfe-lab ${next}: entry.js was changed.`]);
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('verify', () => {
       name === 'audit-head' ? Promise.reject(new Error('killed')) : objects.compareAndSwap(name, ...rest);
     const killed = createRegistry(openCore({ ...fleet.ports, objects: { ...objects, compareAndSwap } })).as(operator);
     const lock = { action: 'lock', part: 'mfe-lab', why: 'Sale.', revision: 3 } as const;
-    await expect(killed.change(lock)).rejects.toThrow('killed');
+    await expect(requestChange(killed, lock)).rejects.toThrow('killed');
     const head = async () => (await readAuditHead(objects)).seq;
     expect([await head(), await verify()]).toMatchObject([6, { ok: true, entries: 7, revision: 4 }]);
     await fleet.change({ action: 'unlock', part: 'mfe-lab' });

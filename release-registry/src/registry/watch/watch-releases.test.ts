@@ -41,7 +41,7 @@ async function startRollout(steps = [5, 25, 100], { budget = '', force = false }
       },
     });
   const status = async () => (await fleet.client.status()).parts.find(({ name }) => name === 'mfe-lab')?.rollout;
-  const newest = async () => (await fleet.client.history('mfe-lab', 1))[0];
+  const newest = async () => (await fleet.client.history({ part: 'mfe-lab', limit: 1 }))[0];
   return { fleet, release, watch, wait, count, status, newest, stable: fleet.lab };
 }
 
@@ -138,7 +138,9 @@ describe('a rollout in steps', () => {
     count(release, 200);
     count(stable, 200);
     for (let times = 0; times < 3; times += 1) expect(await watch()).toEqual([]);
-    const refused = (await fleet.client.history('mfe-lab', 50)).filter(({ action }) => action === 'refused');
+    const refused = (await fleet.client.history({ part: 'mfe-lab', limit: 50 })).filter(
+      ({ action }) => action === 'refused',
+    );
     expect(refused).toMatchObject([{ who: { name: 'release watch' }, attempted: 'promote' }]);
     expect((await status())?.state).toMatchObject({ kind: 'inconclusive', why: [containing('failed gates: ')] });
     broken = false;
@@ -253,7 +255,7 @@ describe('a canary, which is a rollout of one step', () => {
     count(release, 120, 5);
     expect(await watch()).toEqual(['mfe-lab']);
     expect(await fleet.slot('mfe-lab')).toEqual({ stable: fleet.lab, since: 4 });
-    expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([
+    expect(await fleet.client.history({ part: 'mfe-lab', limit: 1 })).toMatchObject([
       {
         action: 'rollback',
         who: { kind: 'system', name: 'release watch' },
@@ -305,7 +307,7 @@ describe('a canary, which is a rollout of one step', () => {
     const watch = createReleaseWatches(openCore(fleet.ports));
     expect(await watch()).toEqual(isEnded ? ['shell'] : []);
     if (isEnded)
-      expect((await fleet.client.history('shell', 1))[0]?.why).toBe(
+      expect((await fleet.client.history({ part: 'shell', limit: 1 }))[0]?.why).toBe(
         'The canary is worse than stable by pages that did not start: errors 0% of 30 pages (stable 0% of 70), ' +
           'started pages 0% (90%), good LCP not measured (not measured), add-to-cart 0% (0%).',
       );
@@ -353,7 +355,7 @@ describe('a canary, which is a rollout of one step', () => {
     count(release, 120, 60);
     expect(await watch()).toEqual(['mfe-lab']);
     expect(await fleet.slot('mfe-lab')).toEqual({ stable: fleet.lab, since: 4 });
-    const actions = (await fleet.client.history(undefined, 100)).map(({ action }) => action);
+    const actions = (await fleet.client.history({ limit: 100 })).map(({ action }) => action);
     expect(actions).not.toContain('refused');
   });
 

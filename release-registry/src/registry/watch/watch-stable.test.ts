@@ -51,7 +51,7 @@ describe('the watch of stable releases', () => {
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
     const why =
       'Errors on 20% of 150 pages since the promotion, 0.2% of 1000 pages before; the limit is 1% above that.';
-    expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([
+    expect(await fleet.client.history({ part: 'mfe-lab', limit: 1 })).toMatchObject([
       { action: 'rollback', who: { kind: 'system', name: 'release watch' }, why },
     ]);
     expect(rollbacks).toMatchObject([{ part: 'mfe-lab', from: release, to: fleet.lab, why }]);
@@ -75,7 +75,9 @@ describe('the watch of stable releases', () => {
     count(release, 150, 30, 9);
     expect(await watch()).toMatchObject([{ part: 'mfe-lab', release }]);
     expect(await watch()).toEqual([]);
-    const entries = (await fleet.client.history('mfe-lab', 100)).filter(({ action }) => action === 'warned');
+    const entries = (await fleet.client.history({ part: 'mfe-lab', limit: 100 })).filter(
+      ({ action }) => action === 'warned',
+    );
     expect(entries).toMatchObject([{ release, who: { kind: 'system' } }]);
     expect(entries.map((entry) => toWebhookEvent(entry, 'test')?.type)).toEqual(['release.error_rate_rose']);
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: release });
@@ -197,7 +199,7 @@ describe('a shell whose pages do not start, which reports nothing', () => {
     count(release, 5, 150, 0);
     expect(await watch()).toEqual([]);
     expect(await fleet.slot('shell')).toMatchObject({ stable: fleet.shell });
-    expect(await fleet.client.history('shell', 1)).toMatchObject([
+    expect(await fleet.client.history({ part: 'shell', limit: 1 })).toMatchObject([
       { action: 'rollback', why: 'Only 0 of 150 pages started since the promotion, 900 of 1000 before.' },
     ]);
   });

@@ -10,6 +10,8 @@ import {
   publishResult,
   reason,
   verifyReport,
+  type ChangeAction,
+  type ChangeResult,
 } from './entities';
 import { listedRelease, releaseComparison } from './comparison';
 import { releaseErrors } from './error-reports';
@@ -21,37 +23,42 @@ import { webhookResult } from './webhook';
 /** Everybody; any token; a token with this grant for the part that the call names; one that may release all parts. */
 export type ReleaseAccess = 'public' | 'any' | 'release-all' | GrantAction;
 
-type Schema = z.ZodMiniType;
-
-/** An endpoint of the release API: the route and the calls of console and command line derive from it. */
-export interface ReleaseEndpoint<
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Data extends Schema = Schema,
-> {
-  readonly name: string;
+/**
+ * An endpoint of the release API. Its route, the calls of the console and of the command line, and the type of its handler derive
+ * from it: a new operation is a row of a table below, and a handler of the row's name.
+ */
+export interface ReleaseEndpoint {
   readonly method: 'GET' | 'POST';
   /** Path with `:name` parameters. */
   readonly path: string;
   readonly access: ReleaseAccess;
-  readonly params?: Params;
-  readonly query?: Query;
-  /** JSON; undefined for none, or, with `stream`, for a tar archive. */
-  readonly body?: Body;
-  readonly stream?: boolean;
+  /** The names of `params`, `query` and `body` differ: an operation takes all of them as one object. */
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  /** As JSON. */
+  readonly body?: z.ZodMiniObject;
   /** Schema of `data` in `{status: 200, data}`. */
-  readonly data: Data;
+  readonly data: z.ZodMiniType;
+  /** Runs the gates or reads every stored file, which may take minutes. */
+  readonly slow?: boolean;
+  /** Calls that one IP address may make. */
+  readonly perMinute?: number;
 }
 
-function defineReleaseEndpoint<
-  Data extends Schema,
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
->(call: ReleaseEndpoint<Params, Query, Body, Data>): ReleaseEndpoint<Params, Query, Body, Data> {
-  return call;
-}
+/** Endpoints by the name of their operation. */
+export type ReleaseEndpoints = Readonly<Record<string, ReleaseEndpoint>>;
+
+type Fields<S> = S extends z.ZodMiniType ? z.output<S> : Record<never, never>;
+type Input<E extends ReleaseEndpoint> = Fields<E['params']> & Fields<E['query']> & Fields<E['body']>;
+type Operation<E extends ReleaseEndpoint> =
+  Record<never, never> extends Input<E>
+    ? (input?: Input<E>) => Promise<z.output<E['data']>>
+    : (input: Input<E>) => Promise<z.output<E['data']>>;
+
+/** The operations of endpoints: those of a client, or their handlers in the server. They reject with a RegistryError. */
+export type Operations<Endpoints extends ReleaseEndpoints> = {
+  readonly [Name in keyof Endpoints]: Operation<Endpoints[Name]>;
+};
 
 /** Whole percent of visitors. */
 export const traffic = z.int().check(z.gte(0), z.lte(100));
@@ -81,12 +88,14 @@ export type ChangeRequest =
 const numberText = (schema: z.ZodMiniType<number, number>) =>
   z.pipe(z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,9}$/))]), z.pipe(z.transform(Number), schema));
 
-const requestParams = z.object({ id: numberText(z.int().check(z.gte(1))) });
+/** `true`, or left out. */
+const flag = z.pipe(
+  z.union([z.literal(true), z.literal('true')]),
+  z.transform((): true => true),
+);
 
-const historyQuery = z.object({
-  part: z.optional(partName),
-  limit: z.optional(numberText(z.int().check(z.gte(1), z.lte(1000)))),
-});
+const partRelease = z.object({ part: partName, release: releaseId });
+const requestParams = z.object({ id: numberText(z.int().check(z.gte(1))) });
 
 export const consoleSession = z.object({ name: z.string(), scope: tokenScope, expires_at: z.string() });
 export type ConsoleSession = z.infer<typeof consoleSession>;
@@ -106,181 +115,137 @@ export const listedSession = z.object({
 });
 export type ListedSession = z.infer<typeof listedSession>;
 
-/** The release API, on the origin of the console. */
-export const releaseEndpoints = {
-  status: defineReleaseEndpoint({
-    name: 'status',
-    method: 'GET',
-    path: '/api/status',
-    access: 'any',
-    data: fleetStatus,
-  }),
-  verify: defineReleaseEndpoint({
-    name: 'verify',
+/** Checks start releases, and `verify` reads every file: calls per minute and IP address. */
+const expensive = { slow: true, perMinute: 30 } as const;
+
+/** What the registry does, in process and on the origin of the console. Lists are newest first. */
+export const registryEndpoints = {
+  status: { method: 'GET', path: '/api/status', access: 'any', data: fleetStatus },
+  verify: {
+    ...expensive,
     method: 'GET',
     path: '/api/verify',
     access: 'any',
+    /** A hash noted elsewhere that the audit trail must contain. */
     query: z.object({ head: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) }),
     data: verifyReport,
-  }),
-  history: defineReleaseEndpoint({
-    name: 'history',
+  },
+  history: {
     method: 'GET',
     path: '/api/history',
     access: 'any',
-    query: historyQuery,
+    query: z.object({
+      part: z.optional(partName),
+      /** 50 by default. */
+      limit: z.optional(numberText(z.int().check(z.gte(1), z.lte(1000)))),
+    }),
     data: z.array(auditEntry),
-  }),
-  check: defineReleaseEndpoint({
-    name: 'check',
+  },
+  check: {
+    ...expensive,
     method: 'GET',
     path: '/api/check/:part/:release',
     access: 'any',
-    params: z.object({ part: partName, release: releaseId }),
+    params: partRelease,
     /** For a rollback, releases that served together before are not started again. */
-    query: z.object({ rollback: z.optional(z.literal('true')) }),
+    query: z.object({ rollback: z.optional(flag) }),
     data: checkReport,
-  }),
-  releases: defineReleaseEndpoint({
-    name: 'releases',
+  },
+  releases: {
     method: 'GET',
     path: '/api/releases/:part',
     access: 'any',
     params: z.object({ part: partName }),
     data: z.array(listedRelease),
-  }),
-  compare: defineReleaseEndpoint({
-    name: 'compare',
+  },
+  compare: {
     method: 'GET',
     path: '/api/compare/:part/:release',
     access: 'any',
-    params: z.object({ part: partName, release: releaseId }),
+    params: partRelease,
     /** The other release; the stable one by default. */
     query: z.object({ base: z.optional(releaseId) }),
     data: releaseComparison,
-  }),
-  errors: defineReleaseEndpoint({
-    name: 'errors',
-    method: 'GET',
-    path: '/api/errors/:part/:release',
-    access: 'any',
-    params: z.object({ part: partName, release: releaseId }),
-    data: releaseErrors,
-  }),
-  publish: defineReleaseEndpoint({
-    name: 'publish',
-    method: 'POST',
-    path: '/api/publish/:part/:release',
-    access: 'publish',
-    params: z.object({ part: partName, release: releaseId }),
-    stream: true,
-    data: publishResult,
-  }),
-  promote: defineReleaseEndpoint({
-    name: 'promote',
+  },
+  /** What pages reported of a release in the last two windows. */
+  errors: { method: 'GET', path: '/api/errors/:part/:release', access: 'any', params: partRelease, data: releaseErrors },
+  // A change with `request` in its result waits for another person.
+  promote: {
+    slow: true,
     method: 'POST',
     path: '/api/promote',
     access: 'release',
     body: promoteRequest,
     data: changeResult,
-  }),
-  canary: defineReleaseEndpoint({
-    name: 'canary',
+  },
+  canary: {
+    slow: true,
     method: 'POST',
     path: '/api/canary',
     access: 'release',
     body: canaryRequest,
     data: changeResult,
-  }),
-  rollback: defineReleaseEndpoint({
-    name: 'rollback',
+  },
+  rollback: {
+    slow: true,
     method: 'POST',
     path: '/api/rollback',
     access: 'rollback',
     body: rollbackRequest,
     data: changeResult,
-  }),
-  lock: defineReleaseEndpoint({
-    name: 'lock',
-    method: 'POST',
-    path: '/api/lock',
-    access: 'lock',
-    body: lockRequest,
-    data: changeResult,
-  }),
-  unlock: defineReleaseEndpoint({
-    name: 'unlock',
-    method: 'POST',
-    path: '/api/unlock',
-    access: 'lock',
-    body: lockRequest,
-    data: changeResult,
-  }),
-  requests: defineReleaseEndpoint({
-    name: 'requests',
-    method: 'GET',
-    path: '/api/requests',
-    access: 'any',
-    data: z.array(changeRequestInfo),
-  }),
-  approve: defineReleaseEndpoint({
-    name: 'approve',
+  },
+  lock: { slow: true, method: 'POST', path: '/api/lock', access: 'lock', body: lockRequest, data: changeResult },
+  unlock: { slow: true, method: 'POST', path: '/api/unlock', access: 'lock', body: lockRequest, data: changeResult },
+  /** Those that wait for the approval of another person. */
+  requests: { method: 'GET', path: '/api/requests', access: 'any', data: z.array(changeRequestInfo) },
+  approve: {
+    slow: true,
     method: 'POST',
     path: '/api/requests/:id/approve',
     access: 'release',
     params: requestParams,
     data: changeResult,
-  }),
-  rejectRequest: defineReleaseEndpoint({
-    name: 'rejectRequest',
+  },
+  rejectRequest: {
     method: 'POST',
     path: '/api/requests/:id/reject',
     access: 'release',
     params: requestParams,
     body: z.object({ why: reason }),
     data: changeRequestInfo,
-  }),
-  createPreview: defineReleaseEndpoint({
-    name: 'createPreview',
+  },
+  /** A link that shows a published release to visitors who open it. */
+  createPreview: {
     method: 'POST',
     path: '/api/previews/:part/:release',
     access: 'preview',
-    params: z.object({ part: partName, release: releaseId }),
+    params: partRelease,
     body: z.object({ hours: z.int().check(z.gte(1), z.lte(previewLimits.maxHours)) }),
     data: createdPreview,
-  }),
-  previews: defineReleaseEndpoint({
-    name: 'previews',
-    method: 'GET',
-    path: '/api/previews',
-    access: 'any',
-    data: z.array(preview),
-  }),
-  endPreview: defineReleaseEndpoint({
-    name: 'endPreview',
+  },
+  previews: { method: 'GET', path: '/api/previews', access: 'any', data: z.array(preview) },
+  endPreview: {
     method: 'POST',
     path: '/api/previews/:part/:id/end',
     access: 'preview',
     params: z.object({ part: partName, id: z.string().check(z.regex(/^[0-9a-f]{12}$/)) }),
     data: preview,
-  }),
-  testWebhooks: defineReleaseEndpoint({
-    name: 'testWebhooks',
-    method: 'POST',
-    path: '/api/webhooks/test',
-    access: 'release-all',
-    data: z.array(webhookResult),
-  }),
-  gc: defineReleaseEndpoint({
-    name: 'gc',
+  },
+  /** Sends a test to each URL of RELEASE_WEBHOOKS; `invalid` without any. */
+  testWebhooks: { method: 'POST', path: '/api/webhooks/test', access: 'release-all', data: z.array(webhookResult) },
+  gc: {
+    slow: true,
     method: 'POST',
     path: '/api/gc',
     access: 'release-all',
     body: z.object({ keep_days: z.int().check(z.gte(0), z.lte(3650)), why: z.optional(reason) }),
     data: gcResult,
-  }),
-  session: defineReleaseEndpoint({
-    name: 'session',
+  },
+} as const satisfies ReleaseEndpoints;
+
+/** Sign-in and sessions of the console. */
+export const sessionEndpoints = {
+  session: {
     method: 'GET',
     path: '/api/session',
     access: 'public',
@@ -290,48 +255,64 @@ export const releaseEndpoints = {
       /** Host name of the provider that people may sign in with; undefined without one. */
       provider: z.optional(z.string()),
     }),
-  }),
-  signIn: defineReleaseEndpoint({
-    name: 'signIn',
+  },
+  signIn: {
     method: 'POST',
     path: '/api/session',
     access: 'public',
     /** A token, or the secret of a sign-in link. */
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: consoleSession,
-  }),
-  signOut: defineReleaseEndpoint({
-    name: 'signOut',
-    method: 'POST',
-    path: '/api/session/end',
-    access: 'public',
-    data: z.object({}),
-  }),
+  },
+  signOut: { method: 'POST', path: '/api/session/end', access: 'public', data: z.object({}) },
   /** Of the caller; of everybody for who may release all parts. */
-  sessions: defineReleaseEndpoint({
-    name: 'sessions',
-    method: 'GET',
-    path: '/api/sessions',
-    access: 'any',
-    data: z.array(listedSession),
-  }),
+  sessions: { method: 'GET', path: '/api/sessions', access: 'any', data: z.array(listedSession) },
   /** Of the caller, the current one too. */
-  endSessions: defineReleaseEndpoint({
-    name: 'endSessions',
-    method: 'POST',
-    path: '/api/sessions/end',
-    access: 'any',
-    data: z.object({}),
-  }),
-  endSession: defineReleaseEndpoint({
-    name: 'endSession',
+  endSessions: { method: 'POST', path: '/api/sessions/end', access: 'any', data: z.object({}) },
+  endSession: {
     method: 'POST',
     path: '/api/sessions/:id/end',
     access: 'any',
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }),
     data: z.object({}),
-  }),
-} as const;
+  },
+} as const satisfies ReleaseEndpoints;
+
+/**
+ * Takes a build as a tar archive, which is sent and received as a stream. It alone has a client and a parser of its own:
+ * cli/http-client.ts and api/publish-route.ts.
+ */
+export const uploadEndpoints = {
+  publish: {
+    method: 'POST',
+    path: '/api/publish/:part/:release',
+    access: 'publish',
+    params: partRelease,
+    data: publishResult,
+  },
+} as const satisfies ReleaseEndpoints;
+
+/** The release API, on the origin of the console. */
+export const releaseEndpoints = { ...registryEndpoints, ...uploadEndpoints, ...sessionEndpoints };
+
+/** Makes a change, by the operation that its `action` names. */
+export function requestChange(
+  client: Pick<Operations<typeof registryEndpoints>, ChangeAction>,
+  request: ChangeRequest,
+): Promise<ChangeResult> {
+  switch (request.action) {
+    case 'promote':
+      return client.promote(request);
+    case 'canary':
+      return client.canary(request);
+    case 'rollback':
+      return client.rollback(request);
+    case 'lock':
+      return client.lock(request);
+    case 'unlock':
+      return client.unlock(request);
+  }
+}
 
 /** Limit of all files of a build together. */
 export const publishMaxBytes = 64 * 1024 * 1024;

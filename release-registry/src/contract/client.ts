@@ -1,0 +1,63 @@
+import { call, type CallFailure, type CallOptions, type CallRequest } from '@storefront/shared-contracts/client';
+import type * as z from 'zod/mini';
+import type { Operations, ReleaseEndpoint, ReleaseEndpoints } from './endpoints';
+
+/** How the calls of a client are sent. */
+export interface ReleaseTransport {
+  options(endpoint: ReleaseEndpoint): CallOptions;
+  /** What the client rejects with. */
+  toError(failure: CallFailure): Error;
+}
+
+/** `data` of `{status: 200, data}`. */
+const selectData = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined;
+
+/** Calls an endpoint of the release API once. @returns the data of the response @throws the error of the transport */
+export async function callReleaseApi<Data extends z.ZodMiniType>(
+  transport: ReleaseTransport,
+  endpoint: ReleaseEndpoint & { readonly data: Data },
+  request: CallRequest,
+): Promise<z.output<Data>> {
+  const { method, path } = endpoint;
+  const response: Data = endpoint.data;
+  const options = { ...transport.options(endpoint), select: selectData };
+  const result = await call({ method, path, response }, request, options);
+  if (result.ok) return result.data;
+  throw transport.toError(result.failure);
+}
+
+/** The fields of an input that a schema has. */
+const pick = (schema: z.ZodMiniObject | undefined, input: object): [string, unknown][] =>
+  Object.entries(input).filter(
+    ([name, value]) => value !== undefined && schema !== undefined && Object.hasOwn(schema.shape, name),
+  );
+
+const texts = (fields: readonly [string, unknown][]): Record<string, string> =>
+  Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
+
+function toRequest({ method, params, query, body }: ReleaseEndpoint, input: object): CallRequest {
+  return {
+    params: texts(pick(params, input)),
+    query: texts(pick(query, input)),
+    // A session of the console accepts JSON only, also where a call needs no fields.
+    ...(method === 'POST' && { json: Object.fromEntries(pick(body, input)) }),
+  };
+}
+
+/** The operations of endpoints over HTTP. */
+export function createReleaseClient<Endpoints extends ReleaseEndpoints>(
+  endpoints: Endpoints,
+  transport: ReleaseTransport,
+): Operations<Endpoints>;
+export function createReleaseClient(
+  endpoints: ReleaseEndpoints,
+  transport: ReleaseTransport,
+): Record<string, (input?: object) => Promise<unknown>> {
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [
+      name,
+      (input: object = {}) => callReleaseApi(transport, endpoint, toRequest(endpoint, input)),
+    ]),
+  );
+}
