@@ -1,4 +1,3 @@
-import { readNumber } from '@storefront/server-kit/program';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type * as z from 'zod/mini';
 import { couponCommands } from '../../domains/coupons/admin/coupon-commands';
