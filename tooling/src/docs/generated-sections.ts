@@ -4,7 +4,8 @@ import { runCli } from '@storefront/release-registry/cli';
 import { workspaceRoot } from '../processes/workspace-root';
 import { readDataTables } from './data-tables';
 import { metricDefinitions, type MetricDefinition } from '@storefront/server-kit/metrics';
-import { apiSchema, jobsSchema, sandboxSchema } from '@storefront/api/settings';
+import { sandboxSchema } from '@storefront/api/sandbox-settings';
+import { apiSchema, jobsSchema } from '@storefront/api/settings';
 import { releaseSchema } from '@storefront/release-registry';
 import { describeSettings, type SettingDescription, type SettingsSchema } from '@storefront/server-kit/program';
 import { siteSchema } from '@storefront/site-server';
@@ -40,7 +41,14 @@ export function listSettings(): ReadonlyMap<string, SettingDescription & { reado
   return settings;
 }
 
-function settingRow({ name, default: value, unit, programs, meaning, isSecret }: SettingDescription & { readonly programs: readonly string[] }) {
+function settingRow({
+  name,
+  default: value,
+  unit,
+  programs,
+  meaning,
+  isSecret,
+}: SettingDescription & { readonly programs: readonly string[] }) {
   const text = /^[^\s`]+$/.test(value) ? code(value) : value;
   return [
     code(name),

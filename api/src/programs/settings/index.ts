@@ -1,2 +1,0 @@
-export { sandboxSchema } from '../sandbox-gateway/settings';
-export { apiSchema, jobsSchema } from './config';
