@@ -19,13 +19,15 @@ let provider: TestProvider;
 
 beforeEach(async () => {
   provider = await createTestProvider();
-  const settings = oidcOf(parseSettings(oidcSchema, {
-    RELEASE_OIDC_ISSUER: provider.issuer,
-    RELEASE_OIDC_CLIENT_ID: 'console',
-    RELEASE_OIDC_CLIENT_SECRET: 'secret',
-    RELEASE_OIDC_GRANTS: 'release=all@all; lab=publish,release@mfe-lab',
-    RELEASE_CONSOLE_URL: `https://${consoleHost}`,
-  }));
+  const settings = oidcOf(
+    parseSettings(oidcSchema, {
+      RELEASE_OIDC_ISSUER: provider.issuer,
+      RELEASE_OIDC_CLIENT_ID: 'console',
+      RELEASE_OIDC_CLIENT_SECRET: 'secret',
+      RELEASE_OIDC_GRANTS: 'release=all@all; lab=publish,release@mfe-lab',
+      RELEASE_CONSOLE_URL: `https://${consoleHost}`,
+    }),
+  );
   server = await startReleaseServer({ oidc: settings && createOidcClient(settings, provider.fetch) });
 });
 afterEach(async () => {

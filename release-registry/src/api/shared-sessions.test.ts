@@ -144,13 +144,15 @@ describe('a person of a provider', () => {
   const start = async () => {
     const provider = await createTestProvider();
     const oidcWith = (grants: string, issuer = provider.issuer) => {
-      const settings = oidcOf(parseSettings(oidcSchema, {
-        RELEASE_OIDC_ISSUER: issuer,
-        RELEASE_OIDC_CLIENT_ID: 'console',
-        RELEASE_OIDC_CLIENT_SECRET: 'secret',
-        RELEASE_OIDC_GRANTS: grants,
-        RELEASE_CONSOLE_URL: `https://${host}`,
-      }));
+      const settings = oidcOf(
+        parseSettings(oidcSchema, {
+          RELEASE_OIDC_ISSUER: issuer,
+          RELEASE_OIDC_CLIENT_ID: 'console',
+          RELEASE_OIDC_CLIENT_SECRET: 'secret',
+          RELEASE_OIDC_GRANTS: grants,
+          RELEASE_CONSOLE_URL: `https://${host}`,
+        }),
+      );
       return settings && createOidcClient(settings, provider.fetch);
     };
     const oidc = oidcWith('release=all@all');

@@ -34,13 +34,16 @@ it('the files of releases may be apart from the database', () => {
 
 it.each([
   [{ RELEASE_STORE: 'nfs' }, 'RELEASE_STORE can\'t be "nfs": folder or postgres.'],
-  [{ ...s3, RELEASE_STORE: 's3' }, 'RELEASE_STORE can\'t be "s3", since a bucket stores files only'],
+  [
+    { ...s3, RELEASE_STORE: 's3' },
+    'RELEASE_STORE can\'t be "s3": folder or postgres, since a bucket stores files only',
+  ],
   [{ ...s3, RELEASE_STORE: 's3' }, 'set RELEASE_STORE=postgres and RELEASE_FILES=s3.'],
   [{ ...s3, RELEASE_S3_ENDPOINT: '' }, 'RELEASE_S3_ENDPOINT is needed with RELEASE_FILES=s3.'],
   [{ ...s3, RELEASE_S3_ENDPOINT: 's3.example' }, 'RELEASE_S3_ENDPOINT has to be'],
   [{ ...s3, RELEASE_S3_ENDPOINT: 'https://id:hidden@s3.example' }, 'RELEASE_S3_ENDPOINT has to be'],
   [{ ...s3, RELEASE_S3_BUCKET: '' }, 'RELEASE_S3_BUCKET is needed'],
-  [{ ...s3, RELEASE_S3_BUCKET: '../shop' }, 'RELEASE_S3_BUCKET has to be'],
+  [{ ...s3, RELEASE_S3_BUCKET: '../shop' }, 'RELEASE_S3_BUCKET can\'t be "../shop"'],
   [{ ...s3, RELEASE_S3_KEY_ID: '' }, 'RELEASE_S3_KEY_ID is needed'],
   [{ ...s3, RELEASE_S3_SECRET: '' }, 'RELEASE_S3_SECRET is needed'],
   [{ ...s3, RELEASE_S3_STYLE: 'none' }, 'RELEASE_S3_STYLE'],

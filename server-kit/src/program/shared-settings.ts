@@ -78,12 +78,10 @@ export const sandboxPortSettings = {
 
 /** Of programs that limit what one IP address may do. */
 export const limitSettings = {
-  LIMIT_FACTOR: decimal(1, 1_000_000)
-    .default(1)
-    .meta({
-      description:
-        'Multiplies the limits per IP address, and what a customer may hold, start to pay and be sent by SMS: greater than 1 where many customers share few addresses',
-    }),
+  LIMIT_FACTOR: decimal(1, 1_000_000).default(1).meta({
+    description:
+      'Multiplies the limits per IP address, and what a customer may hold, start to pay and be sent by SMS: greater than 1 where many customers share few addresses',
+  }),
 };
 
 /** How customers reach the shop. */
@@ -97,10 +95,10 @@ export const contactSettings = {
     .string()
     .default(defaultSiteConfig.phone)
     .meta({ description: 'Phone number of the shop; an empty value hides it', allowsEmpty: true }),
-  SUPPORT_EMAIL: z
-    .string()
-    .default(defaultSiteConfig.email)
-    .meta({ description: 'E-mail address of the shop, sender of its e-mail' }),
+  SUPPORT_EMAIL: z.string().default(defaultSiteConfig.email).meta({
+    allowsEmpty: true,
+    description: 'E-mail address of the shop, sender of its e-mail; an empty value hides it on pages',
+  }),
 };
 
 /** Of the API, the jobs and the site server. */

@@ -1,6 +1,12 @@
 import { RegistryError } from '@storefront/release-registry';
 import { signInLinkMinutes } from '@storefront/release-registry/contract';
-import { endSignals, OperatorError, monitoringSettings, parseSettings, SettingsError } from '@storefront/server-kit/program';
+import {
+  endSignals,
+  OperatorError,
+  monitoringSettings,
+  parseSettings,
+  SettingsError,
+} from '@storefront/server-kit/program';
 import { z } from 'zod';
 import { ProgramFailedError } from '../processes/start-program';
 import { StartError } from '../start/check-ports';

@@ -41,7 +41,14 @@ export function listSettings(): ReadonlyMap<string, SettingDescription & { reado
   return settings;
 }
 
-function settingRow({ name, default: value, unit, programs, meaning, isSecret }: SettingDescription & { readonly programs: readonly string[] }) {
+function settingRow({
+  name,
+  default: value,
+  unit,
+  programs,
+  meaning,
+  isSecret,
+}: SettingDescription & { readonly programs: readonly string[] }) {
   const text = /^[^\s`]+$/.test(value) ? code(value) : value;
   return [
     code(name),

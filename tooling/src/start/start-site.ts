@@ -102,7 +102,12 @@ export async function startSite(
   }
   const apiPort = await supervisor.run(
     // Only the site server is reached from outside; it forwards the caller's IP address to the API (D25).
-    siteProgram('api', context, { ...paymentEnv, HOST: '127.0.0.1', API_PORT: String(settings.API_PORT), ...metricsPorts.api }),
+    siteProgram('api', context, {
+      ...paymentEnv,
+      HOST: '127.0.0.1',
+      API_PORT: String(settings.API_PORT),
+      ...metricsPorts.api,
+    }),
   );
   signal.throwIfAborted();
   await liveReleases.prepare();

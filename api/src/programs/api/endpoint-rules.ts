@@ -21,7 +21,8 @@ export const owners = {
   nobody: 'nothing is read or changed',
 } as const;
 
-const per = (what: string, { max, minutes }: Pick<RateRule, 'max' | 'minutes'>) => `${max} ${what} in ${minutes} minutes`;
+const per = (what: string, { max, minutes }: Pick<RateRule, 'max' | 'minutes'>) =>
+  `${max} ${what} in ${minutes} minutes`;
 const failures = (whose: string, rule: Pick<RateRule, 'max' | 'minutes'>) => per(`wrong passwords per ${whose}`, rule);
 
 /** Limits that are no settings of their own. */

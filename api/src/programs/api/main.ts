@@ -11,7 +11,6 @@ async function start(config: Config) {
   return running;
 }
 
-await checkOrRun(
-  { schema: apiSchema, configure: (settings) => apiConfig(settings, process.cwd()) },
-  (config) => runProgram(() => start(config)),
+await checkOrRun({ schema: apiSchema, configure: (settings) => apiConfig(settings, process.cwd()) }, (config) =>
+  runProgram(() => start(config)),
 );

@@ -49,7 +49,6 @@ async function start(config: ShopConfig) {
   }
 }
 
-await checkOrRun(
-  { schema: jobsSchema, configure: (settings) => jobsConfig(settings, process.cwd()) },
-  (config) => runProgram(() => start(config)),
+await checkOrRun({ schema: jobsSchema, configure: (settings) => jobsConfig(settings, process.cwd()) }, (config) =>
+  runProgram(() => start(config)),
 );

@@ -1,7 +1,14 @@
-import { contactSettings, devAccessOf, isProduction, SettingsError, siteOriginsOf, url } from '@storefront/server-kit/program';
+import {
+  contactSettings,
+  devAccessOf,
+  isProduction,
+  SettingsError,
+  siteOriginsOf,
+  url,
+} from '@storefront/server-kit/program';
 import type { programSettings, visitorSettings, limitSettings } from '@storefront/server-kit/program';
 import { z } from 'zod';
-import { orderSmsRule, type DeliverySettings } from '../../domains/notifications/settings';
+import { defaultDeliverySettings, orderSmsRule, type DeliverySettings } from '../../domains/notifications/settings';
 
 const makeKey = 'make one with `openssl rand -hex 32`';
 
@@ -47,7 +54,11 @@ export function deliverySettingsOf(settings: MessageVariables): DeliverySettings
   if (outboxKeys === undefined && isProduction(settings))
     throw new SettingsError(`OUTBOX_KEY has to be the key of the messages that wait: ${makeKey}.`);
   return {
-    shop: { brand: settings.BRAND_NAME, phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+    shop: {
+      brand: settings.BRAND_NAME,
+      phone: settings.SUPPORT_PHONE,
+      email: settings.SUPPORT_EMAIL || defaultDeliverySettings.shop.email,
+    },
     publicHost: new URL(siteOriginsOf(settings)[0]).hostname,
     development: !isProduction(settings),
     mailboxAccess: devAccessOf(settings),

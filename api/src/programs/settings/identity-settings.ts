@@ -3,7 +3,12 @@ import { integer, SettingsError, url, type limitSettings } from '@storefront/ser
 import { z } from 'zod';
 import { parseNetworkNames, type NetworkName } from '../../domains/identity/network-names';
 import { isStrongEnough, leastHashCosts } from '../../domains/identity/password-cost';
-import { defaultHashCost, defaultSmsPerHour, identitySettingsOf, type IdentitySettings } from '../../domains/identity/settings';
+import {
+  defaultHashCost,
+  defaultSmsPerHour,
+  identitySettingsOf,
+  type IdentitySettings,
+} from '../../domains/identity/settings';
 
 /** The variables of accounts. */
 export const accountSettings = {

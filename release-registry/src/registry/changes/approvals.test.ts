@@ -1,6 +1,13 @@
 import { requestChange, fullScope, type AuditWho, type TokenScope } from '../../contract';
 import { containing } from '../../testing/matchers';
-import { labDescriptor, liveRegistry, operator, shellDescriptor, startEverything, testPolicy } from '../../testing/registry';
+import {
+  labDescriptor,
+  liveRegistry,
+  operator,
+  shellDescriptor,
+  startEverything,
+  testPolicy,
+} from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
 import { createReleaseWatches } from '../../testing/watches';
 import { isSamePerson, pendingRequests, requestState } from './approvals';

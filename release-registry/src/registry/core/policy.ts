@@ -40,14 +40,17 @@ function parseStableActions(text: string): RegistryPolicy['stable'] | undefined 
   return { all, parts };
 }
 
+const partList = list(z.string().refine((name) => partName.safeParse(name).success)).refine(
+  (parts) => parts.length > 0,
+);
+
 /** The variables of promotions and of the watch of stable releases. */
 export const policySettings = {
   RELEASE_TWO_PERSONS: z
-    .union([z.literal('all'), list(z.string().refine((name) => partName.safeParse(name).success))], { error: 'all, or names of parts, separated by commas' })
-    .prefault('')
+    .union([z.literal('all'), partList], { error: 'all, or names of parts, separated by commas' })
+    .optional()
     .meta({
-      description:
-        'Parts whose promotions another person approves: `all`, or names separated by commas; none without',
+      description: 'Parts whose promotions another person approves: `all`, or names separated by commas; none without',
     }),
   STABLE_WATCH: z
     .string()
@@ -79,6 +82,6 @@ const approvalHours = 24;
 export const policyOf = (settings: z.infer<typeof policySchema>): RegistryPolicy => ({
   errors: errorPolicy,
   stable: settings.STABLE_WATCH,
-  twoPersons: { parts: settings.RELEASE_TWO_PERSONS, hours: approvalHours },
+  twoPersons: { parts: settings.RELEASE_TWO_PERSONS ?? [], hours: approvalHours },
   budgets: { shell: 260_000, remote: 110_000 },
 });

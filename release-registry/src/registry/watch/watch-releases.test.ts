@@ -8,8 +8,8 @@ import { createReleaseWatches } from '../../testing/watches';
 afterEach(removeTemporaryFolders);
 
 /** A rollout of a second release of mfe-lab in three steps of 30 minutes. */
-async function startRollout(steps = [5, 25, 100], { budget = '', force = false } = {}) {
-  const fleet = await liveRegistry({ policy: { ...testPolicy(), budgets: { shell: 260_000, remote: 1000 * Number(budget) } } });
+async function startRollout(steps = [5, 25, 100], { budget = 110, force = false } = {}) {
+  const fleet = await liveRegistry({ policy: { ...testPolicy(), budgets: { shell: 260_000, remote: 1000 * budget } } });
   const release = await fleet.publish(labDescriptor, 'c', {
     files: { 'entry.js': 'entry', 'page.js': 'x'.repeat(2000) },
   });
@@ -176,7 +176,7 @@ describe('a rollout in steps', () => {
 
   it('goes on with the override that it was started with', async () => {
     const { fleet, release, stable, watch, wait, count, newest } = await startRollout([5, 25, 100], {
-      budget: '1',
+      budget: 1,
       force: true,
     });
     for (const percent of [25, 100]) {

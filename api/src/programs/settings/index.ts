@@ -1,1 +1,0 @@
-export { apiSchema, jobsSchema } from './config';
