@@ -15,7 +15,7 @@ const limits = {
   /** Rendered pages per second of CPU time, without the calls of the API. */
   minRenderedPages: 250,
   /** Responses with a cached page per second of CPU time of the server. */
-  minCachedPages: 5000,
+  minCachedPages: 330,
   /** 99th percentile in ms of a cached page, while two others are rendered at any time. */
   maxCachedMs: 20,
   /** What a page that never ends adds to that of other pages that are rendered, in ms. */

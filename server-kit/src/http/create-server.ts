@@ -10,7 +10,7 @@ import {
 import { countRequests } from '../metrics/count-requests';
 import type { Metrics } from '../metrics/create-metrics';
 import { LogControllerOfTraces, traceRequests, type RequestTraces } from './trace-requests';
-import { followRequests } from './current-request';
+import { followRequests } from './follow-requests';
 import { loggerOptions, requestIdField, type LogOptions } from './log';
 import { requestIdHeader, requestIds } from './request-id';
 import { securityHeaders, tlsHeaders } from './security-headers';

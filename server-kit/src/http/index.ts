@@ -1,7 +1,7 @@
 export { chooseCoding, encodeBytes, registerCompression, type ContentCoding } from './compression';
 export { limitConnections, type ConnectionLimit } from './connection-limit';
 export { registerCookies } from './cookies';
-export { currentRequest } from './current-request';
+export { currentRequest } from '../tracing/work-context';
 export { registerCspReports } from './csp-reports';
 export { readCspViolations, type CspViolation } from './csp-violations';
 export { createServer, type ServerOptions } from './create-server';

@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../program/shared-settings';
 import { traceIdField } from './trace-requests';
-import { activeSpan, currentRequest } from './current-request';
+import { activeSpan, currentRequest } from '../tracing/work-context';
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 

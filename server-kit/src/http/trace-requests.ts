@@ -2,7 +2,7 @@ import { LogController, type FastifyInstance, type FastifyRequest } from 'fastif
 import type { Span, Tracing } from '../tracing/span';
 import { traceparentHeader } from '../tracing/traceparent';
 import { provideTracing } from '../tracing/tracing-of';
-import { followRequests } from './current-request';
+import { followRequests } from './follow-requests';
 import { isInNetworks } from './network-list';
 
 /** Field of log lines that are written for a request whose trace is exported. */

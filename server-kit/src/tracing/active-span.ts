@@ -1,6 +1,6 @@
-import { activeSpan, runInSpan } from '../http/current-request';
 import { errorCode } from '../program/error-code';
 import type { Span, SpanOptions } from './span';
+import { activeSpan, runInSpan } from './work-context';
 
 export { activeSpan, runInSpan };
 

@@ -208,7 +208,8 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
     sentAt: Date.now(),
     composition: { ...composition, page_id: pageId },
   });
-  return reply.compress(html);
+  reply.compress(html);
+  return reply;
 }
 
 /** Every path without another route is a page: 200 where a descriptor has a route for it, else 404 with the shell. */
