@@ -168,7 +168,13 @@ export const registryEndpoints = {
     data: releaseComparison,
   },
   /** What pages reported of a release in the last two windows. */
-  errors: { method: 'GET', path: '/api/errors/:part/:release', access: 'any', params: partRelease, data: releaseErrors },
+  errors: {
+    method: 'GET',
+    path: '/api/errors/:part/:release',
+    access: 'any',
+    params: partRelease,
+    data: releaseErrors,
+  },
   // A change with `request` in its result waits for another person.
   promote: {
     slow: true,

@@ -19,7 +19,7 @@ const packages = {
   'release-registry': ['shared-contracts', 'server-kit'],
   'release-console': ['shared-contracts', 'shared-ui', 'release-registry/contract'],
   'site-server': ['shared-contracts', 'server-kit', 'release-registry/reader'],
-  tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry', 'site-server'],
+  tooling: ['shared-contracts', 'server-kit', 'api', 'dev-services', 'release-registry', 'site-server'],
   'remote-kit': ['tooling/remote'],
   'create-remote': ['shared-contracts'],
   e2e: ['server-kit', 'shared-contracts', 'api', 'release-registry', 'tooling'],
