@@ -27,9 +27,15 @@ describe('run', () => {
     expect((await run('no-such-program', [], { cwd, quiet: true })).exitCode).toBe(127);
   });
 
-  it('fails if a signal ended the program', async () => {
-    const result = await run(node, ['-e', "process.kill(process.pid, 'SIGKILL')"], { cwd, quiet: true });
-    expect(result.exitCode).toBeGreaterThan(128);
+  it.each([
+    ['SIGKILL', 137],
+    ['SIGTERM', 143],
+  ])('has the exit code of %s if that ended the program', async (signal, exitCode) => {
+    const result = await run(node, ['-e', `process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000)`], {
+      cwd,
+      quiet: true,
+    });
+    expect(result.exitCode).toBe(exitCode);
   });
 });
 

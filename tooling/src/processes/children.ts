@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Time for a child to exit before it is killed, in ms. */
@@ -52,7 +53,7 @@ export function run(
       resolve({ exitCode: 127, output: `${output}${error.message}\n` });
     });
     child.once('close', (code, signal) => {
-      resolve({ exitCode: code ?? (signal === null ? 1 : 128 + 9), output });
+      resolve({ exitCode: code ?? (signal === null ? 1 : 128 + constants.signals[signal]), output });
     });
   });
 }
