@@ -1,5 +1,5 @@
 import { fields } from '@storefront/shared-contracts/fields';
-import { isUniqueViolation } from '../../platform/db/sql-state';
+import { isUniqueViolation } from '../../platform/db/database-errors';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import { enqueueNotice } from './account-notice';

@@ -1,6 +1,6 @@
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { seconds } from '../../platform/clock';
-import { isUniqueViolation } from '../../platform/db/sql-state';
+import { isUniqueViolation } from '../../platform/db/database-errors';
 import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import type { RateLimitKey } from '../../platform/http/rate-limit';

@@ -4,13 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { OperatorError } from '@storefront/server-kit/program';
 import { packageRoot } from '../package-root';
+import { maxConnections, timeouts, type DatabaseTimeouts } from './connection-limits';
 import type { Database } from './database-type';
-import { maxConnections } from './max-connections';
 import { migrateServer } from './migrate-server';
 import * as schema from './schema';
-import { timeouts, type DatabaseTimeouts } from './server-timeouts';
-import { ReplicaError } from './replica-error';
-import { isConflict } from './sql-state';
+import { isConflict, ReplicaError } from './database-errors';
 import { traceStatements } from './trace-statements';
 import { runWithEffects } from './transaction-effects';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { serverDatabase, testServerUrl } from '../../testing/database';
 import { openServer } from './database';
-import { isUnavailable } from './is-unavailable';
+import { isUnavailable } from './database-errors';
 
 const one = sql`(SELECT 1) AS one`;
 

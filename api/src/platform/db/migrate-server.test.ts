@@ -6,7 +6,7 @@ import { serverDatabase, testServerUrl } from '../../testing/database';
 import { packageRoot } from '../package-root';
 import { openServer } from './database';
 import { coupons } from './schema';
-import { listMissingTimeouts } from './server-timeouts';
+import { listMissingTimeouts } from './connection-limits';
 
 const migrations = readMigrationFiles({ migrationsFolder: join(packageRoot(), 'migrations') });
 

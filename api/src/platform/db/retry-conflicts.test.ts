@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { type Database, transactionAttempts } from './database';
 import { catalogueSources } from './schema';
-import { sqlStateOf } from './sql-state';
+import { sqlStateOf } from './database-errors';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import type { Failure } from '@storefront/shared-contracts';
 import { findInvalidInput } from '@storefront/server-kit/endpoints';
 import { requestErrorStatus, type ToErrorResponse } from '@storefront/server-kit/http';
 import type { FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/is-unavailable';
-import { isConflict } from '../db/sql-state';
+import { isConflict, isUnavailable } from '../db/database-errors';
 import { ApiError, type OtherErrorCode } from '../errors';
 import { fieldErrors } from './field-errors';
 

@@ -6,7 +6,7 @@ import { hasOverdueMessages } from '../../domains/notifications/outbox';
 import { seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { healthChecks } from '../../platform/db/schema';
-import { sqlStateOf } from '../../platform/db/sql-state';
+import { sqlStateOf } from '../../platform/db/database-errors';
 
 /** A full disk rejects a write at once, a transaction that is rolled back may not notice it. */
 const writeEveryMs = 10 * seconds;

@@ -27,7 +27,7 @@ import type { IdentitySettings } from '../../domains/identity/settings';
 import type { DeliverySettings } from '../../domains/notifications/settings';
 import { cartSettingsOf, type CartSettings } from '../../ordering/cart/settings';
 import type { PaymentSettings } from '../../ordering/payment/settings';
-import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/server-timeouts';
+import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/connection-limits';
 import { defaultRetentionSettings, type RetentionSettings } from '../../platform/retention';
 import { deliverySettingsOf, messageSettings } from './delivery-settings';
 import { accountSettings, accountSettingsOf } from './identity-settings';

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { isUnavailable } from './is-unavailable';
+import { isUnavailable } from './database-errors';
 
 const failed = (text: string, code?: string) =>
   new DrizzleQueryError('select 1', [], Object.assign(new Error(text), code !== undefined && { code }));

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database-type';
 
+/** To one server: more than the calls of all load classes take at the same time. */
+export const maxConnections = 16;
+
 /** Who limits the time of statements: each connection as it is opened, or its role. PgBouncer refuses the first. */
 export const databaseTimeouts = ['connection', 'role'] as const;
 export type DatabaseTimeouts = (typeof databaseTimeouts)[number];
