@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import type { CatalogueIndex } from '../../platform/search/catalogue-index';
-import { bestSellersReader } from './best-sellers-service';
+import { bestSellersReader } from './best-sellers';
 import { catalogueService } from './service';
 import { medicineReader } from './shown-medicines';
 

@@ -2,8 +2,8 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { productSalts, products, salts } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
-import { comparableSalt } from './salt-names';
-import { readSaltTexts, routeOf, saltTextLookup } from './salt-texts';
+import { comparableSalt } from './salts';
+import { readSaltTexts, routeOf, saltTextLookup } from './salts';
 import { seedCatalogue, seedCategories } from '../../imports/starting-lists';
 
 describe('the texts about salts', () => {

@@ -19,7 +19,7 @@ import { medicineFacets } from './medicine-index';
 import { alternatesFinder } from './alternates';
 import type { Viewer } from './availability';
 import { listCategories, type CompositionSlice } from './repository';
-import { readSaltTexts, saltTextLookup } from './salt-texts';
+import { readSaltTexts, saltTextLookup } from './salts';
 import { medicinesOf, type ProductRow } from './serializers';
 import type { ReadMedicines } from './shown-medicines';
 

@@ -8,7 +8,7 @@ import { requireSession, type Caller } from '../../platform/http/caller';
 import { enqueueNotice } from './account-notice';
 import type { IdentityContext } from './context';
 import { setPassword } from './customers';
-import { passwordConfirmations } from './password-confirmations';
+import { passwordConfirmations } from './passwords';
 import { forgetDevices } from './known-devices';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { recordEvent } from '../../platform/security-events/record-event';

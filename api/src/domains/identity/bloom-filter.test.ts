@@ -1,4 +1,4 @@
-import { isInFilter, makeFilter } from './bloom-filter';
+import { isInFilter, makeFilter } from './weak-passwords';
 
 const numbered = (prefix: string) => Array.from({ length: 1000 }, (_, index) => `${prefix}${index}`);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { breachedPasswords, readCommonPasswords } from './breached-passwords';
+import { breachedPasswords, readCommonPasswords } from './weak-passwords';
 
 const filter = readCommonPasswords();
 const servers: Server[] = [];

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import type { RateLimiter } from '../../platform/http/rate-limit';
 import type { Mailer } from '../notifications/settings';
-import type { IsBreached } from './breached-passwords';
+import type { IsBreached } from './weak-passwords';
 import type { Passwords } from './passwords';
 import type { IdentitySettings } from './settings';
 

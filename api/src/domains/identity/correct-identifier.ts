@@ -6,7 +6,7 @@ import { requireSession, type Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
 import { hasVerified, isIdentifierVerified, lockCustomer, setIdentifier, type Customer } from './customers';
 import { recordEvent } from '../../platform/security-events/record-event';
-import { consumeOtpSends } from './limit-otp-sends';
+import { consumeOtpSends } from './otp-limits';
 import { cancelCodes, recipientOf, sendOtp } from './send-otp';
 import { isOpen } from './sessions';
 import { networkCounters } from './sources';

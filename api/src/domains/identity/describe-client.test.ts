@@ -1,4 +1,4 @@
-import { clientNetwork } from './describe-client';
+import { clientNetwork } from './session-list';
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],

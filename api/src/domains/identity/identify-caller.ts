@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import type { Caller, Identify } from '../../platform/http/caller';
-import { describeClient } from './describe-client';
+import { describeClient } from './session-list';
 import { isUseDue, recordUse } from './session-records';
 import { endReasonOf, findSession } from './sessions';
 

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { limits } from '@storefront/shared-contracts/limits';
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { deviceHash, type Visit } from './session-records';
+import type { IdentitySettings } from './settings';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { knownDevices } from '../../platform/db/schema';
-import type { IdentitySettings } from './settings';
+import { knownDevices, sessions } from '../../platform/db/schema';
 
 const day = 24 * hours;
 
@@ -54,4 +56,14 @@ export async function rememberDevice(
 export async function forgetDevices(tx: Database, customerId: number, exceptDeviceId?: string): Promise<void> {
   const others = exceptDeviceId === undefined ? undefined : ne(knownDevices.deviceHash, hashDevice(exceptDeviceId));
   await tx.delete(knownDevices).where(and(eq(knownDevices.customerId, customerId), others));
+}
+
+/** Whether no session of the customer was used with this device lately. See docs/behaviour.md, S15. */
+export async function isNewDevice(db: Database, visit: Visit, now: Date): Promise<boolean> {
+  const known = and(
+    eq(sessions.customerId, visit.customerId),
+    eq(sessions.deviceHash, deviceHash(visit)),
+    gt(sessions.lastUsedAt, later(now, -limits.newDeviceDays * 24 * hours)),
+  );
+  return (await db.$count(sessions, known)) === 0;
 }

@@ -7,7 +7,7 @@ import { emailKey, findCustomer, lockCustomer, setPassword, type Customer } from
 import { limitFailures, type Attempt } from '../../platform/http/rate-limit';
 import { recordEvent } from '../../platform/security-events/record-event';
 import { isKnownDevice } from './known-devices';
-import { isNewDevice } from './new-device';
+import { isNewDevice } from './known-devices';
 import type { QueueClass } from './settings';
 import { signIn, type SignedIn } from './sign-in';
 import { networkCounters } from './sources';

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
 // Node 20 has no Argon2. This package has a prebuilt library for each platform and no install script.
 import { hash, verify } from '@node-rs/argon2';
 import type { Metrics } from '@storefront/server-kit/metrics';
-import { ApiError } from '../../platform/errors';
-import { workQueue } from '../../platform/work-queue';
+import { randomBytes } from 'node:crypto';
 import { queueClasses, type HashCost, type IdentitySettings, type QueueClass } from './settings';
+import { ApiError } from '../../platform/errors';
+import type { Session } from '../../platform/http/caller';
+import type { Attempt } from '../../platform/http/rate-limit';
+import { workQueue } from '../../platform/work-queue';
 
 /** Seconds after which to try again when too many are waiting. */
 const retryAfter = 5;
@@ -55,3 +57,9 @@ export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs,
     isOutdated: (hash) => !hash.startsWith(hashPrefix(hashCost)),
   };
 }
+
+/** Wrong passwords in a session, whatever the password confirms: a change of it, or the deletion of the account. */
+export const passwordConfirmations = (
+  { passwordChanges }: Pick<IdentitySettings, 'passwordChanges'>,
+  { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
+): Attempt => ({ counters: [[passwordChanges, `${customerId}:${sessionId}`]] });

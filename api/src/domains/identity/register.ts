@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
 import { addCustomer, isIdentifierVerified, type NewCustomer } from './customers';
 import { isWeakPassword, getPersonalTerms } from './weak-passwords';
-import { consumeOtpSends } from './limit-otp-sends';
+import { consumeOtpSends } from './otp-limits';
 import { normalizePassword } from './passwords';
 import { sendOtp } from './send-otp';
 import { recordEvent } from '../../platform/security-events/record-event';

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import { enqueueNotice } from './account-notice';
 import { verifyOtp, consumeOtp } from './otp';
-import { limitOtpChecks } from './limit-otp-checks';
+import { limitOtpChecks } from './otp-limits';
 import type { IdentityContext } from './context';
 import { findCustomer, hasVerified, lockCustomer, setPassword } from './customers';
 import { forgetDevices } from './known-devices';

@@ -1,14 +1,15 @@
+import { describeUserAgent, ipNetwork } from '@storefront/server-kit/http';
 import type { CustomerSession } from '@storefront/shared-contracts';
 import { and, desc, eq, exists, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database';
-import { sessions, sessionTokens } from '../../platform/db/schema';
-import { ApiError } from '../../platform/errors';
-import { requireSession, type Caller, type Session } from '../../platform/http/caller';
-import { recordEvent } from '../../platform/security-events/record-event';
 import type { IdentityContext } from './context';
 import { lockCustomerRow } from './customers';
 import { networkName } from './network-names';
 import { endSession, isOpen, isValidToken } from './sessions';
+import type { Database } from '../../platform/db/database';
+import { sessions, sessionTokens } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import { requireSession, type Caller, type Session, type Client } from '../../platform/http/caller';
+import { recordEvent } from '../../platform/security-events/record-event';
 
 /** The rows of a customer's open sessions, the latest use first. */
 function openSessions(db: Database, customerId: number, now: Date) {
@@ -59,3 +60,15 @@ export async function endOtherSessions({ db }: IdentityContext, caller: Caller):
     if (ended.length > 0) await recordEvent(tx, { kind: 'sessions-ended', customerId });
   });
 }
+
+/** The network of an IP address: /24 of IPv4, /48 of IPv6; '' for anything else. */
+export function clientNetwork(ip: string): string {
+  const network = ipNetwork(ip, 48);
+  return network.includes('.') ? network.replace(/\.\d+$/, '.0/24') : network;
+}
+
+/** What is stored of the browser that sends a request. The user agent and the IP address themselves are not. */
+export const describeClient = (userAgent: string | undefined, ip: string): Client => ({
+  device: describeUserAgent(userAgent ?? ''),
+  network: clientNetwork(ip),
+});

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
 import { findCustomer, hasVerified, lockCustomer, type Customer } from './customers';
 import { isKnownDevice } from './known-devices';
-import { consumeOtpSendWithReserve } from './limit-otp-sends';
+import { consumeOtpSendWithReserve } from './otp-limits';
 import { sendOtp } from './send-otp';
 import { networkCounters, sourcesOf } from './sources';
 

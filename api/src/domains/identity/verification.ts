@@ -7,7 +7,7 @@ import type { RateLimitKey } from '../../platform/http/rate-limit';
 import { findNextRetry } from '../notifications/outbox';
 import { findUsableCodes, verifyOtp, consumeOtp } from './otp';
 import type { IdentityContext } from './context';
-import { limitOtpChecks } from './limit-otp-checks';
+import { limitOtpChecks } from './otp-limits';
 import {
   findCustomerById,
   hasVerified,
@@ -19,7 +19,7 @@ import {
 } from './customers';
 import { recordEvent } from '../../platform/security-events/record-event';
 import { verifyMobile } from './mobile-takeover';
-import { consumeOtpSends } from './limit-otp-sends';
+import { consumeOtpSends } from './otp-limits';
 import { recipientOf, sendOtp } from './send-otp';
 import { authUserOf, type SignedIn } from './sign-in';
 

@@ -1,4 +1,9 @@
+import { inSpan } from '@storefront/server-kit/tracing';
 import { limits } from '@storefront/shared-contracts/limits';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../platform/package-root';
 
 /** The passwords that people choose most, as far as the rules of the field let them. */
 const common = new Set(
@@ -114,4 +119,82 @@ export function getPersonalTerms(
     .split(/[^\p{L}\p{M}]+/u)
     .filter((part) => part.length > 2);
   return [...terms, ...parts, shopName.replaceAll(' ', '')].flatMap((term) => term || []);
+}
+
+/** Time in which the service has to respond; the customer waits for it. */
+const timeoutMs = 1500;
+const prefixDigits = 5;
+
+interface Ports {
+  fetch: typeof fetch;
+  /** Called when the service did not respond. */
+  onFailure: (error: unknown) => void;
+}
+
+/** The 100,000 most common passwords, see api/data/README.md. */
+export const readCommonPasswords = (): Uint8Array =>
+  readFileSync(join(packageRoot(), 'data', 'common-passwords.bloom'));
+
+/** Whether a line of a range, `SUFFIX:COUNT`, is this suffix. Padding lines have the count 0. */
+const isListed = (line: string, suffix: string) => {
+  const [listed = '', count = '0'] = line.trim().split(':');
+  return listed.toUpperCase() === suffix && Number(count) > 0;
+};
+
+/**
+ * Asks a range service, which learns only the first 5 of 40 digits of the SHA-1 of a password. False where the service fails: it
+ * must not stop registrations. See docs/behaviour.md, X16.
+ */
+async function isInRange(rangeUrl: string, password: string, { fetch, onFailure }: Ports): Promise<boolean> {
+  const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
+  try {
+    const send = () =>
+      fetch(`${rangeUrl.replace(/\/$/, '')}/${digest.slice(0, prefixDigits)}`, {
+        headers: { 'Add-Padding': 'true' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    const response = await inSpan('password range service', send, { kind: 'client' });
+    if (!response.ok) throw new Error(`The password range service responded ${response.status}`);
+    const lines = (await response.text()).split('\n');
+    return lines.some((line) => isListed(line, digest.slice(prefixDigits)));
+  } catch (error) {
+    onFailure(error);
+    return false;
+  }
+}
+
+/** Whether a password is known from breaches. */
+export type IsBreached = (password: string) => Promise<boolean>;
+
+/** Checks the shipped filter, in any case, and the service where one is set. @param rangeUrl '' for none */
+export function breachedPasswords(filter: Uint8Array, rangeUrl: string, ports: Ports): IsBreached {
+  return async (password) =>
+    isInFilter(filter, password.toLowerCase()) || (rangeUrl !== '' && (await isInRange(rangeUrl, password, ports)));
+}
+
+/** Bits that each entry sets: the best number for about 19 bits per entry. */
+const hashes = 13;
+const bytesOfHash = 6;
+
+/** Positions of a text in a filter of so many bits, by double hashing. */
+function positionsOf(text: string, bits: number): number[] {
+  const digest = createHash('sha256').update(text).digest();
+  const first = digest.readUIntBE(0, bytesOfHash) % bits;
+  const step = digest.readUIntBE(bytesOfHash, bytesOfHash) % bits;
+  return Array.from({ length: hashes }, (_, index) => (first + index * step) % bits);
+}
+
+/** Whether a text is in the filter: always true for its entries, and for about 1 in 10,000 of all others. */
+export function isInFilter(filter: Uint8Array, text: string): boolean {
+  return positionsOf(text, filter.length * 8).every((bit) => ((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
+}
+
+/** Makes a Bloom filter of a size. */
+export function makeFilter(entries: Iterable<string>, bytes: number): Uint8Array {
+  const filter = new Uint8Array(bytes);
+  for (const entry of entries) {
+    for (const bit of positionsOf(entry, bytes * 8)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
+  }
+  return filter;
 }

@@ -1,5 +1,5 @@
 import { formatIstDate } from '@storefront/shared-contracts/orders';
-import { isCodAllowed, deliveryDays, getDeliveryDate } from './delivery-rules';
+import { isCodAllowed, deliveryDays, getDeliveryDate } from './serviceability';
 
 describe('the days until delivery', () => {
   it.each([

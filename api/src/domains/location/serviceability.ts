@@ -1,8 +1,8 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import { indianCalendarDay, formatIstDate } from '@storefront/shared-contracts/orders';
-import type { Database } from '../../platform/db/database';
-import { isCodAllowed, getDeliveryDate } from './delivery-rules';
 import { findPincode } from './repository';
+import { hours, later } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
 
 /** Whether we deliver to a PIN code and, where we do, how. */
 export type Serviceability =
@@ -34,3 +34,84 @@ export async function serviceabilityOf(db: Database, pincode: string, now: Date)
     cod: isCodAllowed(pincode),
   };
 }
+
+/**
+ * Days until delivery by how a PIN code begins; the longest beginning counts. 2 in the cities that we send from, 7 in the
+ * north-east, in Jammu, Kashmir and Ladakh, on the islands and where nothing else is said. See docs/behaviour.md, D31.
+ */
+const zones: Readonly<Record<number, readonly string[]>> = {
+  2: ['11', '40', '50', '56', '60', '70'],
+  3: [
+    '12',
+    '13',
+    '14',
+    '16',
+    '20',
+    '30',
+    '38',
+    '39',
+    '403',
+    '41',
+    '42',
+    '51',
+    '52',
+    '57',
+    '61',
+    '62',
+    '63',
+    '64',
+    '71',
+  ],
+  4: [
+    ...[
+      '15',
+      '21',
+      '22',
+      '23',
+      '24',
+      '25',
+      '26',
+      '27',
+      '28',
+      '31',
+      '32',
+      '33',
+      '36',
+      '37',
+      '43',
+      '44',
+      '45',
+      '46',
+      '47',
+    ],
+    ...['48', '53', '58', '59', '65', '66', '67', '68', '69', '72', '75', '80', '83'],
+  ],
+  5: ['17', '34', '49', '73', '74', '76', '77', '81', '82', '84', '85'],
+  6: ['172', '175', '494', '764'],
+  7: ['18', '19', '68255', '737', '744', '78', '79'],
+};
+
+const daysByPrefix = new Map(
+  Object.entries(zones).flatMap(([days, beginnings]) => beginnings.map((beginning) => [beginning, Number(days)])),
+);
+
+const longestBeginning = 5;
+const maxDeliveryDays = 7;
+
+/** Days from an order until its delivery, 2 to 7. See docs/behaviour.md, D31. */
+export function deliveryDays(pincode: string): number {
+  for (let length = longestBeginning; length > 0; length -= 1) {
+    const days = daysByPrefix.get(pincode.slice(0, length));
+    if (days !== undefined) return days;
+  }
+  return maxDeliveryDays;
+}
+
+const codPrefixes = ['11', '40', '50', '56', '60', '70'] as const;
+
+/** Whether cash on delivery is offered at a PIN code that is delivered to. See docs/behaviour.md, D22. */
+export const isCodAllowed = (pincode: string): boolean =>
+  codPrefixes.some((beginning) => pincode.startsWith(beginning));
+
+/** The moment by which an order of `now` is delivered. See docs/behaviour.md, D31. */
+export const getDeliveryDate = (pincode: string, now: Date): Date => later(now, deliveryDays(pincode) * 24 * hours);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { emptyMailbox, listMailbox } from './mailbox';
-import { mailboxHtml } from './mailbox-html';
+import { mailboxHtml } from './mailbox-page';
 
 interface Options {
   db: Database;

@@ -1,7 +1,7 @@
 import { dangerousTexts } from '@storefront/shared-contracts/testing';
 import { smsSink, smtpSink } from '../../testing/fake-providers';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { buildOtpMessage, type OtpMessage } from '../identity/otp-message';
+import { buildOtpMessage, type OtpMessage } from '../identity/send-otp';
 import type { ClaimedMessage } from './outbox';
 import { defaultDeliverySettings } from './settings';
 import { transportsOf } from './transports';

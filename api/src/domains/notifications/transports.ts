@@ -1,9 +1,10 @@
-import type { Database } from '../../platform/db/database';
+// SMTP with TLS, authentication and message encoding is a field of its own.
+import { createTransport } from 'nodemailer';
 import { mailboxTransport } from './mailbox';
-import type { DeliverySettings } from './settings';
-import { smsTransport } from './sms-transport';
-import { smtpTransport } from './smtp-transport';
-import type { Transport, Transports } from './worker';
+import type { DeliverySettings, SmsProvider } from './settings';
+import { type Transport, type Transports, concurrency } from './worker';
+import { seconds } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
 
 const unconfiguredTransport = (setting: string): Transport => ({
   send: () => Promise.reject(new Error(`${setting} is not set`)),
@@ -17,5 +18,63 @@ export function transportsOf(db: Database, settings: DeliverySettings): Transpor
   return {
     email: smtpUrl === undefined ? otherwise('SMTP_URL') : smtpTransport(smtpUrl, settings.shop),
     sms: smsProvider === undefined ? otherwise('SMS_PROVIDER_URL') : smsTransport(smsProvider),
+  };
+}
+
+const smsTimeoutMs = 10 * seconds;
+const country = '+91';
+
+/**
+ * Posts `{id, to, text}` to the provider; `to` with the country code, `id` the same for each attempt, so that a message is
+ * sent once. Any answer but 2xx is a failure.
+ */
+export function smsTransport({ url, token }: SmsProvider): Transport {
+  return {
+    async send({ id, createdAt, recipient, text }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ id: `${id}.${createdAt.getTime()}`, to: `${country}${recipient}`, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(smsTimeoutMs),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`);
+    },
+    close: () => undefined,
+  };
+}
+
+const smtpTimeoutMs = 15 * seconds;
+
+/** Sends mail through the server that `url` names: `smtps://user:password@host:465`. */
+export function smtpTransport(url: string, shop: DeliverySettings['shop']): Transport {
+  const mailer = createTransport({
+    url,
+    pool: true,
+    maxConnections: concurrency.email,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+    // A text says what it says: nothing in it is a path or an address to read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, recipient, subject, text, createdAt }) {
+      await mailer.sendMail({
+        from: { name: shop.brand, address: shop.email },
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        date: createdAt,
+        // The same for each attempt, so that a mailbox can tell a message that came twice.
+        messageId: `<${id}.${createdAt.getTime()}@${shop.email.split('@')[1] ?? 'localhost'}>`,
+      });
+    },
+    close: () => mailer.close(),
   };
 }

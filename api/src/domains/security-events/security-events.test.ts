@@ -6,7 +6,7 @@ import { newDevice, testApp, testIdentitySettings, type TestApp } from '../../te
 import { goodPassword as password, lastCode, newCustomer, newMobile, verifiedCustomer } from '../../testing/customers';
 import { eventCommands } from './admin/event-commands';
 import { failureEventOf } from './failure-events';
-import { createRepeatFilter } from './repeat-filter';
+import { createRepeatFilter } from './security-events';
 import { deleteOldEvents } from './security-events';
 
 let api: TestApp;

@@ -1,17 +1,16 @@
 import { parseIdentifier } from '@storefront/shared-contracts/fields';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emailKey, findCustomer } from '../identity/customers';
+import { failureEventOf, type FailureEvent } from './failure-events';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { securityEvents, securityEventSettings } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { callerOf } from '../../platform/http/caller';
 import { countStored } from '../../platform/metrics';
-import { emailKey, findCustomer } from '../identity/customers';
 import { eventSourceOf, hashForEvent, provideEventKey } from '../../platform/security-events/event-source';
-import { failureEventOf, type FailureEvent } from './failure-events';
 import { storeEvent } from '../../platform/security-events/record-event';
-import { createRepeatFilter } from './repeat-filter';
 
 /** Entries that wait to be stored, and different rejections by limits in a minute; more are not recorded. */
 const maxWaiting = 1000;
@@ -93,4 +92,24 @@ export async function registerSecurityEvents(app: FastifyInstance, options: Opti
 export async function deleteOldEvents(db: Database): Promise<void> {
   const days = sql`coalesce((select ${securityEventSettings.retentionDays} from ${securityEventSettings}), 365)`;
   await db.delete(securityEvents).where(sql`${securityEvents.at} < now() - make_interval(days => ${days})`);
+}
+
+const windowMs = 60_000;
+
+/** Whether the same was seen within the last minute. */
+export type RepeatFilter = (key: string, now: Date) => boolean;
+
+/** Remembers `max` keys of a minute; beyond them everything counts as seen, so that a flood fills neither memory nor log. */
+export function createRepeatFilter(max: number): RepeatFilter {
+  let seen = new Set<string>();
+  let endsAt = 0;
+  return (key, now) => {
+    if (now.getTime() >= endsAt) {
+      seen = new Set();
+      endsAt = now.getTime() + windowMs;
+    }
+    if (seen.has(key) || seen.size >= max) return true;
+    seen.add(key);
+    return false;
+  };
 }

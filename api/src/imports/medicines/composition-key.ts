@@ -1,4 +1,4 @@
-import { comparableSalt } from '../../domains/catalogue/salt-names';
+import { comparableSalt } from '../../domains/catalogue/salts';
 import { type DrugRelease, getDoseFormFamily } from './dose-form';
 import type { Salt } from './salts';
 import { comparableStrength, perPattern } from './strength';

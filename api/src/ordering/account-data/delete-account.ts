@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { enqueueNotice } from '../../domains/identity/account-notice';
 import type { IdentityContext } from '../../domains/identity/context';
 import { hasVerified, lockCustomer, type Customer } from '../../domains/identity/customers';
-import { passwordConfirmations } from '../../domains/identity/password-confirmations';
+import { passwordConfirmations } from '../../domains/identity/passwords';
 import { customerOf } from '../../domains/identity/verification';
 import { deleteMessagesTo } from '../../domains/notifications/outbox';
 import type { Database } from '../../platform/db/database';

@@ -6,7 +6,7 @@ import { cartLines, carts } from '../../platform/db/schema';
 import { newDevice, testApp, type By, type TestApp } from '../../testing/app';
 import { addProducts } from '../../testing/products';
 import { createTestBuyer, deliverEverywhere, putInCart } from '../../testing/test-buyers';
-import { deleteGuestCarts } from './guest-carts';
+import { deleteGuestCarts } from './repository';
 
 const days = 24 * hours;
 const noLimit = { days: limits.guestCartDays, max: limits.guestCartsMax };

@@ -1,10 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, and, asc, inArray, isNotNull, lte } from 'drizzle-orm';
+import { isOwnedBy, type CartOwner, requiredCartOwner } from '../../domains/cart-owner';
+import { keepCustomer, lockCustomerRow } from '../../domains/identity/customers';
+import { isOpen } from '../../domains/identity/sessions';
+import type { GuestCartLimits } from './settings';
+import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { cartLines, carts, labCartLines } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import { keepCustomer, lockCustomerRow } from '../../domains/identity/customers';
-import { isOpen } from '../../domains/identity/sessions';
-import { isOwnedBy, type CartOwner } from '../../domains/cart-owner';
+import type { Caller } from '../../platform/http/caller';
+import type { RateLimiter, RateRule } from '../../platform/http/rate-limit';
 
 /**
  * Whether the customer may change the cart. A reset may have ended the session since the call began, and the cart then belongs
@@ -47,4 +51,42 @@ export async function countLines(db: Database, owner: CartOwner): Promise<number
     .from(carts)
     .where(isOwnedBy(owner));
   return count === undefined ? 0 : count.medicines + count.labTests;
+}
+
+/** Counts the guest carts that an IP address makes. Gives the owner of the caller's cart. @throws ApiError `tooManyRequests` See docs/behaviour.md, C13. */
+export function newCartLimit({ db, limiter, rule }: { db: Database; limiter: RateLimiter; rule: RateRule }) {
+  return async (caller: Caller): Promise<CartOwner> => {
+    const owner = requiredCartOwner(caller);
+    if ('customerId' in owner) return owner;
+    const [cart] = await db.select({ id: carts.id }).from(carts).where(isOwnedBy(owner));
+    if (cart === undefined) await limiter.consume(rule, caller.ip);
+    return owner;
+  };
+}
+
+/** Carts of one statement: it locks them, and others go on between two of them. */
+const batchSize = 500;
+
+/** Deletes guest carts, those first that were not changed for the longest time; a cart that is being changed is left alone. Gives how many. */
+async function deleteOldest(db: Database, most: number, changedUntil?: Date): Promise<number> {
+  const oldest = db
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(isNotNull(carts.deviceId), changedUntil && lte(carts.changedAt, changedUntil)))
+    .orderBy(asc(carts.changedAt), asc(carts.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return (await db.delete(carts).where(inArray(carts.id, oldest)).returning({ id: carts.id })).length;
+}
+
+/** Deletes guest carts without changes for long, and the oldest of too many. See docs/behaviour.md, C11, C12. */
+export async function deleteGuestCarts(db: Database, { days, max }: GuestCartLimits, now: Date): Promise<void> {
+  const expired = later(now, -days * 24 * hours);
+  while ((await deleteOldest(db, batchSize, expired)) === batchSize);
+  let excess = (await db.$count(carts, isNotNull(carts.deviceId))) - max;
+  while (excess > 0) {
+    const deleted = await deleteOldest(db, Math.min(batchSize, excess));
+    if (deleted === 0) return;
+    excess -= deleted;
+  }
 }

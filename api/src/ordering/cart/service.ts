@@ -1,6 +1,6 @@
 import type { CouponDetails, ProductType, UnpaidOrder } from '@storefront/shared-contracts';
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
-import type { Clock } from '../../platform/clock';
+import type { CartOwner } from '../../domains/cart-owner';
 import {
   couponOffers,
   judgeStored,
@@ -9,16 +9,18 @@ import {
   type CartCoupon,
   type JudgedCart,
 } from './cart-coupon';
-import { removeStoredCoupon, storeCoupon, storedCoupon } from './stored-coupons';
+import { listCartErrors, type CartStrategy } from './cart-strategy';
+import { carts } from './carts';
+import { labCart } from './lab-cart';
+import { assertRoom, quantityIn, removeLine, replaceLine, setLine, moveLines } from './line-table';
+import { medicineCart } from './medicine-cart';
+import { countLines, lockCart, lockExistingCart } from './repository';
+import { removeStoredCoupon, storeCoupon, storedCoupon, hasStoredCoupon, moveStoredCoupons } from './stored-coupons';
+import { totalsOf, type Minimums, type Totals } from './totals';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
-import { carts } from './carts';
-import { listCartErrors, type CartStrategy } from './cart-strategy';
-import { assertRoom, quantityIn, removeLine, replaceLine, setLine } from './line-table';
-import type { CartOwner } from '../../domains/cart-owner';
-import { countLines, lockCart, lockExistingCart } from './repository';
-import { totalsOf, type Minimums, type Totals } from './totals';
 
 /** What a line is to become. */
 export interface Change {
@@ -164,4 +166,19 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       });
     },
   };
+}
+
+/**
+ * Puts what the device's guest cart holds into the customer's; of the same product the larger quantity stays, of two coupons the
+ * one that was applied last, and the guest cart is empty after it. Belongs in the transaction that signs in. See docs/behaviour.md, D10, D33.
+ */
+export async function mergeGuestCart(tx: Database, deviceId: string, customerId: number): Promise<void> {
+  // The guest's cart is always locked first: two logins at once then wait for each other, and never crosswise.
+  const guest = await lockExistingCart(tx, { deviceId });
+  // A cart without lines may still hold a coupon; without either the customer needs no cart for it.
+  if (guest === undefined) return;
+  if ((await countLines(tx, { deviceId })) === 0 && !(await hasStoredCoupon(tx, guest))) return;
+  const into = await lockCart(tx, { customerId });
+  for (const { lines } of [medicineCart, labCart]) await moveLines(tx, lines, { from: guest, into });
+  await moveStoredCoupons(tx, { from: guest, into });
 }

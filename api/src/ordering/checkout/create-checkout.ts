@@ -5,7 +5,7 @@ import { lockExistingCart } from '../cart/repository';
 import type { CartSettings } from '../cart/settings';
 import { minimumsOf, totalsOf } from '../cart/totals';
 import type { Clock } from '../../platform/clock';
-import type { LimitGuesses } from '../cart/coupon-attempt';
+import type { LimitGuesses } from '../cart/stored-coupons';
 import { storeCoupon } from '../cart/stored-coupons';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';

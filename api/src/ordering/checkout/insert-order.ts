@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { later, seconds } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { checkouts, orderItems, orders, payments } from '../../platform/db/schema';
-import { addOrderEvent, type Order } from '../orders/record';
+import { addOrderEvent, type Order } from '../orders/order-repository';
 
 type Checkout = typeof checkouts.$inferSelect;
 

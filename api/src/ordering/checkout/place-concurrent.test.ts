@@ -1,7 +1,7 @@
 import type { Failure } from '@storefront/shared-contracts';
 import { endpoints, failure as failureBody } from '@storefront/shared-contracts/schemas';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { mergeGuestCart } from '../cart/merge';
+import { mergeGuestCart } from '../cart/service';
 import { findCheckout } from './checkouts';
 import type { Database } from '../../platform/db/database';
 import { couponUses, orders, outbox, products } from '../../platform/db/schema';

@@ -19,7 +19,7 @@ import {
 import { addCoupon } from '../../testing/coupons';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
-import { removeOrderedLines } from '../orders/ordered-lines';
+import { removeOrderedLines } from '../orders/order-repository';
 import { placeOrder } from './place-order';
 
 let api: TestApp;

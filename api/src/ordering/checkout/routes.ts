@@ -3,7 +3,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
-import { guessLimit } from '../cart/coupon-attempt';
+import { guessLimit } from '../cart/stored-coupons';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { requireSession } from '../../platform/http/caller';

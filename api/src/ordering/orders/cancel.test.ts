@@ -12,7 +12,7 @@ import { addProducts } from '../../testing/products';
 import { createTestBuyer, deliverEverywhere } from '../../testing/test-buyers';
 import { fuzzStrings } from '../../testing/fuzz-strings';
 import { orderCommands } from './admin/order-commands';
-import { seedCancelReasons } from './cancel-reasons';
+import { seedCancelReasons } from './cancel-order';
 import type { OrderStatus } from './order-machine';
 
 let api: TestApp;

@@ -12,7 +12,7 @@ import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
 import type { Mailer, ShopContact } from '../../domains/notifications/settings';
 import { ApiError } from '../../platform/errors';
 import { rateLimiter } from '../../platform/http/rate-limit';
-import type { Order } from './record';
+import type { Order } from './order-repository';
 
 /** Recipient of the confirmation. The e-mail address is set only where it is verified. */
 export interface Recipient {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { payments, refunds } from '../../platform/db/schema';
-import { addPaymentEvent } from './payment-event';
+import { addPaymentEvent } from './order-repository';
 
 /** The payment to refund, and the reason for its record. */
 export interface RefundStart {

@@ -1,6 +1,6 @@
 import { orderStatus, buildUrl } from '@storefront/shared-contracts';
 import type { VerifiedCallback } from './gateway';
-import { addPaymentEventOnce } from '../orders/payment-event';
+import { addPaymentEventOnce } from '../orders/order-repository';
 import { findPayment, type PaymentWithOrder } from './repository';
 import type { PaymentParts } from './settle-order';
 import type { SettlingWait } from './wait-for-settling';

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import type { Mailer } from '../../domains/notifications/settings';
-import { cancelUnpaid } from '../orders/cancel-unpaid';
-import { findOrder } from '../orders/record';
+import { cancelUnpaid } from '../orders/cancel-order';
+import { findOrder } from '../orders/order-repository';
 import { paymentOf } from './repository';
 import type { SettlingWait } from './wait-for-settling';
 

@@ -8,7 +8,7 @@ import { carts } from '../cart/carts';
 import { sellingSubtotal } from '../cart/price';
 import type { RefundReason } from '../orders/order-machine';
 import { couponOf, itemsOf } from '../orders/read/repository';
-import { customerOfOrder, type Order } from '../orders/record';
+import { customerOfOrder, type Order } from '../orders/order-repository';
 import { lockProducts, type StockQuantity } from '../stock';
 
 const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;

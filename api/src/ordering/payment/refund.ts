@@ -1,16 +1,24 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
+import type { NewMessage } from '../../domains/notifications/outbox';
+import type { ShopContact } from '../../domains/notifications/settings';
+import {
+  enqueueOrderMessages,
+  recipientOf,
+  type OrderMailer,
+  getOrderNumber,
+  type Recipient,
+} from '../orders/confirmation';
+import { addPaymentEvent, lockOrder, transitionOrder, addOrderEvent, type Order } from '../orders/order-repository';
+import type { RefundResult } from './gateway';
+import { nextRefundStep } from './poll-schedule';
+import { decideRefund, type RefundVerdict } from './refund-decision';
+import type { ClaimedRefund } from './repository';
+import type { PaymentParts } from './settle-order';
+import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { refunds } from '../../platform/db/schema';
-import { enqueueOrderMessages, recipientOf, type OrderMailer } from '../orders/confirmation';
-import { addPaymentEvent } from '../orders/payment-event';
-import { lockOrder, transitionOrder, addOrderEvent } from '../orders/record';
-import type { RefundResult } from './gateway';
-import { decideRefund, type RefundVerdict } from './refund-decision';
-import { refundMessages } from './refund-message';
-import type { ClaimedRefund } from './repository';
-import { nextRefundStep } from './poll-schedule';
-import type { PaymentParts } from './settle-order';
+import { rupeeText } from '../../platform/money';
 
 interface Step {
   refund: ClaimedRefund;
@@ -79,4 +87,37 @@ export function runRefundAttempt({
     else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is asked for again');
     else if (error !== '') log.warn(about, 'a refund is no further');
   };
+}
+
+/** After this the message is not sent any more. */
+const messageLifetimeMs = 72 * hours;
+
+interface Told {
+  amountPaise: number;
+  shop: ShopContact;
+  now: Date;
+}
+
+/** The messages that say that money was given back, by SMS and by e-mail. They name no medicine and no test. See docs/behaviour.md, D4. */
+export function refundMessages(
+  order: Order,
+  { firstName, email }: Recipient,
+  { amountPaise, shop, now }: Told,
+): NewMessage[] {
+  const id = getOrderNumber(order);
+  const facts = [
+    `We have refunded ${rupeeText(amountPaise)} for your order ${id} with ${shop.brand} to the account you paid from.`,
+    'Some public sector banks take 10 to 15 working days to credit it.',
+  ];
+  const message = {
+    subject: `Refund for order ${id}`,
+    code: '',
+    codeId: null,
+    expiresAt: later(now, messageLifetimeMs),
+  };
+  const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
+  if (email === undefined) return [sms];
+  const signature = [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', ');
+  const emailText = [`Hello ${firstName},`, ...facts, signature].join('\n\n');
+  return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }

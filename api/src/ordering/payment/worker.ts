@@ -1,8 +1,10 @@
 import { createRecurringJob, type IsStopping, type RecurringJob } from '@storefront/server-kit/program';
-import { processInBatches } from '../../platform/process-in-batches';
+import { traceJob } from '@storefront/server-kit/tracing';
+import type { FastifyInstance } from 'fastify';
 import { runRefundAttempt } from './refund';
 import { claimDuePayments, claimDueRefunds } from './repository';
-import type { SyncPayment, PaymentParts } from './settle-order';
+import { type SyncPayment, type PaymentParts, createPaymentSync } from './settle-order';
+import { processInBatches } from '../../platform/process-in-batches';
 
 const pollSeconds = 2;
 const concurrency = 10;
@@ -52,4 +54,12 @@ export function paymentWorker(
     { waits: true },
   );
   return { settleDue, ...job };
+}
+
+/** Follows payments and refunds up while the server listens, without any visitor. See docs/behaviour.md, D23. */
+export function startPaymentJob(app: FastifyInstance, options: Omit<PaymentParts, 'log'>): void {
+  const parts = { ...options, log: app.log };
+  const worker = paymentWorker(parts, createPaymentSync(parts), (run) => traceJob(app, 'payments', run));
+  app.addHook('onListen', async () => worker.runSoon());
+  app.addHook('onClose', () => worker.stop());
 }

@@ -1,7 +1,10 @@
-import { etagOf } from '@storefront/server-kit/http';
-import type { CatalogueKind, PublicRead } from '@storefront/shared-contracts';
+import type { EndpointCall, EndpointRoute } from '@storefront/server-kit/endpoints';
+import { etagOf, chooseCoding, encodeBytes, matchesEtag, type ContentCoding } from '@storefront/server-kit/http';
+import type { CatalogueKind, PublicRead, Endpoint } from '@storefront/shared-contracts';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { storedResponse, type StoredResponse } from './stored-response';
+import type { Places } from './admission';
+import type { Caller } from './caller';
 
 /** Bytes of all kept responses with their keys. */
 const defaultMaxBytes = 32_000_000;
@@ -40,4 +43,89 @@ export function createPublicReads({ readRevision, maxBytes = defaultMaxBytes, no
       return kept.forceFetch(`${await readRevision(catalogue)} ${key}`, { context: respond, ttl: seconds * 1000 });
     },
   };
+}
+
+type Handler = (call: EndpointCall<Caller>) => Promise<unknown>;
+
+interface PublicReadRoute {
+  readonly reads: PublicReads;
+  readonly publicRead: PublicRead;
+  /** Undefined for an endpoint of no class. */
+  readonly places: Places | undefined;
+}
+
+/**
+ * Responds to callers without a token and without a device id from memory. A place is taken by whatever queries the database:
+ * a call of a visitor as soon as it arrives, any other one when no response is kept.
+ */
+export function servePublicRead(
+  { name, access }: Endpoint,
+  handler: Handler,
+  { reads, publicRead, places }: PublicReadRoute,
+): { readonly admit: EndpointRoute<Caller>['admit']; readonly handler: Handler } {
+  /** Before the body is read, which may name a device too. */
+  const isAnonymous = ({ headers }: FastifyRequest) =>
+    access === 'public' || (headers.authorization === undefined && headers['x-device-id'] === undefined);
+  const inPlace = <T>(work: () => Promise<T>) => (places === undefined ? work() : places.run(work));
+  return {
+    async admit(reply) {
+      if (!isAnonymous(reply.request)) await places?.admit(reply);
+    },
+    async handler(call) {
+      const { params, query, body, caller, request, reply } = call;
+      if (!isAnonymous(request)) return handler(call);
+      if (caller.deviceId !== undefined) {
+        await places?.admit(reply);
+        return handler(call);
+      }
+      const key = `${name} ${JSON.stringify([params, query, body])}`;
+      const response = await reads.find(publicRead, key, async () => {
+        const serialized = reply.serialize(await inPlace(() => handler(call)));
+        if (typeof serialized !== 'string') throw new Error(`The response of ${name} is not a text.`);
+        return serialized;
+      });
+      return sendStored(request, reply, response);
+    },
+  };
+}
+
+/** A JSON response as bytes, which is sent more than once. */
+export interface StoredResponse {
+  readonly bytes: Buffer;
+  /** Of `bytes`; each coding has its own. */
+  readonly etag: string;
+  readonly encoded: Map<ContentCoding, Buffer>;
+  /** Memory in bytes with all codings. */
+  readonly maxBytes: number;
+}
+
+/** Text compresses to less than half of its size. The rest is the size of the objects. */
+const codings = 2;
+const objectBytes = 1000;
+
+export function storedResponse(body: string, etag: string): StoredResponse {
+  const bytes = Buffer.from(body);
+  return { bytes, etag, encoded: new Map(), maxBytes: codings * bytes.length + objectBytes };
+}
+
+function bytesIn(response: StoredResponse, coding: ContentCoding): Buffer {
+  const known = response.encoded.get(coding);
+  if (known !== undefined) return known;
+  const bytes = encodeBytes(coding, response.bytes);
+  response.encoded.set(coding, bytes);
+  return bytes;
+}
+
+/** What of a request decides the response. */
+const vary = 'authorization, x-device-id, accept-encoding';
+
+/** Sends a stored response, or 304 for a GET of a client that has it. */
+export function sendStored(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): FastifyReply {
+  const coding = chooseCoding(request, response.bytes.length);
+  const tag = coding === undefined ? response.etag : `${response.etag.slice(0, -1)}-${coding}"`;
+  reply.headers({ 'cache-control': 'no-cache', vary, etag: tag });
+  if (request.method === 'GET' && matchesEtag(request, tag)) return reply.status(304).send();
+  reply.type('application/json; charset=utf-8');
+  if (coding === undefined) return reply.send(response.bytes);
+  return reply.header('content-encoding', coding).send(bytesIn(response, coding));
 }

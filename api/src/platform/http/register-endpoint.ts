@@ -6,7 +6,7 @@ import { admissionOf } from './admission';
 import { rememberCaller, type Caller, type Identify } from './caller';
 import { securityByAccess } from './openapi';
 import type { PublicReads } from './public-reads';
-import { servePublicRead } from './serve-public-read';
+import { servePublicRead } from './public-reads';
 
 /** Sets the function that identifies callers. Call it before the first endpoint that is not public. */
 export function registerCallerResolver(app: FastifyInstance, identify: Identify): void {

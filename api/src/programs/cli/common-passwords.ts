@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@storefront/shared-contracts/limits';
-import { makeFilter } from '../../domains/identity/bloom-filter';
+import { makeFilter } from '../../domains/identity/weak-passwords';
 import { packageRoot } from '../../platform/package-root';
 
 /** Most common entries of the list that the filter gets, and its size: 19 bits for each. */

@@ -1,5 +1,5 @@
 import { seedCoupons } from '../../domains/coupons/seed-coupons';
-import { seedCancelReasons } from '../../ordering/orders/cancel-reasons';
+import { seedCancelReasons } from '../../ordering/orders/cancel-order';
 import type { Database } from '../../platform/db/database';
 import {
   isLoaded,

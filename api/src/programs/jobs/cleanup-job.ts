@@ -6,7 +6,7 @@ import { deleteExpiredMessages, deleteMessagesUntil } from '../../domains/notifi
 import { deleteOldEvents } from '../../domains/security-events/security-events';
 import { anonymiseOrders, yearsBefore } from '../../ordering/account-data/anonymise-orders';
 import { deleteUnplacedCheckouts } from '../../ordering/checkout/checkouts';
-import { deleteGuestCarts } from '../../ordering/cart/guest-carts';
+import { deleteGuestCarts } from '../../ordering/cart/repository';
 import type { GuestCartLimits } from '../../ordering/cart/settings';
 import { hours, later, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

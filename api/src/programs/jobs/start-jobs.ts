@@ -3,7 +3,7 @@ import type { IdentitySettings } from '../../domains/identity/settings';
 import type { Mailer } from '../../domains/notifications/settings';
 import type { CartSettings } from '../../ordering/cart/settings';
 import type { OnlinePayment } from '../../ordering/payment/online-payment';
-import { startPaymentJob } from '../../ordering/payment/start-payment-job';
+import { startPaymentJob } from '../../ordering/payment/worker';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import type { RetentionSettings } from '../../platform/retention';

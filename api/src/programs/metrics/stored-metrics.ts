@@ -1,6 +1,6 @@
 import type { Metrics } from '@storefront/server-kit/metrics';
 import { waitingMessages } from '../../domains/notifications/outbox';
-import { paymentEventKinds } from '../../ordering/orders/payment-event';
+import { paymentEventKinds } from '../../ordering/orders/order-repository';
 import { countOpenPayments, countOpenRefunds } from '../../ordering/payment/repository';
 import { seconds, type Clock } from '../../platform/clock';
 import type { Database, PoolState } from '../../platform/db/database';

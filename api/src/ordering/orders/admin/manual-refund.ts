@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import type { Database } from '../../../platform/db/database';
 import { refunds } from '../../../platform/db/schema';
-import { capturedPayment } from '../cancel';
-import { addPaymentEvent } from '../payment-event';
-import { transitionOrder, type Order } from '../record';
+import { capturedPayment } from '../cancel-order';
+import { addPaymentEvent } from '../order-repository';
+import { transitionOrder, type Order } from '../order-repository';
 
 /**
  * Closes a refund that the gateway refused for good and an operator has made another way. One that is still pending would be

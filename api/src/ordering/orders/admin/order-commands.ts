@@ -4,11 +4,11 @@ import { defineAdminCommand } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { payments, refunds } from '../../../platform/db/schema';
 import { eventsOf, itemsOf } from '../read/repository';
-import { findOrder, lockOrder, type Order } from '../record';
+import { findOrder, lockOrder, type Order } from '../order-repository';
 import { statusLabels } from '../status-labels';
 import { addCourierNote, transitionByOperator, operatorTransitions, setTracking } from './transition-order';
 import { orderChange, orderName } from './order-input';
-import { formatOrderDetails, type Label } from './order-text';
+import { formatOrderDetails, type Label } from './order-input';
 
 async function existing(db: Database, publicId: string): Promise<Order> {
   const order = await findOrder(db, publicId);

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import type { Database } from '../../../platform/db/database';
 import { orders } from '../../../platform/db/schema';
-import { cancelLocked, capturedPayment } from '../cancel';
+import { cancelLocked, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
-import { transitionOrder, addOrderEvent, type Order } from '../record';
-import { statusList, statusText, type Label } from './order-text';
+import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
+import { statusList, statusText, type Label } from './order-input';
 import { closeManualRefund } from './manual-refund';
 
 const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;

@@ -7,8 +7,8 @@ import type { Database } from '../../../platform/db/database';
 import { registerEndpoint } from '../../../platform/http/register-endpoint';
 import { requireSession } from '../../../platform/http/caller';
 import type { Mailer } from '../../../domains/notifications/settings';
-import { cancelOrder } from '../cancel-by-customer';
-import { listCancelReasons } from '../cancel-reasons';
+import { cancelOrder } from '../cancel-order';
+import { listCancelReasons } from '../cancel-order';
 import { getOrderPage, getOrderDetail } from './service';
 
 interface Options {

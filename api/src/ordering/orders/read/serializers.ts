@@ -15,7 +15,7 @@ import { rupees } from '../../../platform/money';
 import { isOrderStatus, isPayable, type OrderStatus } from '../order-machine';
 import type { CheckoutLine } from '../../../platform/db/schema-orders';
 import type { StatusLabel } from '../status-labels';
-import { stepsOf } from './steps';
+import { stepsOf } from './timeline';
 import { timelineOf, type StoredEvent } from './timeline';
 
 type OrderRow = typeof orders.$inferSelect;

@@ -2,7 +2,7 @@ import { orderStatus, type OrderDetail, type OrderSummary, type UnpaidOrder } fr
 import type { Database } from '../../../platform/db/database';
 import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
-import { findOrder } from '../record';
+import { findOrder } from '../order-repository';
 import { statusLabels } from '../status-labels';
 import {
   countOrders,

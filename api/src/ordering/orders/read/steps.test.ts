@@ -1,6 +1,6 @@
 import type { OrderStep } from '@storefront/shared-contracts';
 import type { OrderEventKind, OrderStatus } from '../order-machine';
-import { stepsOf, type StepsOf } from './steps';
+import { stepsOf, type StepsOf } from './timeline';
 
 const label = (status: OrderStatus) => `label ${status}`;
 

@@ -1,6 +1,5 @@
-import type { OrderEvent } from '@storefront/shared-contracts';
+import { type OrderEvent, orderStatus, type OrderStep, type ProductType } from '@storefront/shared-contracts';
 import { openPaymentTexts } from '@storefront/shared-contracts/texts';
-import type { orderEvents } from '../../../platform/db/schema';
 import {
   isOrderEventKind,
   isOrderStatus,
@@ -8,6 +7,7 @@ import {
   type OrderStatus,
   type RefundReason,
 } from '../order-machine';
+import type { orderEvents } from '../../../platform/db/schema';
 
 /** What happened, as it is stored. */
 export type StoredEvent = Pick<typeof orderEvents.$inferSelect, 'at' | 'kind' | 'status' | 'detail'>;
@@ -61,4 +61,122 @@ export function timelineOf(events: readonly StoredEvent[], label: (status: Order
     const text = eventText(event, label);
     return text === '' ? [] : [{ at: event.at.toISOString(), text }];
   });
+}
+
+const { placed, confirmed, packed, shipped, delivered, cancelled } = orderStatus;
+const { paymentPending, onHold, refundInitiated, paymentFailed } = orderStatus;
+
+/** What every order goes through, in this order. */
+const sequence = [placed, confirmed, packed, shipped, delivered] as const;
+
+/** Final statuses. */
+const ended: ReadonlySet<number> = new Set([delivered, cancelled]);
+
+const moneyBack = 'Money in your bank';
+
+/** What the steps of an order are made of. */
+export interface StepsOf {
+  type: ProductType;
+  status: number;
+  events: readonly StoredEvent[];
+  /** The calendar day that was promised; null where none was. */
+  promisedDate: string | null;
+  /** Between which days refunded money is due; undefined where that is not known. */
+  refundDue: { from: string; to: string } | undefined;
+}
+
+type Label = (status: OrderStatus) => string;
+
+interface Past {
+  /** Steps of one key are the same step; an order can return to it. */
+  key: number | string;
+  label: string;
+  at: Date;
+  detail?: string | undefined;
+}
+
+function pastStep({ kind, status, at, detail }: StoredEvent, label: Label): Past | undefined {
+  const stepOf = (key: OrderStatus, words = label(key), more = '') => ({
+    key,
+    label: words,
+    at,
+    ...(more !== '' && { detail: more }),
+  });
+  if (!isOrderEventKind(kind)) return undefined;
+  switch (kind) {
+    case 'placed':
+    case 'paid':
+      return stepOf(placed);
+    case 'payment-started':
+      return stepOf(paymentPending);
+    case 'moved':
+      return isOrderStatus(status) ? stepOf(status) : undefined;
+    case 'cancelled':
+      return stepOf(cancelled, label(cancelled), detail);
+    case 'payment-cancelled':
+      return stepOf(cancelled, openPaymentTexts.cancelled);
+    case 'payment-failed':
+      return stepOf(paymentFailed);
+    case 'replaced':
+      return stepOf(status === cancelled ? cancelled : paymentFailed, replacedText);
+    case 'refund-started':
+      return stepOf(refundInitiated, label(refundInitiated), refundCause(detail));
+    case 'refund-done':
+      return { key: 'refunded', label: 'Refunded', at };
+    case 'tracking':
+      return undefined;
+  }
+}
+
+function pastSteps(events: readonly StoredEvent[], label: Label): Past[] {
+  const steps: Past[] = [];
+  for (const event of events) {
+    const step = pastStep(event, label);
+    if (step === undefined) continue;
+    const again = steps.findIndex(({ key }) => key === step.key);
+    if (again < 0) steps.push(step);
+    else steps.splice(again + 1);
+  }
+  const isPaid = steps.some(({ key }) => key === placed);
+  // A payment or a hold that is over is no step of its own.
+  return steps.filter(
+    ({ key }, index) => !(key === paymentPending && isPaid) && (key !== onHold || index === steps.length - 1),
+  );
+}
+
+/** What is still to come; the promised day is shown at the promised step. An order on hold promises no day. */
+function nextSteps(
+  { type, status, promisedDate, refundDue }: StepsOf,
+  past: readonly Past[],
+  label: Label,
+): OrderStep[] {
+  if (status === refundInitiated) {
+    const due = refundDue && { from: refundDue.from, by: refundDue.to };
+    return [{ label: moneyBack, state: 'next', ...due }];
+  }
+  const promised = type === 'lab' ? shipped : delivered;
+  const step = (to: OrderStatus): OrderStep => ({
+    label: label(to),
+    state: 'next',
+    ...(to === promised && promisedDate !== null && status !== onHold && { by: promisedDate }),
+  });
+  if (status === paymentPending) return [placed, promised].map(step);
+  const reached = sequence.findLastIndex((to) => to === status || past.some(({ key }) => key === to));
+  const goesOn = status === onHold || sequence.some((to) => to === status);
+  return goesOn ? sequence.slice(reached + 1).map(step) : [];
+}
+
+/** An order's steps: past steps with their times, the current one, and those to come. */
+export function stepsOf(order: StepsOf, label: Label): OrderStep[] {
+  const past = pastSteps(order.events, label);
+  const isOver = ended.has(order.status);
+  return [
+    ...past.map(({ label: words, at, detail }, index): OrderStep => ({
+      label: words,
+      state: isOver || index < past.length - 1 ? 'done' : 'now',
+      at: at.toISOString(),
+      ...(detail !== undefined && { detail }),
+    })),
+    ...nextSteps(order, past, label),
+  ];
 }

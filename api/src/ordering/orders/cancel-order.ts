@@ -1,0 +1,222 @@
+import { orderStatus, type ProductType, type CancelReason } from '@storefront/shared-contracts';
+import { fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
+import { limits } from '@storefront/shared-contracts/limits';
+import { cancellationTexts } from '@storefront/shared-contracts/texts';
+import { and, eq, isNull, asc } from 'drizzle-orm';
+import type { Mailer } from '../../domains/notifications/settings';
+import { enqueueCancellation, type OrderMailer } from './confirmation';
+import { isUndispatched, type OrderStatus } from './order-machine';
+import {
+  orderedGoods,
+  transitionOrder,
+  addOrderEvent,
+  type Order,
+  findOrder,
+  lockOrder,
+  type NewOrderEvent,
+} from './order-repository';
+import { startRefund } from './start-refund';
+import { returnStock, endHold } from '../stock';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { couponUses, payments, cancelReasons, catalogueSources } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import type { SeedResult } from '../../platform/seed-once';
+
+/** When an order is cancelled, and why: plain words, '' for none. */
+export interface Cancellation {
+  at: Date;
+  reason: string;
+}
+
+/** Gives back the use of a coupon that an order took, if it took one. */
+export async function restoreCouponUse(tx: Database, { id }: Pick<Order, 'id'>, at: Date): Promise<void> {
+  await tx
+    .update(couponUses)
+    .set({ releasedAt: at })
+    .where(and(eq(couponUses.orderId, id), isNull(couponUses.releasedAt)));
+}
+
+/** Takes the coupon use of an order again that had ended and is placed after all. */
+export async function takeCouponUse(tx: Database, { id }: Pick<Order, 'id'>): Promise<void> {
+  await tx.update(couponUses).set({ releasedAt: null }).where(eq(couponUses.orderId, id));
+}
+
+/** Lab tests have no stock; what was dispatched is not in the warehouse. See docs/behaviour.md, D21. */
+async function restock(tx: Database, order: Order): Promise<void> {
+  if (isUndispatched(order.status)) await returnStock(tx, await orderedGoods(tx, order));
+}
+
+/** The payment that holds an order's money; undefined where nothing was paid through the gateway. */
+export async function capturedPayment(tx: Database, { id }: Pick<Order, 'id'>): Promise<number | undefined> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), eq(payments.state, 'captured')));
+  return payment?.id;
+}
+
+/**
+ * Cancels a locked order whose status allows it: its coupon may be used again, goods that are still in the warehouse go back,
+ * and what was paid is given back. Gives the order as it then is: 6, or 9 until the money is back. See docs/behaviour.md, D19, D23.
+ */
+export async function cancelLocked(tx: Database, order: Order, { at, reason }: Cancellation): Promise<Order> {
+  await restoreCouponUse(tx, order, at);
+  await restock(tx, order);
+  const what = { kind: 'cancelled', at, detail: reason } as const;
+  const paymentId = await capturedPayment(tx, order);
+  if (paymentId === undefined) return transitionOrder(tx, order, orderStatus.cancelled, what);
+  const moved = await transitionOrder(tx, order, orderStatus.refundInitiated, what);
+  await startRefund(tx, { paymentId, now: at, reason: 'the order was cancelled' });
+  await addOrderEvent(tx, moved, { kind: 'refund-started', at });
+  return moved;
+}
+
+/** A customer's wish to cancel, as the wire has it. */
+export interface CancelRequest {
+  customerId: number;
+  orderId: string;
+  /** '' and undefined are none. */
+  reasonId: number | '' | undefined;
+  notes: string;
+}
+
+const { shipped, delivered, cancelled, paymentPending, onHold } = orderStatus;
+const { refundInitiated, paymentFailed, returnRequested } = orderStatus;
+const deliveredAlready = 'This order has already been delivered';
+const reportReady = 'The report for this order is ready';
+const unpaid = 'This order is not paid, so there is nothing to cancel';
+
+/** Why an order can't be cancelled any more, in its customer's words; the error table's where nothing is said. */
+const medicineRefusals: Readonly<Partial<Record<OrderStatus, string>>> = {
+  [shipped]: cancellationTexts.medicine.closed,
+  [delivered]: deliveredAlready,
+  [returnRequested]: deliveredAlready,
+  [cancelled]: 'This order is already cancelled',
+  [refundInitiated]: 'This order is already cancelled',
+  [paymentPending]: unpaid,
+  [paymentFailed]: unpaid,
+  [onHold]: 'This order is on hold. Please call us to cancel it',
+};
+
+const refusals: Readonly<Record<ProductType, typeof medicineRefusals>> = {
+  medicine: medicineRefusals,
+  lab: {
+    ...medicineRefusals,
+    [shipped]: cancellationTexts.lab.closed,
+    [delivered]: reportReady,
+    [returnRequested]: reportReady,
+  },
+};
+
+function notCancellable(type: ProductType, status: OrderStatus): ApiError {
+  const message = refusals[type][status];
+  return new ApiError('notCancellable', message === undefined ? {} : { message });
+}
+
+/** Characters that no page shows, and those that the database can't hold, become blanks. */
+const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+
+/** Cancels the customer's own order below status 4; of two who want something of it, the second finds it changed. */
+export async function cancelOrder(
+  { db, clock, mailer }: { db: Database; clock: Clock; mailer: Mailer },
+  { customerId, orderId, reasonId, notes }: CancelRequest,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findOrder(tx, orderId, customerId);
+    if (found === undefined) throw new ApiError('orderNotFound');
+    const reason = [await reasonText(tx, reasonId), plainText(notes)].filter((part) => part !== '').join(': ');
+    const order = await lockOrder(tx, found.id);
+    if (order.status >= limits.cancelBelowStatus) throw notCancellable(order.productType, order.status);
+    const at = clock();
+    await enqueueCancellation(tx, await cancelLocked(tx, order, { at, reason }), mailer, at);
+  });
+  mailer.deliverSoon();
+}
+
+/**
+ * Ends a locked order that waits for its payment, with its hold and coupon use. Its payment stays open, so that money which arrives
+ * later is noticed.
+ */
+export async function endUnpaid(
+  tx: Database,
+  order: Order,
+  to: typeof orderStatus.paymentFailed | typeof orderStatus.cancelled,
+  what: NewOrderEvent,
+): Promise<Order> {
+  await endHold(tx, order.id);
+  await restoreCouponUse(tx, order, what.at);
+  return transitionOrder(tx, order, to, what);
+}
+
+/**
+ * Cancels an order that waits for its payment: the hold and the coupon use end, the cart stays. An order that has ended unpaid
+ * stays as it is. Its payment stays open, so that money which arrives later is noticed and refunded. Locks the order, then the
+ * payment, as settling does: of a cancellation and a capture, the second finds the order changed. Throws `paymentReceived`, and
+ * `notCancellable` for an order that is paid in cash.
+ */
+export function cancelUnpaid(
+  db: Database,
+  { orderId, mailer, now }: { orderId: number; mailer: OrderMailer; now: Date },
+): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [payment] = await tx
+      .select({ state: payments.state })
+      .from(payments)
+      .where(eq(payments.orderId, order.id))
+      .for('update');
+    if (payment === undefined) throw new ApiError('notCancellable');
+    if (payment.state === 'captured') throw new ApiError('paymentReceived');
+    if (order.status !== orderStatus.paymentPending) return order;
+    const ended = await endUnpaid(tx, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
+    await enqueueCancellation(tx, ended, mailer, now);
+    return ended;
+  });
+}
+
+const source = 'starting-cancel-reasons';
+
+/** The reasons of a new shop; the page adds Other. */
+const startingReasons = [
+  'Ordered by mistake',
+  'Changed my mind',
+  'Want to change the items',
+  'Address or contact number is wrong',
+  'The date does not suit me',
+  'Found a better price',
+  'Want to pay another way',
+] as const;
+
+/** Why an order may be cancelled, in their order. */
+export async function listCancelReasons(db: Database): Promise<CancelReason[]> {
+  return db
+    .select({ id: cancelReasons.id, reason: cancelReasons.reason })
+    .from(cancelReasons)
+    .orderBy(asc(cancelReasons.position), asc(cancelReasons.id));
+}
+
+/** The text of a reason; '' without one, 400 naming reason_id for an unknown one. See docs/behaviour.md, D28. */
+export async function reasonText(db: Database, id: number | '' | undefined): Promise<string> {
+  if (id === undefined || id === '') return '';
+  const [found] = await db.select().from(cancelReasons).where(eq(cancelReasons.id, id));
+  if (found === undefined) {
+    throw ApiError.forFields({ reason_id: ruleMessage({ rule: 'email' }, fieldTitle('reason_id')) });
+  }
+  return found.reason;
+}
+
+/** Loads the starting reasons once in a database's life: what an operator changed stays so. Undefined where it was done. */
+export function seedCancelReasons(db: Database): Promise<SeedResult | undefined> {
+  return db.transaction(async (tx) => {
+    const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
+    if (marked.length === 0) return undefined;
+    const added = await tx
+      .insert(cancelReasons)
+      .values(startingReasons.map((reason, index) => ({ reason, position: index + 1 })))
+      .onConflictDoNothing()
+      .returning({ id: cancelReasons.id });
+    const unchanged = startingReasons.length - added.length;
+    return { added: added.length, changed: 0, unchanged, refused: [] };
+  });
+}

@@ -1,0 +1,153 @@
+import { and, eq, asc, inArray } from 'drizzle-orm';
+import { carts } from '../cart/carts';
+import { lockCart } from '../cart/repository';
+import { consumeStoredCoupon } from '../cart/stored-coupons';
+import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
+import type { StockQuantity } from '../stock';
+import type { Database } from '../../platform/db/database';
+import { orderEvents, orders, orderItems, paymentEvents, payments } from '../../platform/db/schema';
+import { countStored } from '../../platform/metrics';
+
+/*
+ * Row locks are always taken in one sequence: the customer, her cart, the order, the coupon, the products by id.
+ */
+
+/** An order's row. Amounts in paise. */
+export type Order = typeof orders.$inferSelect & { status: OrderStatus };
+
+function withStatus(row: typeof orders.$inferSelect): Order {
+  const { status } = row;
+  if (!isOrderStatus(status)) throw new Error(`Order ${row.publicId} has no status of ours: ${status}`);
+  return { ...row, status };
+}
+
+/** An order by its row's number, locked until the transaction ends. */
+export async function lockOrder(tx: Database, id: number): Promise<Order> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (row === undefined) throw new Error(`There is no order in row ${id}`);
+  return withStatus(row);
+}
+
+/** An order by its public id, of one customer or of anybody; undefined where there is none. Not locked. */
+export async function findOrder(db: Database, publicId: string, customerId?: number): Promise<Order | undefined> {
+  const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.publicId, publicId), own));
+  return row && withStatus(row);
+}
+
+/** A new event. `detail` is what the kind alone does not say. */
+export interface NewOrderEvent {
+  kind: OrderEventKind;
+  at: Date;
+  detail?: string;
+}
+
+/** The customer of an unfinished order; a finished one may have none. @throws Error for an order without a customer */
+export function customerOfOrder({ customerId, publicId }: Pick<Order, 'customerId' | 'publicId'>): number {
+  if (customerId === null) throw new Error(`Order ${publicId} has no customer`);
+  return customerId;
+}
+
+/** Notes what happened to an order without a change of its status. */
+export async function addOrderEvent(
+  tx: Database,
+  order: Pick<Order, 'id' | 'status' | 'productType' | 'mode'>,
+  what: NewOrderEvent,
+): Promise<void> {
+  const { kind, at, detail = '' } = what;
+  await tx.insert(orderEvents).values({ orderId: order.id, at, kind, status: order.status, detail });
+  countStored(tx, 'storefront_order_events_total', { event: kind, product: order.productType, payment: order.mode });
+}
+
+/** Moves a locked order and notes why. A move that the machine doesn't know is a fault of ours and throws. */
+export async function transitionOrder(
+  tx: Database,
+  order: Order,
+  to: OrderStatus,
+  what: NewOrderEvent,
+): Promise<Order> {
+  if (!canTransition(order.status, to))
+    throw new Error(`Order ${order.publicId} can't go from ${order.status} to ${to}`);
+  await tx.update(orders).set({ status: to, statusAt: what.at }).where(eq(orders.id, order.id));
+  const moved = { ...order, status: to, statusAt: what.at };
+  await addOrderEvent(tx, moved, what);
+  return moved;
+}
+
+/** The medicines of an order; lab tests have no stock. See docs/behaviour.md, D21. */
+export async function orderedGoods(tx: Database, { id, productType }: Order): Promise<StockQuantity[]> {
+  if (productType !== 'medicine') return [];
+  return tx
+    .select({ productId: orderItems.itemId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.position));
+}
+
+/**
+ * Takes what was ordered out of its customer's cart, and the coupon that the order used; what was added since stays. The caller
+ * has locked the cart before the order. See docs/behaviour.md, D20, D33.
+ */
+export async function removeOrderedLines(
+  tx: Database,
+  order: Pick<Order, 'id' | 'publicId' | 'customerId' | 'productType'>,
+): Promise<void> {
+  const { id, productType } = order;
+  const items = await tx.select({ itemId: orderItems.itemId }).from(orderItems).where(eq(orderItems.orderId, id));
+  const cartId = await lockCart(tx, { customerId: customerOfOrder(order) });
+  const { table, product } = carts[productType].lines;
+  await tx.delete(table).where(
+    and(
+      eq(table.cartId, cartId),
+      inArray(
+        product,
+        items.map(({ itemId }) => itemId),
+      ),
+    ),
+  );
+  await consumeStoredCoupon(tx, { cartId, type: productType, orderId: id });
+}
+
+/** What was heard of a payment, or done about it and its refund. */
+export const paymentEventKinds = [
+  'form',
+  'callback',
+  'callback-mismatch',
+  'captured',
+  'failed',
+  'refund-asked',
+  'refund-accepted',
+  'refund-done',
+  'refund-failed',
+  'refund-by-hand',
+] as const;
+export type PaymentEventKind = (typeof paymentEventKinds)[number];
+
+interface NewPaymentEvent {
+  kind: PaymentEventKind;
+  at: Date;
+  detail?: string;
+}
+
+/** Notes what was heard of a payment. */
+export async function addPaymentEvent(
+  db: Database,
+  paymentId: number,
+  { kind, at, detail = '' }: NewPaymentEvent,
+): Promise<void> {
+  await db.insert(paymentEvents).values({ paymentId, at, kind, detail });
+  countStored(db, 'storefront_payment_events_total', { event: kind });
+}
+
+/** The same, unless this kind was noted of the payment with this detail before. */
+export function addPaymentEventOnce(db: Database, paymentId: number, event: NewPaymentEvent): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update');
+    const { paymentId: payment, kind, detail } = paymentEvents;
+    const same = and(eq(payment, paymentId), eq(kind, event.kind), eq(detail, event.detail ?? ''));
+    if ((await tx.$count(paymentEvents, same)) === 0) await addPaymentEvent(tx, paymentId, event);
+  });
+}
