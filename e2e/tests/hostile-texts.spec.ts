@@ -104,6 +104,10 @@ test.beforeAll(async ({ playwright }) => {
   await importList('medicines', medicineRows);
   await importList('lab-tests', labTestRows);
   customer = await createCustomer(await playwright.request.newContext(), site.url, { withEmail: true, email });
+  // The indexes are built anew after an import.
+  await expect
+    .poll(async () => [(await findMedicines()).length, (await findLabTests()).length], { timeout: 30_000 })
+    .toEqual([texts.length, texts.length]);
 });
 
 test.afterAll(async () => {
@@ -138,6 +142,11 @@ async function findMedicines() {
   return endpoints.products.response.parse(await customer.call(endpoints.products, { body })).data;
 }
 
+async function findLabTests() {
+  const body = { keyword: mark, limit: texts.length, page: 1 };
+  return endpoints.labTests.response.parse(await customer.call(endpoints.labTests, { body })).data;
+}
+
 test('lists, medicines and lab tests show dangerous texts as texts', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000);
   const effects = watchEffects(page);
@@ -167,8 +176,7 @@ test(
     const effects = watchEffects(page);
     const medicines = await findMedicines();
     for (const medicine of medicines.slice(0, 8)) await putMedicine(customer, medicine);
-    const body = { keyword: mark, limit: 8, page: 1 };
-    const labTests = endpoints.labTests.response.parse(await customer.call(endpoints.labTests, { body })).data;
+    const labTests = (await findLabTests()).slice(0, 8);
     for (const labTest of labTests) await putLabTest(customer, labTest);
     await becomeShopper(page, site.url, customer);
     await page.goto(`${site.url}${paths.cart}`);

@@ -136,7 +136,7 @@ test('a list is imported into the running site, a second start fails, a restart 
   });
   expect(imported.stdout).toMatch(/MRP is 0/);
 
-  // The first search after an import begins the new index, and has the former one.
+  // The index is built anew after an import.
   await expect(async () => {
     await page.goto(
       `${site.url}/order-medicines/search?keyword=${encodeURIComponent('Aceclofenac 100 mg and Paracetamol 325 mg')}`,

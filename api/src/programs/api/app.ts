@@ -10,6 +10,7 @@ import {
   type LogSink,
   type TracedRoute,
 } from '@storefront/server-kit/http';
+import { createRecurringJob } from '@storefront/server-kit/program';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import type { Tracing } from '@storefront/server-kit/tracing';
 import { apiBase, type CatalogueKind } from '@storefront/shared-contracts';
@@ -144,8 +145,8 @@ export async function buildApp({
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
   if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
-  // After the jobs: hooks run in sequence, and this one waits for the search indexes.
-  app.addHook('onListen', () => app.rebuildIndexes());
+  // After the jobs: hooks run in sequence, and the one of the indexes waits for them.
+  followCatalogue(app, indexes);
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics, indexes };
   registerDomains(app, shared, settings);
   await registerCspReports(app, `${apiBase}/csp-report`, () => new ApiError('malformedRequest'));
@@ -155,6 +156,8 @@ export async function buildApp({
 
 /** In ms: a change of a price or a name is in the responses to callers without a cart after so long, and search indexes are built anew. */
 const versionReadMs = 200;
+
+const indexCheckSeconds = 1;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -185,6 +188,18 @@ function registerSearchIndexes(
     indexes.lab.close();
   });
   return indexes;
+}
+
+/** Builds the indexes when the API listens, and anew after an import even if nobody asks for a list. */
+function followCatalogue(app: FastifyInstance, { medicine, lab }: SearchIndexes): void {
+  const build = () => Promise.all([medicine.current(), lab.current()]);
+  // Health checks report a database that cannot be used.
+  const job = createRecurringJob(build, indexCheckSeconds, () => undefined, { waits: true });
+  app.addHook('onListen', async () => {
+    await app.rebuildIndexes();
+    job.runSoon();
+  });
+  app.addHook('onClose', () => job.stop());
 }
 
 /** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
