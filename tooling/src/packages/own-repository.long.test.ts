@@ -146,7 +146,7 @@ describe('a team in its own repository', () => {
       expect(url).toContain(`${SITE_URL}/wellness?mfe=mfe-wellness@http://localhost:${devPort}~`);
       const view = await browser.newPage();
       await view.goto(url);
-      await view.getByRole('heading', { name: 'Wellness from source' }).waitFor({ timeout: 30_000 });
+      await view.getByRole('heading', { name: 'Wellness from source' }).waitFor({ timeout: 60_000 });
 
       const overlay = view.frameLocator('#webpack-dev-server-client-overlay');
       writeFileSync(page, `${source}\nexport const amount: number = 'a text';\n`);
