@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** How many visible drawings wait for their code. */
+/** How many visible drawings have no symbol yet: their sprite has not loaded, or has no symbol of that name. */
 export function countEmptyDrawings(page: Page): Promise<number> {
   return page
-    .locator('svg:visible')
-    .evaluateAll((drawings) => drawings.filter(({ firstChild }) => firstChild === null).length);
+    .locator('svg:visible > use')
+    .evaluateAll((uses) => uses.filter((use) => use instanceof SVGUseElement && use.getBBox().width === 0).length);
 }

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { countEmptyDrawings } from '../src/drawings';
 import { expect, test } from '../src/fixtures';
 
-const onDemandChunk = /\/(icons|art|dialogs)\.[^/]+\.js$/;
+const dialogChunk = /\/dialogs\.[^/]+\.js$/;
 /** Code that a page needs only when it is used, fails, or is a customer's. */
-const laterChunk = /\/(icons|art|dialogs|api|in-use|toasts|failures|account-menu)\.[^/]+\.js$/;
+const laterChunk = /\/(dialogs|api|in-use|toasts|failures|account-menu)\.[^/]+\.js$/;
 const publicPages = ['/', '/order-medicines', '/book-lab-test'];
 
 /** Opens a page that is served with its data: the first page of a new release may be served without. */
@@ -33,21 +33,16 @@ test('served pages that nobody uses show their drawings and load no code for lat
   expect(requested).toEqual([]);
 });
 
-test('a page that the browser renders shows its drawings, also after their code failed to load once', async ({
-  context,
-}) => {
-  const page = await newPage(context);
+test('a page loads each sprite once, and shows its drawings also where the browser renders it', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (/\/shared\/(?:icons|art)\.[^/]+\.svg$/.test(request.url())) requested.push(request.url());
+  });
   await openServed(page, '/order-medicines');
-  await page.route(onDemandChunk, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => onDemandChunk.test(request.url()));
   await page.locator('main a[href*="/detail/"]').first().click();
-  await failed;
   await expect(page).toHaveURL(/\/detail\//);
-  await expect.poll(() => countEmptyDrawings(page)).toBeGreaterThan(0);
-
-  await page.unroute(onDemandChunk);
-  await page.goBack();
   await expect.poll(() => countEmptyDrawings(page)).toBe(0);
+  expect(requested).toHaveLength(2);
 });
 
 test('a part that failed has its message without further code, and one report as soon as its code loads', async ({
@@ -68,32 +63,17 @@ test('a part that failed has its message without further code, and one report as
   expect(reports[0]).toContain('mfe-catalogue');
 });
 
-test('drawings load while the code of the page loads that shows them', async ({ page }) => {
-  await openServed(page, '/book-lab-test');
-  const drawings = Promise.all(['icons', 'art'].map((name) => page.waitForRequest(new RegExp(`/${name}[.]`))));
-  await page.route(/\/pages-medicine-list\.[^/]+\.js$/, async (route) => {
-    await drawings;
-    await route.continue();
-  });
-  await page.locator('a[href="/order-medicines"]:visible').first().click();
-  await expect(page.getByRole('heading', { name: 'Medicines', level: 1 })).toBeVisible();
-  await expect.poll(() => countEmptyDrawings(page)).toBe(0);
-});
-
-test('a dialog whose code failed to load opens at the next press', async ({ context }) => {
+test('a dialog whose code failed to load opens as soon as it has loaded', async ({ context }) => {
   const page = await newPage(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await openServed(page, '/book-lab-test');
   const filters = page.getByRole('button', { name: /^Filter/ });
-  await page.route(onDemandChunk, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => onDemandChunk.test(request.url()));
+  await page.route(dialogChunk, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => dialogChunk.test(request.url()));
   await filters.click();
   await failed;
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await page.unroute(onDemandChunk);
-  await filters.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await page.unroute(dialogChunk);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect.poll(() => countEmptyDrawings(page)).toBe(0);

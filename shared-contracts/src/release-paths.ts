@@ -14,9 +14,9 @@ export function releaseFileUrl(name: string, base: string, file: string): string
 }
 
 /** Extensions of the files that a build produces. The registry accepts no others, and the site serves no others. */
-export const releaseFileTypes = ['js', 'map', 'txt', 'woff2', 'png', 'webp'] as const;
+export const releaseFileTypes = ['js', 'map', 'txt', 'svg', 'woff2', 'png', 'webp'] as const;
 
-/** Whether a build may contain the file: nothing that a browser shows as a page of the shop, such as HTML or SVG. */
+/** Whether a build may contain the file: no HTML. An SVG file that a browser opens as a page runs nothing, by the policy of releases' files. */
 export function isReleaseFile(path: string): boolean {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   return path.includes('.') && releaseFileTypes.some((type) => type === extension);

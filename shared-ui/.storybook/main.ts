@@ -14,13 +14,7 @@ const config: StorybookConfig = {
     module: {
       ...webpack.module,
       rules: [
-        // Storybook's own rule gives the URL of an SVG file.
-        ...(webpack.module?.rules ?? []).map((rule) =>
-          typeof rule === 'object' && rule?.test instanceof RegExp && rule.test.test('.svg')
-            ? { ...rule, exclude: /\.svg$/ }
-            : rule,
-        ),
-        { test: /\.svg$/, enforce: 'pre' as const, loader: require.resolve('@storefront/tooling/svg-loader') },
+        ...(webpack.module?.rules ?? []),
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

@@ -1,19 +1,13 @@
 export { breakpoints, media, space, type SpaceStep } from './theme/theme';
 export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';
 
-export { included, onDemand, type OnDemand } from './on-demand/on-demand';
-export { notLoaded, useOnDemand } from './on-demand/use-on-demand';
-
 export { AppLink, LinkProvider, useLinkComponent, type LinkProps } from './link/LinkProvider';
 export { StretchedLink } from './link/StretchedLink';
 
-export { Badge } from './art/Badge';
-export { BrandMark } from './art/BrandMark';
+export { Badge, BrandMark, Illustration, OrganArt, type IllustrationName, type PackName } from './art/Art';
 export { Icon, type IconName, type IconProps } from './art/Icon';
-export { OrganArt } from './art/OrganArt';
-export { Illustration, type IllustrationName } from './art/Illustration';
-export type { PackName } from './art/packs';
-export { preloadDrawings, usePreloadedDrawings } from './product/use-preloaded-drawings';
+
+export { lazyWithRetry } from './load/lazy-with-retry';
 
 export { pageHeight } from './layout/page-height';
 export { DottedDivider } from './layout/DottedDivider';
@@ -51,8 +45,7 @@ export { tileBackground } from './product/tile-background';
 export { CategoryArt } from './product/CategoryArt';
 export { categoryClass, categoryPack } from './product/category-style';
 export { LabTile, type LabTileProps, type LabTileSize } from './product/LabTile';
-export { MedicineTile } from './product/MedicineTile';
-export type { MedicineTileProps, TileSize } from './product/tile-props';
+export { MedicineTile, type MedicineTileProps, type TileSize } from './product/MedicineTile';
 export { CardBox as ProductCardBox } from './product/card-layout';
 export { ProductCard, ProductCardContent } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';

@@ -71,7 +71,18 @@ describe('the files of a release', () => {
     }
   });
 
-  it.each(['evil.html', 'drawing.svg', 'record.json', 'page.js.map'])('do not include %s', async (name) => {
+  it('run nothing as an SVG file either', async () => {
+    const { app, releases } = await startSite();
+    await writeFile(join(releases, 'remotes', 'mfe-demo', releaseOf('b'), 'icons.svg'), '<svg/>');
+    const { statusCode, headers } = await app.inject(file('icons.svg'));
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  it.each(['evil.html', 'record.json', 'page.js.map'])('do not include %s', async (name) => {
     const { app, releases } = await startSite();
     await writeFile(join(releases, 'remotes', 'mfe-demo', releaseOf('b'), name), 'x');
     expect((await app.inject(file(name))).statusCode).toBe(404);

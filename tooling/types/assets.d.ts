@@ -4,8 +4,8 @@ declare module '*.woff2' {
   export default url;
 }
 
-/** The content of an SVG file's `<svg>`, see `tooling/src/webpack/svg-loader.cjs`. */
+/** A sprite is a bundled file; importing it gives its URL. */
 declare module '*.svg' {
-  const content: string;
-  export default content;
+  const url: string;
+  export default url;
 }

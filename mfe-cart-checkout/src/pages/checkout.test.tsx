@@ -97,7 +97,7 @@ describe('a payment that was left open', () => {
     };
     const { user } = await open(fake);
     await user.click(panel('Complete payment').getByRole('button', { name: 'Cancel payment' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel payment' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel payment' }));
     await pass(0);
     expect(screen.queryByText(/open payment/)).not.toBeInTheDocument();
     expect(fake.asked).toHaveLength(2);

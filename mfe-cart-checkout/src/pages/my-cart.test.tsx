@@ -109,7 +109,7 @@ describe('the cart', () => {
       ).toBeVisible();
       expect(screen.getByRole('button', { name: 'Complete payment' })).toBeEnabled();
       await user.click(screen.getByRole('button', { name: 'Cancel payment' }));
-      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel payment' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel payment' }));
       await waitFor(() => expect(screen.queryByText(/open payment/)).not.toBeInTheDocument());
       unmount();
     }

@@ -364,6 +364,7 @@ describe('an open payment', () => {
   it('is cancelled once however often it is pressed, and links to the unchanged cart', async () => {
     const { cancelled, shell, user } = await openLeft();
     await user.click(cancelButton());
+    await screen.findByRole('dialog');
     const button = confirmCancel();
     act(() => {
       button.click();

@@ -34,7 +34,7 @@ describe('promotions that wait for another person', () => {
     expect(screen.getByText('Promote mfe-lab 2.15.0 to 10%')).toBeVisible();
     expect(screen.getByText(/^Request 71 by Asha Rao, ends 21 Nov, 14:30 IST\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Approve request 71' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Approve request 71' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve request 71' }));
     expect(made('approve')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Promote mfe-lab 2.15.0 to 10%: approved.')).toBeVisible();

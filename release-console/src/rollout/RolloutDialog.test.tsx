@@ -13,7 +13,7 @@ describe('a rollout in the console', () => {
     const row = within(await rowOf('mfe-catalogue'));
     expect(row.getByText('Step 2 of 3. Running: next step at 15:30 (IST).')).toBeVisible();
     await user.click(row.getByRole('button', { name: 'Figures of the rollout of mfe-catalogue' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Rollout of mfe-catalogue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rollout of mfe-catalogue' }));
     expect(dialog.getByText('3.9.0 to 5, 10, 100% of visits, at least 30 min each')).toBeVisible();
     expect(dialog.getAllByRole('img')).toHaveLength(3);
     const errors = within(dialog.getByRole('table', { name: 'Pages with an error by step' }));

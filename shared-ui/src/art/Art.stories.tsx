@@ -1,15 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
 import { Row } from '../layout/Stack';
-import { Badge } from './Badge';
-import { badges } from './badges';
-import { BrandMark } from './BrandMark';
+import { Badge, BrandMark, Illustration, OrganArt } from './Art';
 import { Icon } from './Icon';
-import { icons } from './icons';
-import { OrganArt } from './OrganArt';
-import { organs } from './organs';
-import { Illustration } from './Illustration';
-import { illustrations } from './illustrations';
+import { iconNames, illustrationNames, organNames } from './names';
 
 const meta = { title: 'Theme/Art' } satisfies Meta;
 export default meta;
@@ -24,15 +18,10 @@ const Named = styled.figure`
   color: var(--text-2);
 `;
 
-function namesOf<Name extends string>(drawings: Record<Name, unknown>): Name[] {
-  const isName = (key: string): key is Name => key in drawings;
-  return Object.keys(drawings).filter(isName);
-}
-
 export const Icons = {
   render: () => (
     <Row>
-      {namesOf(icons).map((name) => (
+      {iconNames.map((name) => (
         <Named key={name}>
           <Icon name={name} size="large" />
           {name}
@@ -45,7 +34,7 @@ export const Icons = {
 export const Scenes = {
   render: () => (
     <Row>
-      {namesOf(illustrations).map((name) => (
+      {illustrationNames.map((name) => (
         <Named key={name}>
           <Illustration name={name} />
           {name}
@@ -58,7 +47,7 @@ export const Scenes = {
 export const OrgansAndBadges = {
   render: () => (
     <Row>
-      {namesOf(organs).map((name) => (
+      {organNames.map((name) => (
         <Named key={name}>
           <OrganArt organ={name.replace('organ-', '')} size={64} />
           {name}
@@ -72,7 +61,7 @@ export const OrgansAndBadges = {
         <OrganArt isPackage size={64} />
         package
       </Named>
-      {namesOf(badges).map((name) => (
+      {(['badge-delivery', 'badge-genuine'] as const).map((name) => (
         <Named key={name}>
           <Badge name={name} size={64} />
           {name}

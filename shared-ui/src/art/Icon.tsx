@@ -1,9 +1,9 @@
-import { icons } from '#drawing-sources';
 import styled from 'styled-components';
-import { DrawingView, type DrawingViewProps } from './Drawing';
-import type { IconName } from './icons';
+import icons from '../assets/icons.svg';
+import { Drawing } from './Drawing';
+import type { IconName } from './names';
 
-export type { IconName } from './icons';
+export type { IconName } from './names';
 
 export interface IconProps {
   readonly name: IconName;
@@ -16,18 +16,23 @@ export interface IconProps {
 
 const px = { small: 16, normal: 20, large: 24 } as const;
 
-const Glyph = styled(IconView)`
+/** A user interface icon in the colour of the text around it. Fill weight (`…-fill`) is for status only. */
+export function Icon({ name, size = 'normal', label, className }: IconProps) {
+  return (
+    <Glyph
+      href={`${icons}#${name}`}
+      viewBox="0 0 256 256"
+      width={px[size]}
+      height={px[size]}
+      label={label}
+      className={className}
+    />
+  );
+}
+
+const Glyph = styled(Drawing)`
   fill: currentColor;
 
   /* By default forced colours leave a colour that is set on an svg. */
   forced-color-adjust: auto;
 `;
-
-function IconView(props: Omit<DrawingViewProps<IconName>, 'source' | 'viewBox'>) {
-  return <DrawingView source={icons} viewBox="0 0 256 256" {...props} />;
-}
-
-/** A user interface icon in the colour of the text around it. Fill weight (`…-fill`) is for status only. */
-export function Icon({ name, size = 'normal', label, className }: IconProps) {
-  return <Glyph name={name} width={px[size]} height={px[size]} label={label} className={className} />;
-}

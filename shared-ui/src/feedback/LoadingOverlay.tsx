@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled, { createGlobalStyle, keyframes } from 'styled-components';
-import { BrandMark } from '../art/BrandMark';
+import { BrandMark } from '../art/Art';
 import { media } from '../theme/theme';
 
 export interface LoadingOverlayProps {

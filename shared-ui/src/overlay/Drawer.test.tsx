@@ -31,7 +31,7 @@ const opener = () => screen.getByRole('button', { name: 'Filters' });
 it('is a dialog with its title, keeps the focus within and hides the page below', async () => {
   renderUi(<Example />);
   await userEvent.click(opener());
-  const dialog = screen.getByRole('dialog', { name: 'Filters' });
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' });
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   for (let step = 0; step < 7; step += 1) {
     await userEvent.tab();

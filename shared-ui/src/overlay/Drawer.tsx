@@ -1,16 +1,22 @@
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../load/lazy-with-retry';
 import { DialogLoading } from './DialogLoading';
 import type { DrawerProps } from './DrawerDialog';
-import { useDialogs } from './use-dialogs';
 
 export type { DrawerProps } from './DrawerDialog';
+
+const DrawerDialog = lazyWithRetry<DrawerProps>(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './dialogs')).DrawerDialog,
+);
 
 /**
  * The side column of a page as a dialog below 1024 px: 420 px at the right, the whole screen on phone. Focus
  * trapped and returned, the page below inert. Its code loads when it first opens.
  */
 export function Drawer(props: DrawerProps) {
-  const { open, onClose } = props;
-  const dialogs = useDialogs(open, onClose);
-  if (dialogs !== undefined) return <dialogs.DrawerDialog {...props} />;
-  return open ? <DialogLoading onClose={onClose} /> : null;
+  return props.open ? (
+    <Suspense fallback={<DialogLoading onClose={props.onClose} />}>
+      <DrawerDialog {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -2,25 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../actions/Button';
-import type * as OnDemandModule from '../on-demand/on-demand';
 import { renderUi } from '../testing/index';
-import type * as DialogModule from './dialogs';
+import { DialogLoading } from './DialogLoading';
 import { Drawer } from './Drawer';
 import { Modal } from './Modal';
-
-const mockLoads: { resolve: () => void; reject: () => void }[] = [];
-
-jest.mock('#dialog-source', () => {
-  const { onDemand } = jest.requireActual<typeof OnDemandModule>('../on-demand/on-demand');
-  const module = jest.requireActual<typeof DialogModule>('./dialogs');
-  const dialogs = onDemand(
-    () =>
-      new Promise((resolve, reject) => {
-        mockLoads.push({ resolve: () => resolve(module), reject: () => reject(new Error('not reached')) });
-      }),
-  );
-  return { dialogs };
-});
 
 function Example({ overlay: Overlay }: { overlay: typeof Modal | typeof Drawer }) {
   const [open, setOpen] = useState(false);
@@ -34,43 +19,14 @@ function Example({ overlay: Overlay }: { overlay: typeof Modal | typeof Drawer }
   );
 }
 
-const openIt = async () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
-
-// In this order: the code is loaded once for all.
-describe('a dialog whose code is not loaded', () => {
-  const reported = jest.fn();
-  beforeAll(() => void Object.defineProperty(globalThis, 'reportError', { value: reported, configurable: true }));
-  afterAll(() => void Reflect.deleteProperty(globalThis, 'reportError'));
-
-  it('loads nothing before it opens, and shows that it is loading', async () => {
-    renderUi(<Example overlay={Modal} />);
-    expect(mockLoads).toHaveLength(0);
-    await openIt();
-    expect(mockLoads).toHaveLength(1);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading');
-    // A connection may stall: a press gives the page back.
-    await userEvent.click(screen.getByRole('status'));
+describe.each([
+  ['modal', Modal],
+  ['drawer', Drawer],
+])('a %s', (_, overlay) => {
+  it('is not there before it opens, takes the focus when its code is there, and restores it', async () => {
+    renderUi(<Example overlay={overlay} />);
     expect(screen.queryByRole('status')).toBeNull();
-  });
-
-  it('closes if the code does not load, and tries again when it next opens', async () => {
-    await act(async () => mockLoads[0]?.reject());
-    renderUi(<Example overlay={Drawer} />);
-    await openIt();
-    expect(mockLoads).toHaveLength(2);
-    await act(async () => mockLoads[1]?.reject());
-    expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(reported).toHaveBeenCalledTimes(1);
-    await openIt();
-    expect(mockLoads).toHaveLength(3);
-    expect(screen.getByRole('status')).toBeVisible();
-  });
-
-  it('opens when the code has loaded, takes the focus and restores it', async () => {
-    renderUi(<Example overlay={Drawer} />);
-    await openIt();
-    await act(async () => mockLoads[2]?.resolve());
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Filters' });
     expect(screen.queryByRole('status')).toBeNull();
     expect(dialog).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null);
@@ -78,4 +34,12 @@ describe('a dialog whose code is not loaded', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
+});
+
+it('says that a dialog is loading, and a press gives the page back: a connection may stall', async () => {
+  const close = jest.fn();
+  renderUi(<DialogLoading onClose={close} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  await act(async () => userEvent.click(screen.getByRole('status')));
+  expect(close).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import type { PackName } from '../art/packs';
+import type { PackName } from '../art/names';
 
 export interface PackFacts {
   /** "Strip", "Bottle", "Tube" … */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { ArtView } from '../art/ArtView';
+import { Art, knownArt } from '../art/Art';
 import { categoryClass, categoryPack } from './category-style';
 
 export interface CategoryArtProps {
@@ -12,10 +12,10 @@ export interface CategoryArtProps {
 }
 
 /** The drawing of a category in its colours. */
-export function CategoryArt({ category, icon, size }: CategoryArtProps) {
+export function CategoryArt({ category, icon = '', size }: CategoryArtProps) {
   return (
     <Tinted $big={size >= 160} className={categoryClass(category)}>
-      <ArtView name={categoryPack(category)} preferred={icon} width={size} height={size} />
+      <Art name={knownArt(icon, categoryPack(category))} width={size} height={size} />
     </Tinted>
   );
 }

@@ -1,6 +1,6 @@
 import type { LabTest } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
-import { OrganArt } from '../art/OrganArt';
+import { OrganArt } from '../art/Art';
 import { media } from '../theme/theme';
 import { tileBackground } from './tile-background';
 

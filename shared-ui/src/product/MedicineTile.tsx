@@ -1,39 +1,93 @@
-import { pictures } from '#product-pictures';
-import { useRef } from 'react';
+import type { Medicine } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
-import { notLoaded, useOnDemand } from '../on-demand/use-on-demand';
+import { Art } from '../art/Art';
+import { choosePictogram } from '../pictogram/choose-pictogram';
 import { media } from '../theme/theme';
 import { categoryClass } from './category-style';
+import { formatStrength } from './format-strength';
 import { tileBackground } from './tile-background';
-import type { MedicineTileProps, TileSize } from './tile-props';
+
+export type TileSize = 'list' | 'cart' | 'order' | 'small' | 'mini' | 'detail';
+
+export interface MedicineTileProps {
+  /** What drawing, colours and foot are chosen from. */
+  readonly medicine: Pick<Medicine, 'name' | 'packet_name' | 'unit_type' | 'category'> &
+    Partial<Pick<Medicine, 'composition' | 'unit_name'>>;
+  /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, small 60x76, mini 56 without foot, detail 320x376 (40% of a phone's width). The foot grows with larger text. */
+  readonly size?: TileSize | undefined;
+  /** Text for a drawing without a visible label, such as the pack text on the detail page. */
+  readonly label?: string | undefined;
+}
+
+interface Measures {
+  /** Edge of the drawing in px. */
+  readonly art: number;
+  /** Characters of the condensed bold that fit beside the band. */
+  readonly fits: number;
+}
+
+const measures: Record<TileSize, Measures> = {
+  list: { art: 72, fits: 12 },
+  cart: { art: 60, fits: 10 },
+  order: { art: 54, fits: 10 },
+  small: { art: 46, fits: 9 },
+  mini: { art: 44, fits: 0 },
+  detail: { art: 240, fits: 20 },
+};
 
 /**
- * The picture of a medicine: category ground and band, pictogram, printed foot with the strength. The code that chooses them
- * loads with the drawings, when the browser first renders a tile.
+ * The picture of a medicine: category ground and band, the category's name (detail only), pictogram, and a printed foot with the
+ * strength unless it is too long: never cut.
  */
-export function MedicineTile(props: MedicineTileProps) {
-  const { name, packet_name, unit_type, unit_name, category, composition } = props.medicine;
-  const inputs = [name, packet_name, unit_type, unit_name, category.slug, composition, props.size, props.label];
-  return <TileElement key={JSON.stringify(inputs)} {...props} />;
-}
-
-function TileElement({ medicine, size = 'list', label }: MedicineTileProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const loaded = useOnDemand(pictures, element);
-  const content =
-    loaded === undefined
-      ? { dangerouslySetInnerHTML: notLoaded }
-      : { children: <loaded.MedicinePicture medicine={medicine} size={size} label={label} /> };
+export function MedicineTile({ medicine, size = 'list', label }: MedicineTileProps) {
+  const { name, packet_name, unit_type, unit_name = '', category, composition = [] } = medicine;
+  const { art, fits } = measures[size];
+  const pack = choosePictogram({ name, packet_name, unit_type, category: category.slug });
+  const strength = formatStrength({ name, unit_name, unit_type, composition });
   return (
-    <Tile
-      ref={element}
-      $size={size}
-      className={categoryClass(medicine.category.slug)}
-      suppressHydrationWarning
-      {...content}
-    />
+    <Tile $size={size} className={categoryClass(category.slug)}>
+      {size === 'detail' && category.cat_name && <CategoryName>{category.cat_name}</CategoryName>}
+      <Art name={pack} width={art} height={art} label={label} />
+      {strength !== '' && strength.length <= fits && <Foot $size={size}>{strength}</Foot>}
+    </Tile>
   );
 }
+
+const CategoryName = styled.span`
+  position: absolute;
+  top: 14px;
+  left: 24px;
+  color: var(--p-line);
+  font: var(--w-bold) var(--fs-14) / 1 var(--font);
+  font-stretch: var(--wd-pack);
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const footSizes: Partial<Record<TileSize, string>> = { detail: '1.75rem', small: '0.8125rem' };
+
+const Foot = styled.span<{ $size: TileSize }>`
+  justify-self: stretch;
+  margin-left: ${({ $size }) => ($size === 'detail' ? 10 : 5)}px;
+  padding: ${({ $size }) => ($size === 'detail' ? '4px' : '1px 4px 2px')};
+  background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
+  color: var(--p-line);
+  font: var(--w-bold) ${({ $size }) => footSizes[$size] ?? '0.875rem'} / 1.35 var(--font);
+  font-stretch: var(--wd-pack);
+  text-align: center;
+  overflow-wrap: anywhere;
+  ${({ $size }) =>
+    $size === 'detail' &&
+    css`
+      ${media.phone} {
+        margin-left: 6px;
+        padding: 3px 4px;
+        font-size: 1.25rem;
+      }
+    `}
+`;
 
 /** Width and height in px. */
 const boxes: Record<TileSize, readonly [number, number]> = {

@@ -1,4 +1,4 @@
-import type { PackName } from '../art/packs';
+import type { PackName } from '../art/names';
 
 interface CategoryStyle {
   /** The class that sets the pictogram's inks on an element and everything in it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { Illustration, type IllustrationName } from '../art/Illustration';
+import { Illustration, type IllustrationName } from '../art/Art';
 import { media } from '../theme/theme';
 
 export interface StateViewProps {

@@ -1,12 +1,5 @@
 import { limits } from '@storefront/shared-contracts/limits';
-import {
-  SkeletonBar,
-  Button,
-  pageHeight,
-  usePreloadedDrawings,
-  VisuallyHidden,
-  PageContainer,
-} from '@storefront/shared-ui';
+import { SkeletonBar, Button, pageHeight, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 
@@ -16,7 +9,6 @@ import styled, { keyframes } from 'styled-components';
  */
 export function PageLoading({ section, onRetry }: { section: string; onRetry: () => void }) {
   const isDelayed = useDelayed(limits.stillLoadingMs);
-  usePreloadedDrawings();
   return (
     <Container>
       <div role="status">{isDelayed ? <p>{section}: still loading.</p> : <VisuallyHidden>Loading</VisuallyHidden>}</div>

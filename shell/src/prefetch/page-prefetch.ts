@@ -1,5 +1,4 @@
 import type { ApiClient } from '@storefront/shared-contracts';
-import { preloadDrawings } from '@storefront/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { OwnedRoute } from '../routing/route-table';
 import { findLinkedPage, findMostLinked, type LinkContext } from './choose-page';
@@ -39,8 +38,6 @@ export function createPagePrefetch(ports: PagePrefetchPorts): PagePrefetch {
     const page = findLinkedPage(path, context());
     if (page === undefined) return;
     const { route, params } = page;
-    // The browser renders the page.
-    preloadDrawings()();
     const evaluate = await fetchPage(route);
     const address = { params, query: new URLSearchParams(search) };
     await prefetchQueries(queryClient, readFirstQueries(evaluate?.(), ports.apiOf(route.owner.name), address));

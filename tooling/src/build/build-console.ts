@@ -1,7 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
-import { svgToDrawing } from '../webpack/svg-loader.cjs';
+import { build, type Metafile } from 'esbuild';
 import { compressFile, isText } from './compress';
 
 /** The page of the release managers: its sources, relative to the workspace. */
@@ -11,15 +10,6 @@ const source = 'release-console/src';
 export const consoleOutput = 'release-console/dist';
 
 const icon = 'favicon.svg';
-
-const drawings: Plugin = {
-  name: 'drawings',
-  setup(esbuild) {
-    esbuild.onLoad({ filter: /\.svg$/ }, async ({ path }) => ({
-      contents: svgToDrawing(await readFile(path, 'utf8')),
-    }));
-  },
-};
 
 /** Names of the outputs that the page loads first. @throws when the build did not give them */
 function firstFiles({ outputs }: Metafile, folder: string): { script: string; font: string } {
@@ -58,8 +48,7 @@ export async function buildConsole(root: string, output = join(root, consoleOutp
     entryNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     publicPath: '/',
-    loader: { '.woff2': 'file' },
-    plugins: [drawings],
+    loader: { '.svg': 'file', '.woff2': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   await copyFile(join(root, source, icon), join(output, icon));

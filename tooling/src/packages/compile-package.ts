@@ -1,11 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { transform } from '@swc/core';
 import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { styledComponents } from '../webpack/part-config';
-import { svgToDrawing } from '../webpack/svg-loader.cjs';
 import { compilerOptions } from '../versions/extract-report';
 
 /** Sources for this repository only. */
@@ -28,7 +27,7 @@ const wholeNames = (files: ReadonlySet<string>, src: string): Plugin => ({
       const target = relative(src, join(resolveDir, path)).split(sep).join('/');
       const found = ['.ts', '.tsx', '/index.ts', '/index.tsx'].find((extension) => files.has(target + extension));
       if (found !== undefined) return { path: path + found.replace(/\.tsx?$/, '.js'), external: true };
-      return { path: path.endsWith('.svg') ? `${path}.js` : path, external: true };
+      return { path, external: true };
     });
     context.onResolve({ filter: /^[^.]/ }, ({ path, kind }) =>
       kind === 'entry-point' ? undefined : { path, external: true },
@@ -60,7 +59,7 @@ export interface CompiledPackage {
 }
 
 /**
- * Compiles the sources of a package, one module per source; drawings become modules, fonts are copied.
+ * Compiles the sources of a package, one module per source; sprites and fonts are copied.
  * @throws when it does not compile
  */
 export async function compileScripts(root: string, { folder, output }: CompiledPackage): Promise<void> {
@@ -80,8 +79,7 @@ export async function compileScripts(root: string, { folder, output }: CompiledP
   for (const file of files.filter((name) => !isScript(name))) {
     const target = join(output, file);
     await mkdir(dirname(target), { recursive: true });
-    if (file.endsWith('.svg')) await writeFile(`${target}.js`, svgToDrawing(readFileSync(join(src, file), 'utf8')));
-    else await copyFile(join(src, file), target);
+    await copyFile(join(src, file), target);
   }
 }
 

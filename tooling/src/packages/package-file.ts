@@ -8,7 +8,6 @@ export interface PackageFile {
   readonly name: string;
   readonly version: string;
   readonly exports?: Fields;
-  readonly imports?: Fields;
   readonly dependencies?: Fields;
   readonly devDependencies?: Fields;
   readonly peerDependencies?: Fields;
@@ -18,7 +17,7 @@ export interface PackageFile {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const objects = ['exports', 'imports', 'dependencies', 'devDependencies', 'peerDependencies'];
+const objects = ['exports', 'dependencies', 'devDependencies', 'peerDependencies'];
 
 function isPackageFile(value: unknown): value is PackageFile {
   return (

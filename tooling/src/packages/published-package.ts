@@ -11,13 +11,6 @@ function exported(target: unknown): unknown {
   return { types: `${published(target)}.d.ts`, default: `${published(target)}.js` };
 }
 
-/** A target of `imports`, with its conditions. */
-function imported(target: unknown): unknown {
-  if (typeof target === 'string') return `${published(target)}.js`;
-  if (typeof target !== 'object' || target === null) return target;
-  return mapValues({ ...target }, imported);
-}
-
 const mapValues = (values: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 
@@ -35,14 +28,13 @@ function toRange(name: string, range: unknown, versions: Versions): unknown {
  * @param versions of the packages of the workspace that can be installed, by name
  */
 export function publishedPackage(source: PackageFile, versions: Versions): PackageFile {
-  const { scripts: _scripts, devDependencies: _development, exports, imports, dependencies = {}, ...rest } = source;
+  const { scripts: _scripts, devDependencies: _development, exports, dependencies = {}, ...rest } = source;
   const all = Object.entries(dependencies).map(([name, range]) => [name, toRange(name, range, versions)] as const);
   const others = all.filter(([name]) => !versions.has(name));
   const peers = { ...source.peerDependencies, ...Object.fromEntries(all.filter(([name]) => versions.has(name))) };
   return {
     ...rest,
     ...(exports && { exports: mapValues(exports, exported) }),
-    ...(imports && { imports: mapValues(imports, imported) }),
     ...(others.length > 0 && { dependencies: Object.fromEntries(others) }),
     ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
   };

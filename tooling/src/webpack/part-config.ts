@@ -93,14 +93,11 @@ export const packageRule: RuleSetRule = {
   type: 'javascript/auto',
 };
 
-/** SVG files become strings; fonts and pictures are files, in production with one URL for all releases of the part. */
+/** Sprites, fonts and pictures are files, in production with one URL for all releases of the part. */
 export function assetRules(part: string, mode: BuildMode): RuleSetRule[] {
   const generator =
     mode === 'production' ? { publicPath: `/remotes/${part}/`, filename: 'shared/[name].[contenthash:10][ext]' } : {};
-  return [
-    { test: /\.svg$/, enforce: 'pre', loader: join(import.meta.dirname, 'svg-loader.cjs') },
-    { test: /\.(woff2|png|webp)$/, type: 'asset/resource', generator },
-  ];
+  return [{ test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource', generator }];
 }
 
 /**
@@ -195,8 +192,6 @@ export function partConfig({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // Drawings and dialogs of shared-ui are chunks; other builds contain them.
-      conditionNames: ['on-demand', '...'],
       alias: production && shell ? { ...runtimeAliases(), ...facadeAliases(dir) } : {},
     },
     module: {

@@ -94,7 +94,7 @@ describe('publish', () => {
     expect(await fleet.objects.list('remotes/')).toEqual([]);
   });
 
-  it.each(['evil.html', 'drawing.svg', 'page.js.htm', 'README'])('rejects a build with the file %s', async (path) => {
+  it.each(['evil.html', 'page.svg.htm', 'page.js.htm', 'README'])('rejects a build with the file %s', async (path) => {
     const fleet = testRegistry();
     const files = { 'entry.js': 'entry', 'page.js': 'page', [path]: '<script>alert(1)</script>' };
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'), files);

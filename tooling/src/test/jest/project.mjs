@@ -43,11 +43,10 @@ export const modules = {
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
     '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
     '\\.[cm]?jsx?$': swc({ syntax: 'ecmascript', jsx: true }),
-    '\\.svg$': here('svg-transform.cjs'),
   },
   // pnpm's real path holds node_modules twice: the first is let through, the second decides.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.(woff2|png|webp|css)$': here('asset-stub.cjs') },
+  moduleNameMapper: { '\\.(svg|woff2|png|webp|css)$': here('asset-stub.cjs') },
 };
 
 /** Tests of what runs on servers. */

@@ -1,0 +1,50 @@
+import art from '../assets/art.svg';
+import { Drawing, type DrawingProps } from './Drawing';
+import { organNames, packNames, type ArtName, type IllustrationName } from './names';
+
+export type { IllustrationName, OrganName, PackName } from './names';
+
+export interface ArtProps extends Omit<DrawingProps, 'href' | 'viewBox'> {
+  readonly name: ArtName;
+  readonly viewBox?: string;
+}
+
+/** A pictogram or illustration of the shop. */
+export function Art({ name, viewBox = '0 0 120 120', ...rest }: ArtProps) {
+  return <Drawing href={`${art}#${name}`} viewBox={viewBox} {...rest} />;
+}
+
+/** A name from the API if the shop has a drawing of that name, else the other one. */
+export function knownArt(name: string, fallback: ArtName): ArtName {
+  return [...packNames, ...organNames].find((known) => known === name) ?? fallback;
+}
+
+/** One of the two home badges. `size` is the edge in px. */
+export function Badge({ name, size }: { name: 'badge-delivery' | 'badge-genuine'; size: number }) {
+  return <Art name={name} width={size} height={size} />;
+}
+
+/** The leaf of the brand in the colour of the text around it. `size` is the edge in px. */
+export function BrandMark({ size, className }: { size: number; className?: string | undefined }) {
+  return <Art name="brand-mark" viewBox="0 0 54 54" width={size} height={size} className={className} />;
+}
+
+/** The drawing of a state (empty, no match, shutter, error, lost, shelf): decoration beside words. Width 220 px unless styled. */
+export function Illustration({ name, className }: { name: IllustrationName; className?: string | undefined }) {
+  return <Art name={name} viewBox="0 0 240 150" width={220} height={137.5} className={className} />;
+}
+
+export interface OrganArtProps {
+  /** `organ_icon` of the API: "heart", "liver" …; empty or unknown falls back to the test or package drawing. */
+  readonly organ?: string | null | undefined;
+  readonly isPackage?: boolean | undefined;
+  /** Edge in px. */
+  readonly size: number;
+  readonly className?: string | undefined;
+}
+
+/** Drawing for a lab test or an organ filter (design, section 5). */
+export function OrganArt({ organ, isPackage = false, size, className }: OrganArtProps) {
+  const name = knownArt(`organ-${(organ ?? '').toLowerCase()}`, isPackage ? 'lab-panel' : 'lab-test');
+  return <Art name={name} width={size} height={size} className={className} />;
+}

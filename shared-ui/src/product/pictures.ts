@@ -1,5 +1,0 @@
-import { included } from '../on-demand/on-demand';
-import * as pictureModule from './MedicinePicture';
-
-/** What product tiles contain. */
-export const pictures = included(pictureModule);

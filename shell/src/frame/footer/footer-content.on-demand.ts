@@ -1,4 +1,0 @@
-import { onDemand } from '@storefront/shared-ui';
-
-/** What the footer contains, as a chunk. */
-export const footerContent = onDemand(() => import(/* webpackChunkName: "footer" */ './FooterContent'));
