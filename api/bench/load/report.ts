@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { formatMarkdownTable } from '@storefront/server-kit/program';
 import { packageRoot } from '../../src/platform/package-root';
 import { describeVerdicts, judge, judgeImport, type Measured } from './budgets';
 import type { MeasuredImport } from './measure-imports';
@@ -28,15 +29,6 @@ export const machine = () => ({
   loadAverage: loadavg().map((load) => Number(load.toFixed(1))),
 });
 
-/** A Markdown table. */
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)].join('\n');
-}
-
 const fixed = (value: number, digits = 1) => value.toFixed(digits);
 
 /** The table of shapes at a number of connections and processes. */
@@ -52,7 +44,7 @@ export function shapeTable(shapes: readonly Measured[]): string {
     shape.barePerSecond === undefined ? '' : fixed(shape.barePerSecond, 0),
     describeVerdicts(judge(shape)),
   ]);
-  return formatTable([head, ...rows]);
+  return formatMarkdownTable([head, ...rows]);
 }
 
 export function importTable(imports: readonly MeasuredImport[]): string {
@@ -66,7 +58,7 @@ export function importTable(imports: readonly MeasuredImport[]): string {
     fixed(during.p99Ms),
     describeVerdicts([judgeImport(without.p99Ms, during.p99Ms)]),
   ]);
-  return formatTable([head, ...rows]);
+  return formatMarkdownTable([head, ...rows]);
 }
 
 /** Every missed budget of a run. */

@@ -1,4 +1,5 @@
 import type { Attempt } from '@storefront/api/stress';
+import { formatColumns } from '@storefront/server-kit/program';
 import type { Checks } from '../checks';
 import type { Cluster } from '../cluster';
 import { measureOutage, type Outage } from '../load/outage';
@@ -81,10 +82,5 @@ export function formatRows(rows: readonly FaultRow[]): string {
     String(failed),
     String(requests),
   ]);
-  const widths = head.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)));
-  const format = (row: readonly string[]) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ');
-  return [head, ...cells].map(format).join('\n');
+  return formatColumns([head, ...cells], { numbers: true }).join('\n');
 }

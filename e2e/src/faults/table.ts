@@ -1,3 +1,4 @@
+import { formatColumns } from '@storefront/server-kit/program';
 import { expectedOf, type Cell, type Expected } from './expectations';
 import { faultNames, parts } from './faults';
 import { cells, nameOf } from './matrix';
@@ -52,14 +53,7 @@ function tableOf({ title, ...kind }: (typeof columns)[number], outcomes: Readonl
       ],
     ];
   });
-  const lines = [[title, ...parts], ...rows];
-  const widths = [title, ...parts].map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
-  return lines.map((line) =>
-    line
-      .map((text, index) => text.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  return formatColumns([[title, ...parts], ...rows]);
 }
 
 /** The reasons for the cells that cannot exist. */

@@ -7,6 +7,7 @@ import {
   type SettingDescription,
   type SettingsSchema,
 } from './settings';
+import { formatColumns } from './table';
 import { terminalText } from './terminal-text';
 import type { z } from 'zod';
 
@@ -40,24 +41,13 @@ function describeValue(setting: SettingDescription, env: Environment): readonly 
   return [setting.name, setting.isSecret ? '(set)' : shown, 'environment'];
 }
 
-/** Rows with columns of equal width. */
-function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows.reduce<number[]>((all, row) => row.map((cell, at) => Math.max(all[at] ?? 0, cell.length)), []);
-  return rows.map((row) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
 /** Describes the settings of a program. */
 export function reportSettings<Schema extends SettingsSchema, Config>(
   { schema, configure }: ProgramConfig<Schema, Config>,
   env: Environment,
 ): SettingsReport<Config> {
   const rows = describeSettings(schema).map((setting) => describeValue(setting, env));
-  const lines = alignColumns([['setting', 'value', 'origin'], ...rows]);
+  const lines = formatColumns([['setting', 'value', 'origin'], ...rows]);
   const result = tryParseSettings(schema, env);
   if ('problems' in result) return { lines, problems: result.problems, config: undefined };
   try {

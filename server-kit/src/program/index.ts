@@ -11,6 +11,7 @@ export {
   type ProgramMessage,
   type SupervisorMessage,
 } from './process-messages';
+export { formatColumns, formatMarkdownTable } from './table';
 export { runProgram, runServer, stopTimeoutMs, type RunningServer, type ServerToRun } from './run-server';
 export {
   decimal,

@@ -1,3 +1,4 @@
+import { formatColumns } from '@storefront/server-kit/program';
 import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { rupeeText } from '../../../platform/money';
 import type { Coupon } from '../discount';
@@ -59,11 +60,5 @@ export function couponTable(list: readonly UsedCoupon[], now: Date): string[] {
       state(coupon, uses, now),
     ]),
   ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd((widths[column] ?? 0) + 2))
-      .join('')
-      .trimEnd(),
-  );
+  return formatColumns(rows);
 }

@@ -1,7 +1,7 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { productType } from '@storefront/shared-contracts/schemas';
 import { and, eq } from 'drizzle-orm';
-import { OperatorError } from '@storefront/server-kit/program';
+import { formatColumns, OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
@@ -29,12 +29,10 @@ const { status, type, label } = labelFields;
 /** Every status with its labels, a line each. */
 async function table(db: Database): Promise<string[]> {
   const labelOf = await statusLabels(db);
-  const row = (number: string, medicine: string, lab: string) =>
-    `${number.padEnd(maxLabelLength / 4)}${medicine.padEnd(maxLabelLength + 2)}${lab}`.trimEnd();
-  return [
-    row('STATUS', 'MEDICINE', 'LAB'),
-    ...Object.values(orderStatus).map((one) => row(String(one), labelOf('medicine', one), labelOf('lab', one))),
-  ];
+  return formatColumns([
+    ['STATUS', 'MEDICINE', 'LAB'],
+    ...Object.values(orderStatus).map((one) => [String(one), labelOf('medicine', one), labelOf('lab', one)]),
+  ]);
 }
 
 /** What an operator does with the labels of the statuses. See docs/behaviour.md, D19. */
