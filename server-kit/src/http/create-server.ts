@@ -67,8 +67,8 @@ export function createServer({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'keep-alive': keepAliveHint }).header(requestIdHeader, request.id);
   });
+  followRequests(app);
   if (traces) traceRequests(app, traces, requestIdsFrom);
-  else followRequests(app);
   if (metrics) countRequests(app, metrics);
   closeConnectionsWhileDraining(app);
   registerErrorHandler(app, toErrorResponse);

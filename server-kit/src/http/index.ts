@@ -1,7 +1,6 @@
 export { chooseCoding, encodeBytes, registerCompression, type ContentCoding } from './compression';
 export { limitConnections, type ConnectionLimit } from './connection-limit';
 export { registerCookies } from './cookies';
-export { currentRequest } from '../tracing/work-context';
 export { registerCspReports } from './csp-reports';
 export { readCspViolations, type CspViolation } from './csp-violations';
 export { createServer, type ServerOptions } from './create-server';
@@ -19,6 +18,7 @@ export {
   type HealthCheck,
 } from './health';
 export { isAllowedHost, requireServedHost } from './host-names';
+export { currentRequest } from './follow-requests';
 export { escapeHtml, scriptJson } from './html';
 export { ipNetwork, truncateAddress } from './ip-network';
 export { isFromThisMachine, restrictDevelopment, type ConnectsBy } from './local-access';

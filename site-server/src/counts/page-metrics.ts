@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { takeRandomBytes } from '@storefront/server-kit/http';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import { createRecurringJob } from '@storefront/server-kit/program';
-import { tracingOf } from '@storefront/server-kit/tracing';
+import type { Tracing } from '@storefront/server-kit/tracing';
 import { visitorCookie, type AppErrorReport, type PageUse } from '@storefront/shared-contracts';
 import type { ObjectStore } from '@storefront/release-registry/reader';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +67,7 @@ export async function startPageMetrics(
   app: FastifyInstance,
   { objects, openKey }: MetricsSources,
   { countsFlushSeconds, canaryWindowMinutes }: Pick<SiteSettings, 'countsFlushSeconds' | 'canaryWindowMinutes'>,
-  metrics?: Metrics,
+  { metrics, tracing }: { metrics?: Metrics | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<PageMetrics | undefined> {
   const onError = (error: unknown) => app.log.error(error, 'metrics flush failed');
   let key: Uint8Array;
@@ -109,7 +109,6 @@ export async function startPageMetrics(
         exportVitals(metrics, one, vitals);
         isFirstReport = true;
       }
-      const tracing = tracingOf(app);
       if (!tracing || !isFirstReport || !vitals?.trace) return;
       const sentAt = readPageTrace(key, pageId, vitals.trace);
       if (sentAt !== undefined) tracePageView(tracing, sentAt, vitals.trace, vitals.lcp);
