@@ -20,12 +20,12 @@ export {
 export { isAllowedHost, requireServedHost } from './host-names';
 export { currentRequest } from './follow-requests';
 export { escapeHtml, scriptJson } from './html';
-export { ipNetwork, truncateAddress } from './ip-network';
+export { ipNetwork, truncateAddress } from './network-list';
 export { isFromThisMachine, restrictDevelopment, type ConnectsBy } from './local-access';
 export type { LogOptions, LogSink } from './log';
 export { loopbackNetworks } from './network-list';
-export { isOwnOrigin } from './own-origin';
+export { isOwnOrigin } from './host-names';
 export { takeRandomBytes } from './random-bytes';
-export { requestIdHeader } from './request-id';
+export { requestIdHeader } from './create-server';
 export { traceIdField, type RequestTraces, type TracedRoute } from './trace-requests';
 export { trustedTypesDirectives, trustedTypesScript } from './trusted-types';

@@ -1,5 +1,5 @@
 import { context, SpanStatusCode, trace, TraceFlags, type Span, type SpanOptions } from '@opentelemetry/api';
-import { errorCode } from '../program/error-code';
+import { errorCode } from '../program/operator-error';
 
 /** Begins the spans of the program. Asked for at each span: before tracing is opened there is another one, which does nothing. */
 export const tracer = () => trace.getTracer('storefront');

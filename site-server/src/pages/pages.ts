@@ -1,8 +1,8 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pinCookie, releaseBase, type RenderComposition, type SiteConfig } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { chooseCoding, encodeBytes, takeRandomBytes } from '@storefront/server-kit/http';
 import { context, inSpan, isSampled, propagation, trace } from '@storefront/server-kit/tracing';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   selectReleases,
   resolveRoute,
@@ -11,16 +11,15 @@ import {
   type ResolvedRoute,
   type SelectedReleases,
 } from '../choose/choose-releases';
-import { cookieValues, isSecure, pinCookieText } from '../choose/cookies';
-import { getVisitorId } from '../choose/visitor';
+import { cookieValues, isSecure, pinCookieText, getVisitorId } from '../choose/cookies';
 import type { PartRelease } from '../counts/page-id';
 import { releasesAtFault } from '../counts/releases-at-fault';
 import { isBot } from '../counts/metrics-counter';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';
-import type { PageVariant, PageVariants } from './page-variants';
 import type { RenderedPages } from '../render/rendered-pages';
 import { startWarmUp } from '../render/warm-up';
+import type { PageVariant, PageVariants } from './page-variants';
 import { withEarlyHints } from './early-hints';
 import { renderPage } from './page-html';
 import { otherSearch } from './other-search';
