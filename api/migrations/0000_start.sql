@@ -105,7 +105,6 @@ CREATE TABLE "products" (
 	"popularity" integer DEFAULT 0 NOT NULL,
 	"withdrawn" boolean DEFAULT false NOT NULL,
 	"search_text" text NOT NULL,
-	"catalogue_version" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_source_key" UNIQUE("source","source_code"),
@@ -302,7 +301,6 @@ CREATE TABLE "lab_tests" (
 	"withdrawn" boolean DEFAULT false NOT NULL,
 	"keywords" text DEFAULT '' NOT NULL,
 	"search_text" text NOT NULL,
-	"catalogue_version" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "lab_tests_source_key" UNIQUE("source","source_code"),
@@ -567,7 +565,6 @@ ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_order_id_orders_id_fk" FOR
 CREATE INDEX "carts_guest_changed" ON "carts" USING btree ("changed_at","id") WHERE device_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_device" ON "carts" USING btree ("device_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_customer" ON "carts" USING btree ("customer_id");--> statement-breakpoint
-CREATE INDEX "products_catalogue_version" ON "products" USING btree ("catalogue_version");--> statement-breakpoint
 CREATE INDEX "products_composition" ON "products" USING btree ("composition_key","price_paise","id") WHERE not withdrawn and composition_key <> '';--> statement-breakpoint
 CREATE INDEX "products_category_popularity" ON "products" USING btree ("category_id","popularity" DESC NULLS FIRST,"id") WHERE not withdrawn;--> statement-breakpoint
 CREATE INDEX "addresses_customer" ON "addresses" USING btree ("customer_id","id");--> statement-breakpoint
@@ -589,7 +586,6 @@ CREATE INDEX "session_tokens_expiry" ON "session_tokens" USING btree ("expires_a
 CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id","last_used_at");--> statement-breakpoint
 CREATE INDEX "sessions_last_used" ON "sessions" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "lab_package_tests_test" ON "lab_package_tests" USING btree ("lab_test_id");--> statement-breakpoint
-CREATE INDEX "lab_tests_catalogue_version" ON "lab_tests" USING btree ("catalogue_version");--> statement-breakpoint
 CREATE INDEX "lab_tests_name" ON "lab_tests" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_expiry" ON "outbox" USING btree ("expires_at");--> statement-breakpoint
@@ -633,27 +629,17 @@ CREATE TRIGGER "security_events_append_only" BEFORE UPDATE OR DELETE ON "securit
 --> statement-breakpoint
 CREATE TRIGGER "security_events_no_truncate" BEFORE TRUNCATE ON "security_events" FOR EACH STATEMENT EXECUTE FUNCTION keep_security_events();
 --> statement-breakpoint
--- One version for each transaction: its first change raises it, and keeps it in a setting that ends with the transaction.
-CREATE FUNCTION next_catalogue_version(changed text) RETURNS bigint LANGUAGE plpgsql AS $$
+-- One version for each transaction: its first change raises it, and notes so in a setting that ends with the transaction.
+CREATE FUNCTION next_catalogue_version(changed text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	setting text := 'storefront.' || changed || '_version';
-	taken text := current_setting(setting, true);
-	raised bigint;
+	setting text := 'storefront.' || changed || '_version_raised';
 BEGIN
-	IF taken <> '' THEN
-		RETURN taken::bigint;
+	IF current_setting(setting, true) = 'true' THEN
+		RETURN;
 	END IF;
 	INSERT INTO catalogue_versions AS present (kind, version) VALUES (changed, 1)
-	ON CONFLICT (kind) DO UPDATE SET version = present.version + 1
-	RETURNING version INTO raised;
-	PERFORM set_config(setting, raised::text, true);
-	RETURN raised;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION set_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	NEW.catalogue_version := next_catalogue_version(TG_ARGV[0]);
-	RETURN NEW;
+	ON CONFLICT (kind) DO UPDATE SET version = present.version + 1;
+	PERFORM set_config(setting, 'true', true);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION raise_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -662,7 +648,7 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A deleted row has no version: readers start anew.
+-- Readers that keep rows start anew when rows are deleted.
 CREATE FUNCTION begin_catalogue_epoch() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM next_catalogue_version(TG_ARGV[0]);
@@ -670,13 +656,13 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "products_version" BEFORE INSERT OR UPDATE OF "name", "manufacturer", "type", "category_id", "form", "composition_key", "packet_name", "unit_name", "unit_type", "price_paise", "mrp_paise", "popularity", "withdrawn", "search_text" ON "products" FOR EACH ROW EXECUTE FUNCTION set_catalogue_version('medicine');
+CREATE TRIGGER "products_version" AFTER INSERT OR UPDATE OF "name", "manufacturer", "type", "category_id", "form", "composition_key", "packet_name", "unit_name", "unit_type", "price_paise", "mrp_paise", "popularity", "withdrawn", "search_text" ON "products" FOR EACH ROW EXECUTE FUNCTION raise_catalogue_version('medicine');
 --> statement-breakpoint
 CREATE TRIGGER "products_epoch" AFTER DELETE ON "products" FOR EACH STATEMENT EXECUTE FUNCTION begin_catalogue_epoch('medicine');
 --> statement-breakpoint
 CREATE TRIGGER "categories_version" AFTER INSERT OR UPDATE OR DELETE ON "categories" FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version('medicine');
 --> statement-breakpoint
-CREATE TRIGGER "lab_tests_version" BEFORE INSERT OR UPDATE ON "lab_tests" FOR EACH ROW EXECUTE FUNCTION set_catalogue_version('lab');
+CREATE TRIGGER "lab_tests_version" AFTER INSERT OR UPDATE ON "lab_tests" FOR EACH ROW EXECUTE FUNCTION raise_catalogue_version('lab');
 --> statement-breakpoint
 CREATE TRIGGER "lab_tests_epoch" AFTER DELETE ON "lab_tests" FOR EACH STATEMENT EXECUTE FUNCTION begin_catalogue_epoch('lab');
 --> statement-breakpoint

@@ -6,6 +6,15 @@ import {
   type FindPreview,
   type ReleaseReader,
 } from '@storefront/release-registry/reader';
+import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
+import {
+  createServer,
+  registerCompression,
+  registerCookies,
+  requireServedHost,
+  type HealthCheck,
+} from '@storefront/server-kit/http';
+import type { Tracing } from '@storefront/server-kit/tracing';
 import { openPageKey } from './counts/page-key';
 import { registerApiProxy } from './files/api-proxy';
 import { registerAppError } from './counts/app-error';
@@ -22,19 +31,9 @@ import { registerStartFailure } from './pages/start-failure';
 import type { RenderPool } from './render/render-host';
 import { createRenderedPages } from './render/rendered-pages';
 import { normalizeUrl, toTextResponse } from './files/text-responses';
-import { limitVisitors } from './files/limit-visitors';
-import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
-import {
-  createServer,
-  registerCompression,
-  registerCookies,
-  requireServedHost,
-  type HealthCheck,
-} from '@storefront/server-kit/http';
-import type { Tracing } from '@storefront/server-kit/tracing';
+import { limitVisitors, warnOfProxy } from './files/limit-visitors';
 import { tracedRoute } from './files/traced-route';
 import type { SiteSettings } from './settings/settings';
-import { warnOfProxy } from './files/warn-of-proxy';
 import { registerWellKnown } from './files/well-known';
 
 /** In characters; Node rejects request headers beyond 16 kB. */
@@ -109,7 +108,7 @@ export async function buildSite(
   await registerCompression(app, { byRoute: true });
   await registerFiles(app, manifestReader);
   metrics.read('storefront_manifest_revision', async () => [[{}, (await manifestReader.current()).manifest.revision]]);
-  const pageMetrics = counts && (await startPageMetrics(app, counts, settings, metrics));
+  const pageMetrics = counts && (await startPageMetrics(app, counts, settings, { metrics, tracing }));
   await registerAppError(app, settings.apiOrigin, pageMetrics);
   await registerPageUse(app, pageMetrics);
   await registerApiProxy(app, settings.apiOrigin, settings);

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   createFolderObjectStore,
   openPreviews,
@@ -7,8 +8,7 @@ import {
 } from '@storefront/release-registry/reader';
 import { NotReadyError } from '@storefront/server-kit/http';
 import { createRecurringJob } from '@storefront/server-kit/program';
-import type { FastifyInstance } from 'fastify';
-import { openStoredPageKey } from './counts/stored-page-key';
+import { openStoredPageKey } from './counts/page-key';
 import { registerReleaseFiles, registerSharedFiles, releaseFilesPath } from './files/release-files';
 import type { SiteSources } from './site';
 import { followStore, type FollowedStore } from './releases/follow-store';

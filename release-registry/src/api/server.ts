@@ -86,7 +86,7 @@ function repeatWhileListening(app: FastifyInstance, { name, run, seconds }: Recu
     failure = String(error);
   };
   app.addHook('onListen', async () => {
-    job = createRecurringJob(traceJob(app, name, runOnce), seconds, logOnce);
+    job = createRecurringJob(traceJob(name, runOnce), seconds, logOnce);
   });
   app.addHook('onClose', async () => {
     await job?.stop();

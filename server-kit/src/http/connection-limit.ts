@@ -1,6 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { ipNetwork } from './ip-network';
-import { isInNetworks } from './network-list';
+import { ipNetwork, isInNetworks } from './network-list';
 
 export interface ConnectionLimit {
   /** Open connections of one IPv4 address or one /64 of IPv6. */

@@ -1,5 +1,9 @@
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { closeConnectionsWhileDraining } from '../program/drain';
+import { countRequests } from '../metrics/count-requests';
+import type { Metrics } from '../metrics/create-metrics';
 import { connectionTimeouts, keepAliveHint, timeoutOptions, type ConnectionTimeouts } from './connection-timeouts';
 import {
   registerErrorHandler,
@@ -7,13 +11,27 @@ import {
   sendErrorResponse,
   type ToErrorResponse,
 } from './error-responses';
-import { countRequests } from '../metrics/count-requests';
-import type { Metrics } from '../metrics/create-metrics';
 import { LogControllerOfTraces, traceRequests, type RequestTraces } from './trace-requests';
 import { followRequests } from './follow-requests';
 import { loggerOptions, requestIdField, type LogOptions } from './log';
-import { requestIdHeader, requestIds } from './request-id';
 import { securityHeaders, tlsHeaders } from './security-headers';
+import { isInNetworks } from './network-list';
+
+/** Header of a request's id, in requests from proxies and in every response. */
+export const requestIdHeader = 'x-request-id';
+
+/** What may become part of log lines, responses and the log of security events. */
+const accepted = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** Gives each request its id: that of a proxy in `networks`, if it is well-formed, else a new one. */
+export function requestIds(networks: readonly string[]): (request: IncomingMessage) => string {
+  const isProxy = isInNetworks(networks);
+  return ({ headers, socket }) => {
+    const sent = headers[requestIdHeader];
+    if (typeof sent !== 'string' || !accepted.test(sent)) return randomUUID();
+    return isProxy(socket.remoteAddress ?? '') ? sent : randomUUID();
+  };
+}
 
 export interface ServerOptions extends Omit<
   FastifyServerOptions,
@@ -67,8 +85,8 @@ export function createServer({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'keep-alive': keepAliveHint }).header(requestIdHeader, request.id);
   });
+  followRequests(app);
   if (traces) traceRequests(app, traces, requestIdsFrom);
-  else followRequests(app);
   if (metrics) countRequests(app, metrics);
   closeConnectionsWhileDraining(app);
   registerErrorHandler(app, toErrorResponse);

@@ -1,5 +1,5 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { errorCode } from '../program/error-code';
+import { errorCode } from '../program/operator-error';
 
 /** What a client gets for an error: a text, or an object as JSON, to which `request_id` is added. */
 export interface ErrorResponse {

@@ -1,7 +1,6 @@
 export { chooseCoding, encodeBytes, registerCompression, type ContentCoding } from './compression';
 export { limitConnections, type ConnectionLimit } from './connection-limit';
 export { registerCookies } from './cookies';
-export { currentRequest } from '../tracing/work-context';
 export { registerCspReports } from './csp-reports';
 export { readCspViolations, type CspViolation } from './csp-violations';
 export { createServer, type ServerOptions } from './create-server';
@@ -19,13 +18,14 @@ export {
   type HealthCheck,
 } from './health';
 export { isAllowedHost, requireServedHost } from './host-names';
+export { currentRequest } from './follow-requests';
 export { escapeHtml, scriptJson } from './html';
-export { ipNetwork, truncateAddress } from './ip-network';
+export { ipNetwork, truncateAddress } from './network-list';
 export { isFromThisMachine, restrictDevelopment, type ConnectsBy } from './local-access';
 export type { LogOptions, LogSink } from './log';
 export { loopbackNetworks } from './network-list';
-export { isOwnOrigin } from './own-origin';
+export { isOwnOrigin } from './host-names';
 export { takeRandomBytes } from './random-bytes';
-export { requestIdHeader } from './request-id';
+export { requestIdHeader } from './create-server';
 export { traceIdField, type RequestTraces, type TracedRoute } from './trace-requests';
 export { trustedTypesDirectives, trustedTypesScript } from './trusted-types';

@@ -1,4 +1,4 @@
-import { ipNetwork, truncateAddress } from './ip-network';
+import { ipNetwork, truncateAddress } from './network-list';
 
 it.each([
   ['203.0.113.7', 48, '203.0.113.7'],

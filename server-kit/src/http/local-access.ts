@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DevAccess } from '../program/shared-settings';
-import { isLoopbackHost } from '../program/loopback-host';
+import { isLoopbackHost } from '../program/settings';
 import { isInNetworks, loopbackNetworks } from './network-list';
 
 const isLoopback = isInNetworks(loopbackNetworks);

@@ -1,7 +1,9 @@
+import { trace } from '@opentelemetry/api';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../program/shared-settings';
 import { traceIdField } from './trace-requests';
-import { activeSpan, currentRequest } from '../tracing/work-context';
+import { isSampled } from '../tracing/spans';
+import { currentRequest } from './follow-requests';
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
@@ -26,12 +28,12 @@ export const requestIdField = 'request_id';
 /** The ids of request and trace in lines of the server's log too; the log of a request has them itself. */
 const mixin: NonNullable<LoggerOptions['mixin']> = (_line, _level, logger) => {
   const id = currentRequest()?.id;
-  const span = activeSpan();
+  const span = trace.getActiveSpan();
   if (id === undefined && span === undefined) return {};
   const bound = logger.bindings();
   return {
     ...(id !== undefined && !(requestIdField in bound) && { [requestIdField]: id }),
-    ...(span?.isSampled === true && !(traceIdField in bound) && { [traceIdField]: span.traceId }),
+    ...(isSampled(span) && !(traceIdField in bound) && { [traceIdField]: span.spanContext().traceId }),
   };
 };
 

@@ -1,5 +1,24 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
+/** An IPv4 address itself, the network of an IPv6 address (one customer may have all of it), '' for anything else. */
+export function ipNetwork(address: string, bits: 48 | 64): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9]+\.)/i, '');
+  if (!isIPv6(plain)) return isIPv4(plain) ? plain : '';
+  // The URL parser normalizes the address, dotted endings included.
+  const { hostname } = new URL(`http://[${plain}]`);
+  const parts = hostname.slice(1, -1).split('::');
+  const [head = [], tail = []] = parts.map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  const network = [...head, ...zeros, ...tail].slice(0, bits / 16);
+  return `${network.join(':')}::/${bits}`;
+}
+
+/** /24 of an IPv4 address, /48 of an IPv6 address; null for anything else. For records, which need not name a person. */
+export function truncateAddress(address: string): string | null {
+  const network = ipNetwork(address, 48);
+  return isIPv4(network) ? network.replace(/\.\d+$/, '.0/24') : network || null;
+}
+
 /** IP addresses of this machine, as networks of `isInNetworks`. */
 export const loopbackNetworks: readonly string[] = ['127.0.0.0/8', '::1'];
 

@@ -1,4 +1,4 @@
-import { isOwnOrigin } from './own-origin';
+import { isOwnOrigin } from './host-names';
 
 it.each([
   ['of a page of this server', { host: 'Shop.example:3000', origin: 'http://shop.example:3000' }, true],

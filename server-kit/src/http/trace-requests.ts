@@ -1,8 +1,7 @@
+import { context, propagation, ROOT_CONTEXT, SpanKind, trace, type Context } from '@opentelemetry/api';
 import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Span, Tracing } from '../tracing/span';
-import { traceparentHeader } from '../tracing/traceparent';
-import { provideTracing } from '../tracing/tracing-of';
-import { followRequests } from './follow-requests';
+import type { Tracing } from '../tracing/open-tracing';
+import { fail, isSampled, tracer } from '../tracing/spans';
 import { isInNetworks } from './network-list';
 
 /** Field of log lines that are written for a request whose trace is exported. */
@@ -42,37 +41,39 @@ export function traceRequests(
   networks: readonly string[],
 ): void {
   const isTrusted = isInNetworks(networks);
-  const spans = new WeakMap<FastifyRequest, Span>();
-  provideTracing(app, tracing);
+  const contexts = new WeakMap<FastifyRequest, Context>();
+  const spanOf = (request: FastifyRequest) => trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT);
   reportOnce(app, tracing);
-  followRequests(app, (request) => {
-    const route = routeOf(request);
-    if (route === undefined) return undefined;
-    const { method, headers, socket } = request;
-    const sent = headers[traceparentHeader];
-    const parent = typeof sent === 'string' && isTrusted(socket.remoteAddress ?? '') ? sent : undefined;
-    const attributes = { 'http.request.method': method, 'http.route': route, 'storefront.request_id': request.id };
-    const span = tracing.start(`${method} ${route}`, { kind: 'server', attributes }, parent);
-    spans.set(request, span);
-    return span;
-  });
+  app.addHook('onClose', () => tracing.close());
   app.addHook('onRequest', (request, reply, done) => {
-    const span = spans.get(request);
-    if (span?.isSampled === true) request.log = reply.log = request.log.child({ [traceIdField]: span.traceId });
+    const { id, method, headers, socket } = request;
+    const route = routeOf(request);
+    let own = context.active();
+    if (route !== undefined) {
+      const caller = isTrusted(socket.remoteAddress ?? '') ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
+      const attributes = { 'http.request.method': method, 'http.route': route, 'storefront.request_id': id };
+      const span = tracer().startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
+      own = trace.setSpan(caller, span);
+      contexts.set(request, own);
+      const { traceId } = span.spanContext();
+      if (isSampled(span)) request.log = reply.log = request.log.child({ [traceIdField]: traceId });
+    }
     request.log.info({ req: request }, 'incoming request');
-    done();
+    context.with(own, done);
   });
+  // Once more, because the parser of a body calls back without the span.
+  app.addHook('preValidation', (request, _reply, done) =>
+    context.with(contexts.get(request) ?? context.active(), done),
+  );
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    const span = spans.get(request);
-    span?.set({ 'http.response.status_code': statusCode });
-    if (statusCode >= 500) span?.fail(String(statusCode));
+    const span = spanOf(request)?.setAttribute('http.response.status_code', statusCode);
+    if (span && statusCode >= 500) fail(span, String(statusCode));
     span?.end();
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    const span = spans.get(request);
-    span?.fail('aborted');
-    span?.end();
+    const span = spanOf(request);
+    if (span) fail(span, 'aborted').end();
     done();
   });
 }

@@ -1,6 +1,5 @@
 import { createServer } from '../http/create-server';
-import { createMetrics, type Metrics } from './create-metrics';
-import { readAtMostOnce } from './read-once';
+import { createMetrics, type Metrics, readAtMostOnce } from './create-metrics';
 import { serveMetrics } from './serve-metrics';
 
 const fail = (error: unknown) => {

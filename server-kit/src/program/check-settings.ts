@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { OperatorError } from './operator-error';
 import {
   describeSettings,
@@ -8,8 +9,9 @@ import {
   type SettingsSchema,
 } from './settings';
 import { formatColumns } from './table';
-import { terminalText } from './terminal-text';
-import type { z } from 'zod';
+
+/** Replaces control characters, which a terminal would execute; lines stay. */
+export const terminalText = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '?');
 
 const checkArgument = '--check';
 

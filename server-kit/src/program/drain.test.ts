@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from '../http/create-server';
 import { readyPath, registerHealth } from '../http/health';
 import { drain } from './drain';
-import { errorCode } from './error-code';
+import { errorCode } from './operator-error';
 
 let app: FastifyInstance;
 let port = 0;

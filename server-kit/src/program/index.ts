@@ -1,8 +1,8 @@
 export { checkOrRun, reportSettings, type ProgramConfig, type SettingsReport } from './check-settings';
 export { drain, drainLimits } from './drain';
-export { errorCode } from './error-code';
+export { errorCode } from './operator-error';
 export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
-export { isLoopbackHost } from './loopback-host';
+export { isLoopbackHost } from './settings';
 export { OperatorError } from './operator-error';
 export {
   endSignals,
@@ -52,5 +52,5 @@ export {
   type LogLevel,
   type MetricsAddress,
 } from './shared-settings';
-export { terminalText } from './terminal-text';
+export { terminalText } from './check-settings';
 export { tracingOf, tracingSchema, type TracingSettings } from './tracing-settings';

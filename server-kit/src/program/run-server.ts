@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { drain, drainLimits } from './drain';
-import { errorCode } from './error-code';
-import { OperatorError } from './operator-error';
+import { errorCode, OperatorError } from './operator-error';
 import { endSignals, isSupervisorMessage, type ProgramMessage } from './process-messages';
 
 /** Time for a whole stop, in ms: requests in progress, then what else has to be closed. */

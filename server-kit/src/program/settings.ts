@@ -1,7 +1,11 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { isLoopbackHost } from './loopback-host';
 import { OperatorError } from './operator-error';
+
+const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.[0-9]{1,3}){3}|::1|\[::1\])(?::[0-9]{1,5})?$/i;
+
+/** Whether a host name, also with a port, names this machine wherever it is used. */
+export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host);
 
 declare module 'zod' {
   /** What a setting's `.meta()` holds beside `description`. */

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
-import { defaultSiteConfig } from '@storefront/shared-contracts';
 import { z } from 'zod';
-import { isLoopbackHost } from './loopback-host';
-import { decimal, integer, list, networks, origin, port, word } from './settings';
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import { isLoopbackHost, decimal, integer, list, networks, origin, port, word } from './settings';
 import { tracingSettings } from './tracing-settings';
 
 // Settings of several programs, in groups that the schema of a program spreads.

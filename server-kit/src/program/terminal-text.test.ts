@@ -1,4 +1,4 @@
-import { terminalText } from './terminal-text';
+import { terminalText } from './check-settings';
 
 it.each([
   ['a\u001b[2Jb', 'a?[2Jb'],

@@ -1,6 +1,12 @@
-export { activeSpan, bindSpan, errorType, inNewSpan, inSpan, inSpanSync, runInSpan } from './active-span';
-export { openTracing } from './open-tracing';
-export type { Span, SpanAttributes, SpanOptions, Tracing } from './span';
-export { traceJob } from './trace-job';
-export { formatTraceparent, parseTraceparent, traceparentHeader, type TraceParent } from './traceparent';
-export { tracingOf } from './tracing-of';
+export {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  trace,
+  type Attributes,
+  type Span,
+  type Tracer,
+} from '@opentelemetry/api';
+export { openTracing, type Tracing } from './open-tracing';
+export { endFailed, fail, inSpan, inSpanSync, isSampled, startSpan, traceJob } from './spans';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTcpServer, type Socket } from 'node:net';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from '../http/create-server';
 import { parseSettings, tracingOf, tracingSchema, type Environment } from '../program';
 import { startCollector, type Collector } from '../testing';
-import { activeSpan, bindSpan, inSpan, openTracing, runInSpan, traceJob, type Tracing } from '.';
+import { context, inSpan, openTracing, propagation, ROOT_CONTEXT, trace, traceJob, type Tracing } from '.';
 
 const caller = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const endings: (() => Promise<unknown>)[] = [];
@@ -48,13 +48,15 @@ async function start(env: Environment, trusted: readonly string[] = []): Promise
   app.get('/things/:id', async () => {
     app.log.info('from the server');
     await inSpan('work', () => Promise.resolve(), { attributes: { rows: 2 } });
-    return { traceparent: activeSpan()?.traceparent };
+    const sent: { traceparent?: string } = {};
+    propagation.inject(context.active(), sent);
+    return sent;
   });
   app.get('/fails', async () => {
     await inSpan('work', () => Promise.reject(Object.assign(new Error('of 9876543210'), { code: '23505' })));
   });
   app.post('/posted', { preValidation: async () => inSpan('access', () => Promise.resolve()) }, async () => ({}));
-  app.get('/untraced', async () => ({ span: activeSpan() === undefined }));
+  app.get('/untraced', async () => ({ span: trace.getActiveSpan() === undefined }));
   endings.push(() => app.close());
   return { app, tracing, lines };
 }
@@ -166,10 +168,14 @@ describe('requests', () => {
 
 it('gives each run of a job a trace of its own, also one that a request started', async () => {
   const collector = await collect();
-  const { app, tracing } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
-  const run = traceJob(app, 'outbox', () => inSpan('send', () => Promise.resolve()));
-  await runInSpan(tracing.start('request'), run);
-  await traceJob(app, 'payments', () => Promise.reject(new TypeError('secret')))().catch(() => undefined);
+  const tracing = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  endings.push(() => tracing.close());
+  const request = trace.setSpan(ROOT_CONTEXT, trace.getTracer('test').startSpan('request'));
+  await context.with(
+    request,
+    traceJob('outbox', () => inSpan('send', () => Promise.resolve())),
+  );
+  await traceJob('payments', () => Promise.reject(new TypeError('secret')))().catch(() => undefined);
   await tracing.flush();
   const [send, outbox, payments] = collector.spans();
   expect([outbox?.name, outbox?.parentSpanId, send?.parentSpanId]).toEqual(['job outbox', undefined, outbox?.spanId]);
@@ -180,27 +186,12 @@ it('gives each run of a job a trace of its own, also one that a request started'
   ]);
 });
 
-it('calls back in the span in which the callback was bound', async () => {
-  const collector = await collect();
-  const tracing = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
-  endings.push(() => tracing.close());
-  const { inNewSpan } = await import('./active-span');
-  const one = tracing.start('one');
-  let seen: unknown;
-  let bound: () => void = () => undefined;
-  await inNewSpan(one, async () => {
-    bound = bindSpan(() => (seen = activeSpan()));
-  });
-  await inNewSpan(tracing.start('two'), async () => bound());
-  expect(seen).toBe(one);
-});
-
 it('names exports after the service and sends the headers of the settings', async () => {
   const collector = await collect();
   const env = { OTEL_SERVICE_NAME: 'blue', OTEL_EXPORTER_OTLP_HEADERS: 'x-token=secret' };
   const tracing = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...env });
-  tracing.start('one', { isBrowser: true }).end();
-  tracing.start('two').end();
+  tracing.browser.startSpan('one').end();
+  trace.getTracer('test').startSpan('two').end();
   await tracing.close();
   expect(collector.headers()['x-token']).toBe('secret');
   expect(collector.spans().map(({ name, service }) => [name, service])).toEqual(
@@ -236,17 +227,20 @@ describe('a collector', () => {
   );
 
   it('that rejects spans is reported once', async () => {
+    const exports = new EventEmitter();
     const rejecting = createHttpServer((request, response) => {
-      request.resume().on('end', () => response.writeHead(400).end());
+      request.resume().on('end', () => response.writeHead(400).end(() => exports.emit('rejected')));
     }).listen(0, '127.0.0.1');
     await once(rejecting, 'listening');
     const address = rejecting.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { app, tracing, lines } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+    const { app, lines } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
     for (let count = 0; count < 2; count += 1) {
+      const rejected = once(exports, 'rejected');
       expect((await app.inject('/things/1')).statusCode).toBe(200);
-      await tracing.flush().catch(() => undefined);
+      await rejected;
     }
+    await app.close();
     expect(lines.filter((line) => line.includes('traces are not exported'))).toHaveLength(1);
     rejecting.closeAllConnections();
     rejecting.close();
@@ -256,7 +250,7 @@ describe('a collector', () => {
 it.each([
   ['off', {}, 'false'],
   ['on', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 'true'],
-])('loads OpenTelemetry only if it is on: %s', async (_state, env, isLoaded) => {
+])('loads the SDK of OpenTelemetry only if it is on: %s', async (_state, env, isLoaded) => {
   const folder = await mkdtemp(join(tmpdir(), 'tracing-'));
   endings.push(() => rm(folder, { recursive: true, force: true }));
   const program = `
@@ -266,7 +260,7 @@ it.each([
     createServer({ log: { level: 'silent' }, toErrorResponse: () => ({ status: 500, body: '' }) });
     await openTracing(tracingOf(parseSettings(tracingSchema, process.env), 'api'));
     process.stdout.write(String(globalThis.isOpenTelemetryLoaded === true));`;
-  // Each module of OpenTelemetry says that it was loaded, as files of their own and as part of a built program alike.
+  // The SDK of OpenTelemetry says that it was loaded, as files of their own and as part of a built program alike.
   await build({
     stdin: { contents: program, resolveDir: __dirname, loader: 'ts' },
     outdir: folder,
@@ -282,7 +276,7 @@ it.each([
       {
         name: 'loaded',
         setup(context) {
-          context.onLoad({ filter: /@opentelemetry\/api\/build\/.*\/index\.js$/ }, async ({ path }) => ({
+          context.onLoad({ filter: /@opentelemetry\/sdk-trace\/build\/.*\/index\.js$/ }, async ({ path }) => ({
             contents: `globalThis.isOpenTelemetryLoaded = true;\n${await readFile(path, 'utf8')}`,
           }));
         },

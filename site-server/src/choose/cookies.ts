@@ -1,5 +1,26 @@
-import { pinCookie } from '@storefront/shared-contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pinCookie, visitorCookie } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
+import { takeRandomBytes } from '@storefront/server-kit/http';
+
+/** 400 days in seconds, the maximum of browsers. */
+const maxAge = 400 * 24 * 60 * 60;
+
+export const isVisitorId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
+
+const createRandomId = () => takeRandomBytes(16).toString('hex');
+
+/** The visitor's id from the cookie. Without one it sets a new id and returns undefined: the visitor gets stable. */
+export function getVisitorId(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  createId: () => string = createRandomId,
+): string | undefined {
+  const sent = cookieValues(request.headers.cookie, visitorCookie).find(isVisitorId);
+  if (sent !== undefined) return sent;
+  reply.setCookie(visitorCookie, createId(), { maxAge, sameSite: 'lax', secure: isSecure(request) });
+  return undefined;
+}
 
 /** All raw values of a cookie; several where cookies with other paths have the same name. */
 export function cookieValues(header: string | undefined, name: string): string[] {

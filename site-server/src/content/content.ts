@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { contentBase, contentPath, staticPages } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
-import type { FastifyInstance } from 'fastify';
+import { sendJsonWithEtag } from '../files/text-responses';
 import { openContentFiles, type ContentFiles } from './content-files';
-import { sendJsonWithEtag } from '../files/etag-json';
 
 /**
  * Texts of the static pages as JSON. A missing or broken text is 503, and its file and line are logged. All are read once

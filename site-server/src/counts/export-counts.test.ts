@@ -1,6 +1,6 @@
 import { noneCompared } from '@storefront/release-registry/reader';
 import { createMetrics } from '@storefront/server-kit/metrics';
-import { exportCounts, exportVitals } from './export-counts';
+import { exportCounts, exportVitals } from './page-metrics';
 
 it('adds page views, errors and starts to the metrics by release', async () => {
   const metrics = createMetrics('site');

@@ -1,20 +1,39 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { takeRandomBytes } from '@storefront/server-kit/http';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import { createRecurringJob } from '@storefront/server-kit/program';
-import { tracingOf } from '@storefront/server-kit/tracing';
+import type { Tracing } from '@storefront/server-kit/tracing';
 import { visitorCookie, type AppErrorReport, type PageUse } from '@storefront/shared-contracts';
-import type { ObjectStore } from '@storefront/release-registry/reader';
-import type { FastifyInstance } from 'fastify';
-import { cookieValues } from '../choose/cookies';
-import { isVisitorId } from '../choose/visitor';
+import type { ObjectStore, MinuteMetrics } from '@storefront/release-registry/reader';
+import { cookieValues, isVisitorId } from '../choose/cookies';
 import type { SiteSettings } from '../settings/settings';
 import { createFlush } from './flush';
-import { exportCounts, exportVitals } from './export-counts';
 import { createMetricsCounter, type PageView } from './metrics-counter';
 import { readPageTrace, signPageTrace, tracePageView } from './page-trace';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
 import { signVisitorId, visitorRandomBytes } from './visitor-id';
+
+/** Adds the counts of pages to the metrics when they are written, a few seconds after the pages. */
+export function exportCounts(metrics: Metrics, counts: readonly MinuteMetrics[]): void {
+  for (const { part, release, pages, errors, compared } of counts) {
+    metrics.count('storefront_page_views_total', { part, release }, pages);
+    metrics.count('storefront_page_errors_total', { part, release }, errors);
+    const { opened = 0, started = 0 } = compared ?? {};
+    if (opened > 0) metrics.count('storefront_shell_starts_awaited_total', { release }, opened);
+    if (started > 0) metrics.count('storefront_shell_starts_total', { release }, started);
+  }
+}
+
+type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
+
+/** Adds what a page measured to the metrics of a part that it used. */
+export function exportVitals(metrics: Metrics, { part, release }: PartRelease, { lcp, inp, cls }: Vitals): void {
+  const labels = { part, release };
+  if (lcp !== undefined) metrics.observe('storefront_page_paint_seconds', labels, lcp / 1000);
+  if (inp !== undefined) metrics.observe('storefront_page_response_seconds', labels, inp / 1000);
+  if (cls !== undefined) metrics.observe('storefront_page_layout_shift', labels, cls);
+}
 
 /** The client of a request. */
 export interface ClientInfo {
@@ -67,7 +86,7 @@ export async function startPageMetrics(
   app: FastifyInstance,
   { objects, openKey }: MetricsSources,
   { countsFlushSeconds, canaryWindowMinutes }: Pick<SiteSettings, 'countsFlushSeconds' | 'canaryWindowMinutes'>,
-  metrics?: Metrics,
+  { metrics, tracing }: { metrics?: Metrics | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<PageMetrics | undefined> {
   const onError = (error: unknown) => app.log.error(error, 'metrics flush failed');
   let key: Uint8Array;
@@ -109,7 +128,6 @@ export async function startPageMetrics(
         exportVitals(metrics, one, vitals);
         isFirstReport = true;
       }
-      const tracing = tracingOf(app);
       if (!tracing || !isFirstReport || !vitals?.trace) return;
       const sentAt = readPageTrace(key, pageId, vitals.trace);
       if (sentAt !== undefined) tracePageView(tracing, sentAt, vitals.trace, vitals.lcp);

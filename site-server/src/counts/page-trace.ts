@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Tracing } from '@storefront/server-kit/tracing';
+import { propagation, ROOT_CONTEXT, type Tracing } from '@storefront/server-kit/tracing';
 import type { PageUse } from '@storefront/shared-contracts';
 
 type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
@@ -38,7 +38,8 @@ export function tracePageView(tracing: Tracing, sentAt: number, { parent, ttfb, 
   const times = Object.entries({ first_byte: ttfb, first_contentful_paint: fcp, largest_contentful_paint: lcp });
   const measured = times.flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms }]));
   const attributes = Object.fromEntries(measured.map(({ name, ms }) => [`browser.${name}_ms`, ms]));
-  const span = tracing.start('page view', { isBrowser: true, startTime, attributes }, parent);
+  const page = propagation.extract(ROOT_CONTEXT, { traceparent: parent });
+  const span = tracing.browser.startSpan('page view', { startTime, attributes }, page);
   for (const { name, ms } of measured) span.addEvent(name, startTime + ms);
   span.end(startTime + Math.max(...measured.map(({ ms }) => ms)));
 }

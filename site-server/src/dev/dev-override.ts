@@ -1,10 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { partName } from '@storefront/shared-contracts/schemas';
-import type { FastifyRequest } from 'fastify';
 import { cookieValues, isSecure } from '../choose/cookies';
+import { type Redirect, withoutParameter } from '../pages/page-variants';
 import { decodeDevRecord } from './dev-record-text';
-import type { Redirect } from '../pages/page-variants';
-import { withoutParameter } from '../pages/without-parameter';
 
 /** A remote that a developer runs on his machine. */
 export interface DevRemote {

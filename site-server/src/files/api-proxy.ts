@@ -1,6 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { requestIdHeader, restrictDevelopment } from '@storefront/server-kit/http';
-import { activeSpan, traceparentHeader } from '@storefront/server-kit/tracing';
+import { context, propagation } from '@storefront/server-kit/tracing';
 import type { DevAccess } from '@storefront/server-kit/program';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ const untrustedHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', '
  * Cookies are shared between ports: the release console's could be among them. `Expect: 100-continue` was already answered
  * here, and the HTTP client of the proxy refuses it.
  */
-const removedHeaders = [...untrustedHeaders, 'cookie', 'expect', traceparentHeader, 'tracestate', 'baggage'];
+const removedHeaders = [...untrustedHeaders, 'cookie', 'expect', 'traceparent', 'tracestate', 'baggage'];
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
@@ -22,13 +22,13 @@ type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 export const proxyOptions = {
   rewriteRequestHeaders: (request, headers) => {
     const passed = Object.entries(headers).filter(([name]) => !removedHeaders.includes(name));
-    const span = activeSpan();
-    return {
+    const forwarded = {
       ...Object.fromEntries(passed),
       'x-forwarded-for': request.ip,
       [requestIdHeader]: request.id,
-      ...(span && { [traceparentHeader]: span.traceparent }),
     };
+    propagation.inject(context.active(), forwarded);
+    return forwarded;
   },
   onError: (reply, { error }) => {
     reply.log.error(error, 'API request failed');

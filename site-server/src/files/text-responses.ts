@@ -1,6 +1,15 @@
-import { healthPath, type ErrorResponse, type ToErrorResponse } from '@storefront/server-kit/http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
+import { healthPath, type ErrorResponse, type ToErrorResponse, etagOf, matchesEtag } from '@storefront/server-kit/http';
 import { releaseFilesPath } from './release-files';
+
+/** Sends JSON that clients revalidate each time, or 304. */
+export function sendJsonWithEtag(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+  const body = JSON.stringify(value);
+  const tag = etagOf(body);
+  reply.header('cache-control', 'no-cache').header('etag', tag);
+  if (matchesEtag(request, tag)) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
 
 /** 503 for errors of this server or the API. */
 export function errorStatus(error: unknown): number {

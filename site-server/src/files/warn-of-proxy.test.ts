@@ -1,5 +1,5 @@
 import { createServer } from '@storefront/server-kit/http';
-import { untrustedProxyHeader, warnOfProxy } from './warn-of-proxy';
+import { untrustedProxyHeader, warnOfProxy } from './limit-visitors';
 import { toTextResponse } from './text-responses';
 
 const fromProxy = { 'x-forwarded-for': '203.0.113.7' };

@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { paths, revisionPath, type ReleaseManifest, type ReleaseSlot } from '@storefront/shared-contracts';
 import { NotReadyError, readyPath, registerHealth, type HealthCheck } from '@storefront/server-kit/http';
-import type { FastifyInstance } from 'fastify';
 import type { ManifestReader } from '../releases/follow-manifest';
-import { sendJsonWithEtag } from './etag-json';
+import { sendJsonWithEtag } from './text-responses';
 
 /** `--neem-700` of the design tokens, which an icon and a meta element cannot reference. */
 export const brandColour = '#17643f';

@@ -3,6 +3,45 @@ import type { FastifyRequest } from 'fastify';
 import type { SelectedReleases } from '../choose/choose-releases';
 import type { PageBanner } from './page-html';
 
+export interface BannerContent {
+  /** Name of the region. */
+  readonly label: string;
+  /** HTML with escaped values. */
+  readonly lines: readonly string[];
+  /** Relative, because the shell navigates without loading the page. */
+  readonly link: { readonly href: string; readonly label: string };
+}
+
+// System colours until the shell has loaded the design tokens.
+const style = `
+.page-banner { margin: 0; padding: var(--s2, 8px) var(--s4, 16px); display: flex; flex-wrap: wrap; gap: var(--s1, 4px) var(--s4, 16px);
+  align-items: baseline; background: var(--info-bg, Canvas); color: var(--text, CanvasText); font: 550 var(--fs-14, 0.9375rem)/1.5 var(--font, system-ui, sans-serif);
+  border-block-end: 2px solid var(--info, CanvasText); overflow-wrap: anywhere; }
+.page-banner p { margin: 0; }
+.page-banner a { color: var(--info, LinkText); text-decoration: underline; padding-block: var(--s2, 8px); }
+.page-banner a:focus-visible { outline: 3px solid var(--focus, Highlight); outline-offset: 2px; }
+`;
+
+/** A notice above a page that is not the live one. */
+export function createBanner({ label, lines, link }: BannerContent): PageBanner {
+  return {
+    style,
+    html: [
+      `<aside class="page-banner" aria-label="${label}">`,
+      ...lines.map((line) => `<p>${line}</p>`),
+      `<a href="${link.href}">${link.label}</a>`,
+      '</aside>',
+    ].join('\n'),
+  };
+}
+
+/** The URL without a search param. One slash at the start: two would lead to another host. */
+export function withoutParameter(url: string, parameter: string): string {
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  const rest = query.split('&').filter((pair) => pair !== '' && !new URLSearchParams(pair).has(parameter));
+  return `${path.replace(/^[/\\]*/, '/')}${rest.length > 0 ? `?${rest.join('&')}` : ''}`;
+}
+
 /** Stores a choice of the visitor and leads to the page without it in the URL. */
 export interface Redirect {
   readonly location: string;

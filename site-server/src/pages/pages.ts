@@ -1,8 +1,8 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pinCookie, releaseBase, type RenderComposition, type SiteConfig } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { chooseCoding, encodeBytes, takeRandomBytes } from '@storefront/server-kit/http';
-import { activeSpan, inSpan } from '@storefront/server-kit/tracing';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { context, inSpan, isSampled, propagation, trace } from '@storefront/server-kit/tracing';
 import {
   selectReleases,
   resolveRoute,
@@ -11,16 +11,15 @@ import {
   type ResolvedRoute,
   type SelectedReleases,
 } from '../choose/choose-releases';
-import { cookieValues, isSecure, pinCookieText } from '../choose/cookies';
-import { getVisitorId } from '../choose/visitor';
+import { cookieValues, isSecure, pinCookieText, getVisitorId } from '../choose/cookies';
 import type { PartRelease } from '../counts/page-id';
 import { releasesAtFault } from '../counts/releases-at-fault';
 import { isBot } from '../counts/metrics-counter';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';
-import type { PageVariant, PageVariants } from './page-variants';
 import type { RenderedPages } from '../render/rendered-pages';
 import { startWarmUp } from '../render/warm-up';
+import type { PageVariant, PageVariants } from './page-variants';
 import { withEarlyHints } from './early-hints';
 import { renderPage } from './page-html';
 import { otherSearch } from './other-search';
@@ -106,12 +105,12 @@ function describePage(
   { shell }: SelectedReleases,
   resolved: ResolvedRoute | undefined,
 ): void {
-  const span = activeSpan();
-  if (span?.isSampled !== true) return;
+  const span = trace.getActiveSpan();
+  if (!isSampled(span)) return;
   const route = resolved?.route.path ?? 'none';
   const { name, release } = resolved?.owner.record ?? shell;
-  span.rename(`${method} ${route}`);
-  span.set({
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({
     'http.route': route,
     'storefront.part': name,
     'storefront.release': release,
@@ -121,10 +120,12 @@ function describePage(
 
 /** Sends the id of the page's trace to the browser, if the trace is exported: with its times the browser sends it back. */
 function sendTrace(reply: FastifyReply, metrics: PageMetrics, pageId: string): void {
-  const span = activeSpan();
-  if (span?.isSampled !== true) return;
-  const proof = metrics.proveTrace(pageId, span.traceparent);
-  reply.header('server-timing', `traceparent;desc="${span.traceparent}", trace;desc="${proof}"`);
+  if (!isSampled(trace.getActiveSpan())) return;
+  const sent: { traceparent?: string } = {};
+  propagation.inject(context.active(), sent);
+  const { traceparent = '' } = sent;
+  const proof = metrics.proveTrace(pageId, traceparent);
+  reply.header('server-timing', `traceparent;desc="${traceparent}", trace;desc="${proof}"`);
 }
 
 async function sendPage(sources: PageSources, request: FastifyRequest, reply: FastifyReply) {

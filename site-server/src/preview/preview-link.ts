@@ -1,9 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { leavePreview, previewParameter } from '@storefront/release-registry/reader';
 import type { FastifyRequest } from 'fastify';
+import { leavePreview, previewParameter } from '@storefront/release-registry/reader';
 import { cookieValues, isSecure } from '../choose/cookies';
-import type { Redirect } from '../pages/page-variants';
-import { withoutParameter } from '../pages/without-parameter';
+import { type Redirect, withoutParameter } from '../pages/page-variants';
 
 /** Cookie with the secret of the visitor's preview. */
 export const previewCookie = 'preview';

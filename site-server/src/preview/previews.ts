@@ -1,10 +1,42 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
-import type { FindPreview, ReleaseReader } from '@storefront/release-registry/reader';
+import {
+  type FindPreview,
+  type ReleaseReader,
+  leavePreview,
+  previewParameter,
+  type Preview,
+} from '@storefront/release-registry/reader';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
+import { escapeHtml } from '@storefront/server-kit/http';
 import { composeRelease, type SelectedReleases } from '../choose/choose-releases';
 import type { ManifestReader } from '../releases/follow-manifest';
-import type { PageVariants } from '../pages/page-variants';
-import { createEndedBanner, createPreviewBanner } from './preview-banner';
+import { type PageVariants, createBanner } from '../pages/page-variants';
+import type { PageBanner } from '../pages/page-html';
 import { previewSecrets, readLeaveLink } from './preview-link';
+
+const leave = { href: `?${previewParameter}=${leavePreview}`, label: 'Leave the preview' };
+
+/** Says which release a page previews, with a link that leaves the preview. */
+export function createPreviewBanner({ part, release, expires_at }: Preview): PageBanner {
+  return createBanner({
+    label: 'Preview',
+    lines: [
+      escapeHtml(
+        `Preview: ${part} ${release}, until ${formatIstDateTime(expires_at)} (IST). Other visitors do not see it.`,
+      ),
+    ],
+    link: leave,
+  });
+}
+
+/** Of a preview that has ended, or whose release cannot be shown. */
+export function createEndedBanner(): PageBanner {
+  return createBanner({
+    label: 'Preview',
+    lines: ['This preview has ended. You see the shop as everybody does.'],
+    link: { ...leave, label: 'Close' },
+  });
+}
 
 export interface PreviewPorts {
   readonly find: FindPreview;

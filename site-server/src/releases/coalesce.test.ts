@@ -1,4 +1,4 @@
-import { coalesce } from './coalesce';
+import { coalesce } from './follow-manifest';
 
 /** A coalesced function whose calls are resolved by the test. */
 function question() {

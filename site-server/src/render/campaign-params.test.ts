@@ -1,4 +1,4 @@
-import { withoutCampaignParams } from './campaign-params';
+import { withoutCampaignParams } from './rendered-pages';
 
 it.each([
   ['/', '/'],

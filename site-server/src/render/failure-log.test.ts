@@ -1,4 +1,4 @@
-import { createFailureLog, type LoggedFailure } from './failure-log';
+import { createFailureLog, type LoggedFailure } from './rendered-pages';
 
 it('logs a failure of each phase and release once a minute, with the number of repetitions', () => {
   let now = 0;

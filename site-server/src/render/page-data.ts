@@ -1,5 +1,5 @@
 import { apiBase } from '@storefront/shared-contracts';
-import { activeSpan, inSpan, traceparentHeader } from '@storefront/server-kit/tracing';
+import { context, fail, inSpan, propagation, SpanKind, trace } from '@storefront/server-kit/tracing';
 import { isBrokenConnection } from '../files/api-retry';
 import { apiRouteOf } from '../files/traced-route';
 import type { ApiCall, ApiResponse, CallApi } from './api-call';
@@ -10,18 +10,15 @@ const timeoutMs = 5000;
 /** A request to the API in the trace of the page that needs it first. */
 export const sendInSpan = (name: string, send: typeof fetch): typeof fetch => {
   return (input, init) => {
-    const span = activeSpan();
-    if (span === undefined) return send(input, init);
     const sendTraced = async () => {
-      const own = activeSpan() ?? span;
       const headers = new Headers(init?.headers);
-      headers.set(traceparentHeader, own.traceparent);
+      propagation.inject(context.active(), headers, { set: (carrier, header, value) => carrier.set(header, value) });
       const response = await send(input, { ...init, headers });
-      if (own !== span) own.set({ 'http.response.status_code': response.status });
-      if (own !== span && response.status >= 500) own.fail(String(response.status));
+      const span = trace.getActiveSpan()?.setAttribute('http.response.status_code', response.status);
+      if (span && response.status >= 500) fail(span, String(response.status));
       return response;
     };
-    return inSpan(name, sendTraced, { kind: 'client' });
+    return inSpan(name, sendTraced, { kind: SpanKind.CLIENT });
   };
 };
 

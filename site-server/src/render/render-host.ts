@@ -1,6 +1,6 @@
 import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
 import type { Metrics } from '@storefront/server-kit/metrics';
-import { activeSpan, inSpan, runInSpan } from '@storefront/server-kit/tracing';
+import { context, inSpan, trace } from '@storefront/server-kit/tracing';
 import { LRUCache } from 'lru-cache';
 import type { CallApi } from './api-call';
 import type { RenderTask } from './render-task';
@@ -143,7 +143,7 @@ export function createRenderHost({
   metrics,
 }: RenderHostPorts): RenderHost {
   const countOutcome = (result: Outcome) => {
-    activeSpan()?.set({ 'storefront.render.outcome': result });
+    trace.getActiveSpan()?.setAttribute('storefront.render.outcome', result);
     metrics?.count('storefront_render_results_total', { result });
   };
   const report = (failure: RenderFailure, url: string) => {
@@ -202,7 +202,6 @@ export function createRenderHost({
   /** Gives the slot back that its caller has taken. */
   const attempt = ({ task, owner }: RenderInput, key: string, isFresh: boolean): Promise<Attempt> => {
     const limit = new AbortController();
-    const span = activeSpan();
     let timer: NodeJS.Timeout | undefined;
     let startedAt: number | undefined;
     // A worker may have to start first, which it does even if the page does not wait for it.
@@ -212,7 +211,7 @@ export function createRenderHost({
     });
     const ports: RunPorts = {
       signal: limit.signal,
-      callApi: (call) => runInSpan(span, () => callApi(call)),
+      callApi: context.bind(context.active(), callApi),
       onStart() {
         if (startedAt !== undefined) return;
         startedAt = now();

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import { contentPath, staticPages, type RenderComposition } from '@storefront/shared-contracts';
-import type { BundleFile } from '@storefront/release-registry/reader';
-import type { Metrics } from '@storefront/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { contentPath, staticPages, type RenderComposition, type RenderFailure } from '@storefront/shared-contracts';
+import type { BundleFile } from '@storefront/release-registry/reader';
+import type { Metrics } from '@storefront/server-kit/metrics';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content-files';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
-import { withoutCampaignParams } from './campaign-params';
 import { createCatalogueRevision } from './catalogue-revision';
-import { createFailureLog } from './failure-log';
 import { createPageData, sendInSpan } from './page-data';
 import {
   createRenderHost,
@@ -18,6 +16,46 @@ import {
   type RenderPool,
   type RenderResult,
 } from './render-host';
+
+/** Search params that advertisements, newsletters and messengers append to links; no route reads them. */
+const campaignParam =
+  /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|gad_.*|msclkid|twclid|ttclid|igshid|igsh|yclid|li_fat_id|mc_[ce]id|_ga|_gl|srsltid)$/i;
+
+/** The URL of a page as it is rendered and cached: such params stay in the visitor's address and change no page. */
+export function withoutCampaignParams(url: string): string {
+  const [path = '', search] = url.split(/\?(.*)/s);
+  if (search === undefined) return url;
+  // Kept as they were written: the page is rendered for the same text as the browser has.
+  const kept = search.split('&').filter((param) => !campaignParam.test(param.split('=', 1)[0] ?? ''));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+/** Failures of one phase of one release are logged once in this time in ms. */
+const intervalMs = 60_000;
+const maxKeys = 1000;
+
+export interface LoggedFailure extends RenderFailure {
+  /** How many of the same phase and release were not logged since the last one. */
+  readonly repeated: number;
+}
+
+/** Logs the first failure of each phase and release, and then at most one a minute. @param now in ms */
+export function createFailureLog(
+  write: (failure: LoggedFailure) => void,
+  now: () => number,
+): (failure: RenderFailure) => void {
+  const known = new LRUCache<string, { readonly at: number; repeated: number }>({ max: maxKeys });
+  return (failure) => {
+    const key = `${failure.phase} ${failure.remote}@${failure.release}`;
+    const last = known.get(key);
+    if (last !== undefined && now() - last.at < intervalMs) {
+      last.repeated += 1;
+      return;
+    }
+    known.set(key, { at: now(), repeated: 0 });
+    write({ ...failure, repeated: last?.repeated ?? 0 });
+  };
+}
 
 /** What a page is composed of. */
 export interface ComposedPage {

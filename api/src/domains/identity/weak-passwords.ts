@@ -1,4 +1,4 @@
-import { inSpan } from '@storefront/server-kit/tracing';
+import { inSpan, SpanKind } from '@storefront/server-kit/tracing';
 import { limits } from '@storefront/shared-contracts/limits';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -154,7 +154,7 @@ async function isInRange(rangeUrl: string, password: string, { fetch, onFailure 
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-    const response = await inSpan('password range service', send, { kind: 'client' });
+    const response = await inSpan('password range service', send, { kind: SpanKind.CLIENT });
     if (!response.ok) throw new Error(`The password range service responded ${response.status}`);
     const lines = (await response.text()).split('\n');
     return lines.some((line) => isListed(line, digest.slice(prefixDigits)));

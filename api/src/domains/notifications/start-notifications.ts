@@ -1,5 +1,4 @@
 import { restrictDevelopment } from '@storefront/server-kit/http';
-import { traceJob } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
@@ -25,7 +24,6 @@ export function startDelivery(app: FastifyInstance, { db, clock, settings }: Opt
     clock,
     transports: transportsOf(db, settings),
     log: app.log,
-    traceRun: (run) => traceJob(app, 'outbox', run),
   });
   let listening = false;
   app.addHook('onListen', async () => {

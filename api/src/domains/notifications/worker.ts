@@ -1,5 +1,5 @@
 import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
-import { inSpan } from '@storefront/server-kit/tracing';
+import { inSpan, SpanKind, traceJob } from '@storefront/server-kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
@@ -37,11 +37,7 @@ interface Parts {
   transports: Transports;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Puts each run of the job into a trace. */
-  traceRun?: (run: RecurringWork) => RecurringWork;
 }
-
-type RecurringWork = Parameters<typeof createRecurringJob>[0];
 
 const firstPause = 2 * seconds;
 const longestPause = 2 * minutes;
@@ -62,7 +58,7 @@ function reasonOf(error: unknown, { code, recipient }: ClaimedMessage): string {
   return hidden.slice(0, 200);
 }
 
-export function outboxWorker({ db, transports, clock, log, traceRun = (run) => run }: Parts): OutboxWorker {
+export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
   const count = ({ channel }: ClaimedRow, outcome: 'sent' | 'failed' | 'unreadable') =>
     countStored(db, 'storefront_message_deliveries_total', { channel, outcome });
 
@@ -83,7 +79,9 @@ export function outboxWorker({ db, transports, clock, log, traceRun = (run) => r
     const message = await open(row);
     if (message === undefined) return;
     try {
-      await inSpan(`send ${message.channel}`, () => transports[message.channel].send(message), { kind: 'client' });
+      await inSpan(`send ${message.channel}`, () => transports[message.channel].send(message), {
+        kind: SpanKind.CLIENT,
+      });
     } catch (error) {
       count(row, 'failed');
       const reason = reasonOf(error, message);
@@ -119,7 +117,7 @@ export function outboxWorker({ db, transports, clock, log, traceRun = (run) => r
     }
 
     const job: RecurringJob = createRecurringJob(
-      traceRun(() => fill(() => job.runSoon())),
+      traceJob('outbox', () => fill(() => job.runSoon())),
       pollSeconds,
       onError,
       { waits: true },

@@ -15,14 +15,7 @@ export interface PaymentWorker extends RecurringJob {
   settleDue(isStopping?: IsStopping): Promise<void>;
 }
 
-type RecurringWork = Parameters<typeof createRecurringJob>[0];
-
-/** @param traceRun puts each run of the job into a trace */
-export function paymentWorker(
-  parts: PaymentParts,
-  syncPayment: SyncPayment,
-  traceRun: (run: RecurringWork) => RecurringWork = (run) => run,
-): PaymentWorker {
+export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): PaymentWorker {
   const { db, clock, log } = parts;
   const stepRefund = runRefundAttempt(parts);
 
@@ -48,7 +41,7 @@ export function paymentWorker(
   }
 
   const job = createRecurringJob(
-    traceRun(settleDue),
+    traceJob('payments', settleDue),
     pollSeconds,
     (error) => log.error({ err: error }, 'the payments could not be worked through'),
     { waits: true },
@@ -59,7 +52,7 @@ export function paymentWorker(
 /** Follows payments and refunds up while the server listens, without any visitor. See docs/behaviour.md, D23. */
 export function startPaymentJob(app: FastifyInstance, options: Omit<PaymentParts, 'log'>): void {
   const parts = { ...options, log: app.log };
-  const worker = paymentWorker(parts, createPaymentSync(parts), (run) => traceJob(app, 'payments', run));
+  const worker = paymentWorker(parts, createPaymentSync(parts));
   app.addHook('onListen', async () => worker.runSoon());
   app.addHook('onClose', () => worker.stop());
 }

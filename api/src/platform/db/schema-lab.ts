@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { idColumn, createdAtColumn } from './columns';
 
 /**
@@ -60,14 +60,11 @@ export const labTests = pgTable(
     keywords: text().notNull().default(''),
     /** Made by `labSearchText()`: lines of title, name, keywords, lab, and further words of the contents. */
     searchText: text('search_text').notNull(),
-    /** Set by a trigger with each change, see `catalogueVersions`. */
-    catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
     createdAt: createdAtColumn('created_at'),
     updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     unique('lab_tests_source_key').on(table.source, table.sourceCode),
-    index('lab_tests_catalogue_version').on(table.catalogueVersion),
     // Packages of other labs with a test of the same name.
     index('lab_tests_name').on(table.name),
     check('lab_tests_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),

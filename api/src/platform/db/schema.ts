@@ -78,14 +78,11 @@ export const products = pgTable(
     withdrawn: boolean().notNull().default(false),
     /** Made by `searchText()` of the catalogue: name, salts and manufacturer in small letters. */
     searchText: text('search_text').notNull(),
-    /** Set by a trigger when anything but the stock changes, see `catalogueVersions`. */
-    catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
     createdAt: createdAtColumn('created_at'),
     updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     unique('products_source_key').on(table.source, table.sourceCode),
-    index('products_catalogue_version').on(table.catalogueVersion),
     index('products_composition')
       .on(table.compositionKey, table.pricePaise, table.id)
       .where(sql`not withdrawn and composition_key <> ''`),
@@ -127,8 +124,8 @@ export const productSalts = pgTable(
 
 /**
  * The version of the medicines and of the lab tests: `version` is raised by each transaction that changes them, and `epoch`
- * changes when rows are deleted. Triggers write both, and the version into each changed row (`catalogue_version`). Each process
- * builds its search index anew for another version. The row lock makes the versions follow the commits. See docs/decisions/0038.
+ * changes when rows are deleted. Triggers write both. Each process builds its search index anew for another version. The row
+ * lock makes the versions follow the commits. See docs/decisions/0038.
  * @personal none
  * @kept always
  */

@@ -1,4 +1,4 @@
-import { activeSpan, inSpan } from '@storefront/server-kit/tracing';
+import { inSpan, isSampled, SpanKind, trace as tracing } from '@storefront/server-kit/tracing';
 import { describeStatement } from './describe-statement';
 
 type Call = (...args: readonly unknown[]) => unknown;
@@ -14,7 +14,7 @@ function textOf(statement: unknown): string {
 /** A statement with its wait for a connection, in a child of the span that is active when it is called, whoever continues it. */
 const traceStatement = (call: Call, args: readonly unknown[]) => {
   const { name, attributes } = describeStatement(textOf(args[0]));
-  return inSpan(name, async () => call(...args), { kind: 'client', attributes });
+  return inSpan(name, async () => call(...args), { kind: SpanKind.CLIENT, attributes });
 };
 
 /** A pool gives a connection for a transaction. */
@@ -42,7 +42,7 @@ export function traceStatements<Client extends object>(client: Client): Client {
       if (trace === undefined) return call;
       return (...args: readonly unknown[]): unknown => {
         const hasCallback = typeof args.at(-1) === 'function';
-        return activeSpan()?.isSampled === true && !hasCallback ? trace(call, args) : call(...args);
+        return isSampled(tracing.getActiveSpan()) && !hasCallback ? trace(call, args) : call(...args);
       };
     },
   });

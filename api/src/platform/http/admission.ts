@@ -1,5 +1,5 @@
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
-import { activeSpan, errorType, type SpanAttributes } from '@storefront/server-kit/tracing';
+import { endFailed, startSpan, type Attributes } from '@storefront/server-kit/tracing';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { Endpoint } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -64,10 +64,10 @@ export interface Places {
 
 const everyCall = 'call';
 
-const placesOf = (queue: WorkQueue<typeof everyCall>, attributes: SpanAttributes): Places => ({
+const placesOf = (queue: WorkQueue<typeof everyCall>, attributes: Attributes): Places => ({
   admit: ({ raw }) =>
     new Promise((admitted, rejected) => {
-      const wait = activeSpan()?.startChild('wait for a place', { attributes });
+      const wait = startSpan('wait for a place', { attributes });
       const over = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve));
       const hold = () => {
         wait?.end();
@@ -77,8 +77,7 @@ const placesOf = (queue: WorkQueue<typeof everyCall>, attributes: SpanAttributes
       const call = queue(everyCall, hold);
       call.catch(rejected);
       call.catch((error: unknown) => {
-        wait?.fail(errorType(error));
-        wait?.end();
+        if (wait) endFailed(wait, error);
       });
     }),
   run: (work) => queue(everyCall, work),

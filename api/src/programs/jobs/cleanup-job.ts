@@ -70,7 +70,7 @@ export function startCleanupJob(app: FastifyInstance, options: Options): void {
       }
     }
   };
-  const job = createRecurringJob(traceJob(app, 'cleanup', cleanUp), everySeconds, onError, { waits: true });
+  const job = createRecurringJob(traceJob('cleanup', cleanUp), everySeconds, onError, { waits: true });
   app.addHook('onListen', async () => job.runSoon());
   app.addHook('onClose', () => job.stop());
 }

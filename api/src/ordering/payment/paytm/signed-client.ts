@@ -1,4 +1,4 @@
-import { inSpan } from '@storefront/server-kit/tracing';
+import { inSpan, SpanKind } from '@storefront/server-kit/tracing';
 import { readSignedJson, signedJson } from '@storefront/server-kit/paytm';
 import { seconds } from '../../../platform/clock';
 
@@ -50,7 +50,7 @@ export async function postSigned(
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-    const response = await inSpan('payment gateway', send, { kind: 'client' });
+    const response = await inSpan('payment gateway', send, { kind: SpanKind.CLIENT });
     if (!response.ok) {
       await response.body?.cancel();
       return { ok: false, reason: `the gateway answered ${response.status}` };
