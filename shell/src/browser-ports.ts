@@ -7,11 +7,13 @@ import { createVisitorInput } from './hydration/visitor-input';
 import { preloadWidgets } from './hydration/preload-widgets';
 import { watchIntent } from './hydration/watch-intent';
 import { timer } from './platform/browser-timer';
+import { showToast } from './notifications/Toaster';
 import { logToDeveloper } from './platform/developer-console';
 import { yieldToMain } from './platform/yield-to-main';
 import { cookieText, readCookie, type Cookie } from './platform/cookie';
+import { createBrowserProbe } from './remotes/browser-probe';
+import { toRemoteLoadError } from './remotes/classify-failure';
 import { createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
-import { toUnclassifiedError, type ProbeFile, type ToLoadError } from './remotes/load-failure';
 import { watchFailedIntegrity } from './remotes/watch-failed-integrity';
 import type { OnVital } from './releases/part-use';
 import type { ShellPorts } from './services/shell-ports';
@@ -20,24 +22,14 @@ import type { ShellPorts } from './services/shell-ports';
 export function createBrowserPorts(): ShellPorts {
   const base = () => window.location.origin + apiBase;
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
-  const failedIntegrity = watchFailedIntegrity(document);
-  const probe: ProbeFile = async (address) => {
-    const failures = await importFailures().catch(() => undefined);
-    return failures?.createBrowserProbe(failedIntegrity)(address);
-  };
-  const toLoadError: ToLoadError = async (...failure) => {
-    const failures = await importFailures().catch(() => undefined);
-    return failures?.toRemoteLoadError(...failure, probe) ?? toUnclassifiedError(...failure);
-  };
+  const probe = createBrowserProbe(watchFailedIntegrity(document));
   return {
     runtime: createRemoteRuntime(
       createScriptRunner(document, getNonce),
-      toLoadError,
+      (...failure) => toRemoteLoadError(...failure, probe),
       () => getInstance()?.shareScopeMap ?? {},
     ),
     probe,
-    toLoadError,
-    importFailures,
     importInUse: async () => (await import(/* webpackChunkName: "in-use" */ './in-use/browser-in-use')).createInUse,
     fetch: fetchNow,
     apiBase: base,
@@ -72,7 +64,7 @@ export function createBrowserPorts(): ShellPorts {
     watchPaint,
     watchVitals,
     logToDeveloper,
-    importToasts: () => import(/* webpackChunkName: "toasts" */ './notifications/Toaster'),
+    showToast,
     importShellPage,
     watchUncaught: (report) => watchUncaught(window, report),
     fetchRevision: fetchRevision,
@@ -84,8 +76,6 @@ export function createBrowserPorts(): ShellPorts {
     getCookie,
   };
 }
-
-const importFailures = () => import(/* webpackChunkName: "failures" */ './failures');
 
 /** `no-cache`: the server validates the browser's copy. */
 async function fetchRevision(): Promise<unknown> {

@@ -10,9 +10,8 @@ import { createMutationTracker } from './api/track-mutations';
 import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
 import { shellPart, type ComposedPart } from './error-reports/composed-part';
-import { createDeferredReporter } from './error-reports/deferred-reporter';
+import { createErrorReporter } from './error-reports/error-reporter';
 import { toUncaughtError } from './error-reports/uncaught-errors';
-import { createNotifier } from './notifications/notifier';
 import type { PageInUse } from './in-use/page-in-use';
 import { createHydrationGate } from './hydration/hydration-gate';
 import { createPageUse, type PageUsePorts } from './hydration/page-use';
@@ -81,7 +80,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   // Only in browsers.
   let startShell: ReturnType<typeof createShellStartup> | undefined;
   const { table, queryClient, busy, titles, navigation } = page;
-  const { reporter, notifier } = reports;
+  const { reporter } = reports;
   return {
     composition,
     shell: shellOf(shellPart(composition).remote),
@@ -95,7 +94,6 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     busy,
     titles,
     navigation,
-    notifier,
     reportCaught: reporter.reportCaught,
     reportRecovered: reporter.reportRecovered,
     releaseSync,
@@ -194,13 +192,7 @@ type PageState = ReturnType<typeof createPageState>;
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
-  const failureCode = createOnDemand(ports.importFailures);
-  const reporter = createDeferredReporter({
-    ...ports,
-    openRoute,
-    code: failureCode,
-    createReporter: (code) => code.createErrorReporter({ ...ports, composition, send: ports.sendReport }),
-  });
+  const reporter = createErrorReporter({ ...ports, composition, openRoute, send: ports.sendReport });
   const loadShellModule = createShellModuleLoader({
     ...ports,
     random: () => ports.random().fraction(),
@@ -208,16 +200,13 @@ function createReports(composition: PageComposition, ports: ShellPorts, openRout
     onFailure: ({ kind, message, address }, recovered_by) =>
       reporter.reportShellError({ kind, error: message, address, recovered_by }),
   });
-  const notifier = createNotifier(() => loadShellModule('toasts', ports.importToasts), ports.timer);
   let notifiedAt = -Infinity;
   return {
-    failureCode,
     reporter,
     loadShellModule,
-    notifier,
     notify(notification: Notification) {
       notifiedAt = ports.now().getTime();
-      notifier.notify(notification);
+      ports.showToast(notification);
     },
     /** Time of the last notification in ms. */
     notifiedAt: () => notifiedAt,
@@ -367,7 +356,7 @@ function createReleaseUpdates(
   composition: PageComposition,
   ports: ShellPorts,
   { table, tabStorage, path, isIdle }: PageState,
-  { notifiedAt, failureCode }: Reports,
+  { notifiedAt }: Reports,
   { storage, session }: SessionParts,
   pageInUse: OnDemand<PageInUse>,
 ): ReleaseSync {
@@ -380,7 +369,6 @@ function createReleaseUpdates(
     table,
     storage: tabStorage,
     path,
-    failureCode,
     isIdle: () => isIdle() && isPersisted(),
     notifiedAt,
     random: () => ports.random().fraction(),

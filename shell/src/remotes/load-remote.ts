@@ -106,8 +106,8 @@ export interface ModuleLoaderPorts extends Pick<LoadPorts, 'timer' | 'random'> {
   readonly runtime: RemoteRuntime;
   /** Called once per failure, with what recovered it or undefined. */
   readonly onFailure: (remote: string, failure: LoadFailure, recovered_by: string | undefined) => void;
-  /** Called after a failed load. Resolves to whether the visitor was pinned to the last good release and the page must be reloaded. */
-  readonly pin: (remote: string, failure: LoadFailure) => Promise<boolean>;
+  /** Called after a failed load. @returns whether the visitor was pinned to the last good release and the page must be reloaded */
+  readonly pin: (remote: string, failure: LoadFailure) => boolean;
   readonly reload: () => void;
   /** Called when a part stays unavailable. */
   readonly onUnavailable: (remote: string, failure: LoadFailure) => void;
@@ -124,7 +124,7 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
       loadModule: async (candidate) =>
         getDefaultExport(await ports.runtime.loadModule(name, module, candidate), module, candidate),
     });
-    const pinned = !result.ok && (await ports.pin(name, result.failure));
+    const pinned = !result.ok && ports.pin(name, result.failure);
     const recoveredBy = pinned ? 'pinned-reload' : toRecoveredBy(result, remote);
     for (const failure of result.failures) ports.onFailure(name, failure, recoveredBy);
     if (pinned) {

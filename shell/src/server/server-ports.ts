@@ -33,8 +33,6 @@ export function createServerPorts({
   return {
     runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
     probe: () => Promise.resolve(undefined),
-    toLoadError: notOnServer,
-    importFailures: neverOnServer,
     importInUse: neverOnServer,
     fetch: notOnServer,
     async sendOnce(address, { method, headers: { [deviceIdHeader]: _device, ...headers }, body }) {
@@ -70,7 +68,7 @@ export function createServerPorts({
     watchPaint: () => noop,
     watchVitals: () => Promise.resolve(),
     logToDeveloper: noop,
-    importToasts: notOnServer,
+    showToast: noop,
     importShellPage: notOnServer,
     watchUncaught: noStop,
     fetchRevision: () => Promise.resolve(undefined),

@@ -4,7 +4,6 @@ import { createContext, use } from 'react';
 import type { StaticContentSource } from '../content/static-content-source';
 import type { ErrorReporter } from '../error-reports/error-reporter';
 import type { HydrationGate } from '../hydration/hydration-gate';
-import type { Notifier } from '../notifications/notifier';
 import type { ReleaseSync } from '../releases/release-sync';
 import type { LazyComponents } from '../remotes/load-remote';
 import type { ReachablePart } from '../remotes/reachable-parts';
@@ -33,7 +32,6 @@ export interface Services {
   readonly busy: Observable<string | null>;
   readonly titles: Titles;
   readonly navigation: Navigation;
-  readonly notifier: Notifier;
   readonly entries: EntryMemory;
   readonly content: StaticContentSource;
   readonly recentlyViewed: RecentlyViewedStore;

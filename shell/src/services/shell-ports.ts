@@ -1,32 +1,24 @@
-import type { AppErrorReport, PageUse } from '@storefront/shared-contracts';
+import type { AppErrorReport, Notification, PageUse } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import type { ApiClientPorts } from '../api/client-ports';
 import type { ContentResponse } from '../content/static-content-source';
 import type { UncaughtError } from '../error-reports/uncaught-errors';
-import type * as failures from '../failures';
 import type { VisitorInput } from '../hydration/visitor-input';
 import type { CreatePageInUse } from '../in-use/page-in-use';
-import type { ToastModule } from '../notifications/notifier';
 import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
 import type { RandomSource } from '../platform/random-uuid';
 import type { TabChannel } from '../platform/tab-sync';
 import type { OnVital } from '../releases/part-use';
 import type { Cookies } from '../platform/browser-storage';
 import type { RemoteRuntime } from '../remotes/federation-runtime';
-import type { ProbeFile, ToLoadError } from '../remotes/load-failure';
+import type { ProbeFile } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
-
-type FailureCode = Pick<typeof failures, 'createErrorReporter' | 'createPinnedReload'>;
 
 /** Browser functions that are injected; tests pass fakes. */
 export interface ShellPorts extends Cookies {
   readonly runtime: RemoteRuntime;
   /** Requests the headers of a script that did not load. */
   readonly probe: ProbeFile;
-  /** The failure of a script that did not load, with its kind. Never rejects. */
-  readonly toLoadError: ToLoadError;
-  /** Loads what reports errors and returns to the last good release. */
-  readonly importFailures: () => Promise<FailureCode>;
   /** Loads what a page needs once the visitor uses it. */
   readonly importInUse: () => Promise<CreatePageInUse>;
   readonly fetch: typeof fetch;
@@ -69,7 +61,7 @@ export interface ShellPorts extends Cookies {
   readonly watchVitals: (onVital: OnVital) => Promise<void>;
   /** Writes an error of a part under development to the browser's console, and shows it in the page of a part from source. */
   readonly logToDeveloper: (error: unknown, componentStack: string, isFromSource: boolean) => void;
-  readonly importToasts: () => Promise<ToastModule>;
+  readonly showToast: (notification: Notification) => void;
   /** Imports one of the shell's own pages by its path. */
   readonly importShellPage: (path: string) => Promise<ComponentType>;
   /** @returns a function that unsubscribes */
