@@ -1,4 +1,3 @@
-import { messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 

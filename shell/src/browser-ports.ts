@@ -1,11 +1,9 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { apiBase, errorReportPath, pageUsePath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
-import { importTransport } from './api/import-transport';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/uncaught-errors';
-import { createVisitorInput } from './hydration/visitor-input';
-import { preloadWidgets } from './hydration/preload-widgets';
-import { watchIntent } from './hydration/watch-intent';
+import { repeatPresses } from './hydration/press-recorder';
+import { afterLoad } from './platform/after-load';
 import { timer } from './platform/browser-timer';
 import { showToast } from './notifications/Toaster';
 import { logToDeveloper } from './platform/developer-console';
@@ -50,12 +48,10 @@ export function createBrowserPorts(): ShellPorts {
       document.title = title;
     },
     isHistoryNavigation: isHistoryNavigation,
-    visitorInput: createVisitorInput(document, window.recordedPresses),
-    watchIntent: (listener) => watchIntent(window, window.recordedPresses, listener),
+    repeatPresses: () => window.recordedPresses && repeatPresses(document, window.recordedPresses),
+    forgetPresses: () => window.recordedPresses?.buttons.clear(),
+    afterLoad: () => afterLoad(window),
     afterResponse: yieldToMain,
-    // A failed load is tried again by the first call.
-    preloadWidgets: () => preloadWidgets(document),
-    preloadTransport: () => void importTransport().catch(() => undefined),
     reload: () => window.location.reload(),
     onStarted: () => window.startWatch?.started(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
@@ -113,7 +109,6 @@ function watchPaint(onPaint: (ms: number) => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Of a page that is used: one that is left at once has no response to measure, and does not load the code. */
 async function watchVitals(onVital: OnVital): Promise<void> {
   const vitals = await import(/* webpackChunkName: "web-vitals" */ './releases/web-vitals').catch(() => undefined);
   vitals?.watchWebVitals(onVital);

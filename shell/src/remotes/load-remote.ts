@@ -69,14 +69,10 @@ export interface LazyComponents extends Pick<
 /** Each component loads through `loads` when it is first rendered. */
 export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>): LazyComponents {
   const components = new Map<string, LazyComponent>();
-  const makeLater = (part: string, module: string, loadAfter: Promise<void>): LazyComponent =>
-    lazy(async () => {
-      await loadAfter;
-      return { default: await loads.load(part, module) };
-    });
-  const make = (part: string, module: string) => {
+  const make = (part: string, module: string, loadAfter: Promise<void> | undefined) => {
     const key = `${part} ${module}`;
     const component: LazyComponent = lazy(async () => {
+      await loadAfter;
       try {
         return { default: await loads.load(part, module) };
       } catch (error) {
@@ -85,16 +81,13 @@ export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>):
         throw error;
       }
     });
-    components.set(key, component);
+    // Another place that shows the module does not wait.
+    if (loadAfter === undefined) components.set(key, component);
     return component;
   };
   return {
     ...loads,
-    get(part, module, loadAfter) {
-      const known = components.get(`${part} ${module}`);
-      if (known !== undefined) return known;
-      return loadAfter === undefined ? make(part, module) : makeLater(part, module, loadAfter);
-    },
+    get: (part, module, loadAfter) => components.get(`${part} ${module}`) ?? make(part, module, loadAfter),
     preload: (part, module) => void loads.load(part, module).catch(() => undefined),
   };
 }

@@ -47,11 +47,9 @@ export interface Services {
   readonly onRouteChange: (pathname: string) => void;
   /** Fills the query cache with the data of a served page, before the first render. */
   readonly showServed: (state: ServedState, clockDifference: number | 'unknown') => void;
-  /** Called after each boundary of a served page is hydrated: repeats what the visitor did in it before. */
+  /** Called after each boundary of a served page is hydrated: repeats the presses of its buttons. */
   readonly onHydrated: () => void;
   readonly hydrationGate: HydrationGate;
-  /** Calls `run` once, when the visitor begins to use the page; at once on a page that the browser renders. */
-  readonly whenUsed: (run: () => void) => void;
   /** Runs after the first render. @returns a function that stops it */
   readonly start: () => () => void;
 }

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { ApiClientPorts } from '../api/client-ports';
 import type { ContentResponse } from '../content/static-content-source';
 import type { UncaughtError } from '../error-reports/uncaught-errors';
-import type { VisitorInput } from '../hydration/visitor-input';
 import type { CreatePageInUse } from '../in-use/page-in-use';
 import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
 import type { RandomSource } from '../platform/random-uuid';
@@ -19,7 +18,7 @@ export interface ShellPorts extends Cookies {
   readonly runtime: RemoteRuntime;
   /** Requests the headers of a script that did not load. */
   readonly probe: ProbeFile;
-  /** Loads what a page needs once the visitor uses it. */
+  /** Loads what a page needs once the visitor acts. */
   readonly importInUse: () => Promise<CreatePageInUse>;
   readonly fetch: typeof fetch;
   /** The server's way to send calls: without what a bad connection needs. */
@@ -39,16 +38,13 @@ export interface ShellPorts extends Cookies {
   readonly showTitle: (title: string) => void;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly isHistoryNavigation: () => boolean;
-  /** What the visitor did before the page was hydrated. */
-  readonly visitorInput: VisitorInput;
-  /** Calls `listener` once, when the visitor begins to use a control of the page. */
-  readonly watchIntent: (listener: () => void) => void;
+  /** Repeats the presses of buttons that React could not handle. */
+  readonly repeatPresses: () => void;
+  readonly forgetPresses: () => void;
+  /** Resolves in an idle moment after the page has loaded. */
+  readonly afterLoad: () => Promise<void>;
   /** Ends the current task, so that the browser paints what a press has changed. */
   readonly afterResponse?: (() => Promise<void>) | undefined;
-  /** Loads the code of widgets that waits for the use of the page, beside the entries of their parts. */
-  readonly preloadWidgets: () => void;
-  /** Loads the code of API calls before the first one. */
-  readonly preloadTransport: () => void;
   readonly reload: () => void;
   /** Called when the shell has rendered and handles errors itself. */
   readonly onStarted: () => void;
