@@ -1,4 +1,4 @@
-import { afterLoad } from './after-load';
+import { afterLoad, type LoadingView } from './after-load';
 
 /** A page whose load, idle moment and timers end when the test says so. */
 function pageWith({ readyState, idle }: { readyState: DocumentReadyState; idle: boolean }) {
@@ -9,12 +9,12 @@ function pageWith({ readyState, idle }: { readyState: DocumentReadyState; idle: 
     ends.set(name, end);
     return 0;
   };
-  const view = Object.create(window, {
-    document: { value: { readyState } },
-    addEventListener: { value: (type: string, listener: () => void) => wait(type)(listener) },
-    requestIdleCallback: { value: idle ? wait('idle') : undefined },
-    setTimeout: { value: wait('timeout') },
-  });
+  const view: LoadingView = {
+    document: { readyState },
+    addEventListener: (type, listener) => void wait(type)(listener),
+    setTimeout: wait('timeout'),
+    ...(idle && { requestIdleCallback: wait('idle') }),
+  };
   const state = { done: false };
   void afterLoad(view).then(() => (state.done = true));
   const end = async (name: string) => {
