@@ -1,4 +1,3 @@
-import { messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 
@@ -168,25 +167,4 @@ test(apiFails, { tag: '@long' }, async ({ page }) => {
   await page.unroute('**/api/v1/products*');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('main li h2').first()).toBeVisible();
-});
-
-const notificationsFail =
-  'without their code notifications are shown in a plain form for 5 s, and the failure is reported once';
-test(notificationsFail, { tag: '@long' }, async ({ page }) => {
-  const reports: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/app-error')) reports.push(request.postDataJSON());
-  });
-  await block(page, '**/remotes/shell/**/toasts.*.js');
-  await page.route('**/api/v1/update-cart', (route) => route.abort());
-  await page.goto('/order-medicines');
-  const add = page.getByRole('main').getByRole('button', { name: /^Add / });
-  const notification = page.getByRole('alert').filter({ hasText: messages.updateCart });
-  await add.nth(1).click();
-  await expect(notification).toBeVisible();
-  await expect(notification).toBeHidden({ timeout: 7000 });
-  await add.nth(2).click();
-  await expect(notification).toBeVisible();
-  const ofToasts = reports.filter((report) => JSON.stringify(report).includes('toasts'));
-  expect(ofToasts).toEqual([expect.objectContaining({ kind: 'network', remote: 'shell' })]);
 });

@@ -44,8 +44,6 @@ export const descriptor: RemoteDescriptor = {
   widgets: [
     { name: 'catalogue/shop-by-category', module: './shop-by-category' },
     { name: 'catalogue/best-sellers', module: './best-sellers' },
-    { name: 'catalogue/delivery', module: './delivery' },
   ],
-  uses: ['cart/add-to-cart', 'catalogue/delivery'],
-  deferred: ['cart/add-to-cart', 'catalogue/delivery'],
+  uses: ['cart/add-to-cart'],
 };

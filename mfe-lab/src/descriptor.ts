@@ -52,8 +52,6 @@ export const descriptor: RemoteDescriptor = {
   widgets: [
     { name: 'lab/popular-tests', module: './popular-tests' },
     { name: 'lab/tests-by-organ', module: './tests-by-organ' },
-    { name: 'lab/sample-collection', module: './sample-collection' },
   ],
-  uses: ['cart/add-to-cart', 'lab/sample-collection'],
-  deferred: ['cart/add-to-cart', 'lab/sample-collection'],
+  uses: ['cart/add-to-cart'],
 };

@@ -7,7 +7,6 @@ export { formatMobile } from './customer/format-mobile';
 export { CopyOrderNumber } from './order/CopyOrderNumber';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
-export { PincodeOutlet } from './delivery/PincodeOutlet';
 export { askServiceability } from './delivery/serviceability';
 export { usePincode, type PincodeCheck } from './delivery/use-pincode';
 
@@ -15,6 +14,8 @@ export { fetchFullCart } from './cart/fetch-cart';
 export { useCartSync, type CachedProducts } from './cart/use-cart-sync';
 
 export { AddToCartOutlet } from './product/AddToCartOutlet';
+
+export { useEarlyInput } from './forms/use-early-input';
 
 export { DetailSkeleton, SkeletonLines } from './detail/DetailSkeleton';
 export { NotFoundPage } from './detail/NotFoundPage';

@@ -12,13 +12,11 @@ export interface WidgetMap {
   /** The best-selling medicines by category. Owner: mfe-catalogue. */
   'catalogue/best-sellers': Record<never, never>;
   /** When a medicine arrives at the visitor's pincode. Owner: mfe-catalogue. */
-  'catalogue/delivery': Record<never, never>;
   /** Owner: mfe-lab. */
   'lab/popular-tests': Record<never, never>;
   /** Owner: mfe-lab. */
   'lab/tests-by-organ': Record<never, never>;
   /** When a sample is collected at the visitor's pincode. Owner: mfe-lab. */
-  'lab/sample-collection': Record<never, never>;
 }
 
 export type WidgetName = keyof WidgetMap;
@@ -29,10 +27,8 @@ export const widgetNames = [
   'cart/open-payment',
   'catalogue/shop-by-category',
   'catalogue/best-sellers',
-  'catalogue/delivery',
   'lab/popular-tests',
   'lab/tests-by-organ',
-  'lab/sample-collection',
 ] as const satisfies readonly WidgetName[];
 
 /** Props of the add-to-cart widget. */

@@ -19,12 +19,6 @@ export type ProvidedModule = (typeof providedModules)[number];
 export const assetBaseVariable = '__assetBase__';
 
 /**
- * `rel` of links to scripts that a served page needs when it is used: the shell then makes them preload links, so that the code of a
- * widget loads beside the entry of its part, and not after it.
- */
-export const preloadWhenUsed = 'preload-when-used';
-
-/**
  * `recovered_by` of a report that React rendered a served page anew, as it does where a password manager or a translator has
  * changed it. No failure of a release: the site server does not count it.
  */

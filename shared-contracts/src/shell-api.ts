@@ -120,8 +120,6 @@ export interface ShellApi {
     placeholder?: ReactNode;
     /** The element around it: the widget's code is loaded when this comes near the visible part of the page. */
     near?: RefObject<Element | null>;
-    /** In a page that the server rendered, its code is loaded when the visitor begins to use the page. */
-    whenUsed?: boolean;
   }) => ReactElement;
 }
 

@@ -1,17 +1,17 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { apiBase, errorReportPath, pageUsePath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
-import { importTransport } from './api/import-transport';
 import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/uncaught-errors';
-import { createVisitorInput } from './hydration/visitor-input';
-import { preloadWidgets } from './hydration/preload-widgets';
-import { watchIntent } from './hydration/watch-intent';
+import { repeatPresses } from './hydration/press-recorder';
+import { afterLoad } from './platform/after-load';
 import { timer } from './platform/browser-timer';
+import { showToast } from './notifications/Toaster';
 import { logToDeveloper } from './platform/developer-console';
 import { yieldToMain } from './platform/yield-to-main';
 import { cookieText, readCookie, type Cookie } from './platform/cookie';
+import { createBrowserProbe } from './remotes/browser-probe';
+import { toRemoteLoadError } from './remotes/classify-failure';
 import { createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
-import { toUnclassifiedError, type ProbeFile, type ToLoadError } from './remotes/load-failure';
 import { watchFailedIntegrity } from './remotes/watch-failed-integrity';
 import type { OnVital } from './releases/part-use';
 import type { ShellPorts } from './services/shell-ports';
@@ -20,24 +20,14 @@ import type { ShellPorts } from './services/shell-ports';
 export function createBrowserPorts(): ShellPorts {
   const base = () => window.location.origin + apiBase;
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
-  const failedIntegrity = watchFailedIntegrity(document);
-  const probe: ProbeFile = async (address) => {
-    const failures = await importFailures().catch(() => undefined);
-    return failures?.createBrowserProbe(failedIntegrity)(address);
-  };
-  const toLoadError: ToLoadError = async (...failure) => {
-    const failures = await importFailures().catch(() => undefined);
-    return failures?.toRemoteLoadError(...failure, probe) ?? toUnclassifiedError(...failure);
-  };
+  const probe = createBrowserProbe(watchFailedIntegrity(document));
   return {
     runtime: createRemoteRuntime(
       createScriptRunner(document, getNonce),
-      toLoadError,
+      (...failure) => toRemoteLoadError(...failure, probe),
       () => getInstance()?.shareScopeMap ?? {},
     ),
     probe,
-    toLoadError,
-    importFailures,
     importInUse: async () => (await import(/* webpackChunkName: "in-use" */ './in-use/browser-in-use')).createInUse,
     fetch: fetchNow,
     apiBase: base,
@@ -58,12 +48,10 @@ export function createBrowserPorts(): ShellPorts {
       document.title = title;
     },
     isHistoryNavigation: isHistoryNavigation,
-    visitorInput: createVisitorInput(document, window.recordedPresses),
-    watchIntent: (listener) => watchIntent(window, window.recordedPresses, listener),
+    repeatPresses: () => window.recordedPresses && repeatPresses(document, window.recordedPresses),
+    forgetPresses: () => window.recordedPresses?.buttons.clear(),
+    afterLoad: () => afterLoad(window),
     afterResponse: yieldToMain,
-    // A failed load is tried again by the first call.
-    preloadWidgets: () => preloadWidgets(document),
-    preloadTransport: () => void importTransport().catch(() => undefined),
     reload: () => window.location.reload(),
     onStarted: () => window.startWatch?.started(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
@@ -72,7 +60,7 @@ export function createBrowserPorts(): ShellPorts {
     watchPaint,
     watchVitals,
     logToDeveloper,
-    importToasts: () => import(/* webpackChunkName: "toasts" */ './notifications/Toaster'),
+    showToast,
     importShellPage,
     watchUncaught: (report) => watchUncaught(window, report),
     fetchRevision: fetchRevision,
@@ -84,8 +72,6 @@ export function createBrowserPorts(): ShellPorts {
     getCookie,
   };
 }
-
-const importFailures = () => import(/* webpackChunkName: "failures" */ './failures');
 
 /** `no-cache`: the server validates the browser's copy. */
 async function fetchRevision(): Promise<unknown> {
@@ -123,7 +109,6 @@ function watchPaint(onPaint: (ms: number) => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Of a page that is used: one that is left at once has no response to measure, and does not load the code. */
 async function watchVitals(onVital: OnVital): Promise<void> {
   const vitals = await import(/* webpackChunkName: "web-vitals" */ './releases/web-vitals').catch(() => undefined);
   vitals?.watchWebVitals(onVital);

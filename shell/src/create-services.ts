@@ -2,6 +2,7 @@ import { storageKeys } from '@storefront/shared-contracts';
 import { messages, sessionEndTexts } from '@storefront/shared-contracts/texts';
 import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
+import { importTransport } from './api/import-transport';
 import { createEmptyCart } from './api/empty-cart';
 import { createQueryClient } from './api/query-client';
 import { fillQueryCache } from './api/served-queries';
@@ -10,24 +11,20 @@ import { createMutationTracker } from './api/track-mutations';
 import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
 import { shellPart, type ComposedPart } from './error-reports/composed-part';
-import { createDeferredReporter } from './error-reports/deferred-reporter';
+import { createErrorReporter } from './error-reports/error-reporter';
 import { toUncaughtError } from './error-reports/uncaught-errors';
-import { createNotifier } from './notifications/notifier';
-import type { PageInUse } from './in-use/page-in-use';
+import type { CreatePageInUse, PageInUse } from './in-use/page-in-use';
 import { createHydrationGate } from './hydration/hydration-gate';
-import { createPageUse, type PageUsePorts } from './hydration/page-use';
 import { createBrowserStorage, withVisitCookie } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
-import { createOnDemand, type OnDemand } from './platform/on-demand';
 import { createTabSync } from './platform/tab-sync';
-import { whenReady } from './platform/when-ready';
 import { yieldToMain } from './platform/yield-to-main';
 import { createPartUse } from './releases/part-use';
 import { createReleaseSync, type ReleaseSync } from './releases/release-sync';
 import { createLazyComponents, createModuleFetcher, createModuleLoader } from './remotes/load-remote';
 import type { LazyComponents, LoadComponent } from './remotes/load-remote';
-import { createShellModuleLoader } from './remotes/load-shell-module';
+import { createShellModuleLoader, type LoadShellModule } from './remotes/load-shell-module';
 import { createModuleLoads } from './remotes/module-loads';
 import { createReachableParts } from './remotes/reachable-parts';
 import { createEntryMemory } from './routing/entry-memory';
@@ -40,7 +37,6 @@ import { createRecentlyViewed } from './session/recently-viewed';
 import { createAppState, createRootStore, restoreRootStore } from './session/root-store';
 import { createSession } from './session/session';
 import { createSessionEnd } from './session/session-end';
-import { createStartup } from './startup';
 
 /** What replaces the loading of modules and the setting of titles on the server. */
 export interface ServerParts {
@@ -53,9 +49,8 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   const page = createPageState(composition, ports);
   const reports = createReports(composition, ports, page.openRoute);
   const sessionParts = createSessionParts(ports, page, reports);
-  const pageInUse: OnDemand<PageInUse> = createOnDemand(async () => {
-    const create = await ports.importInUse();
-    const { table, path, queryClient, refetchServed } = page;
+  const pageInUse = createPageInUseLoader(reports.loadShellModule, ports.importInUse, (create) => {
+    const { table, path, queryClient, refetchServed, isServed } = page;
     const { fetchPage } = loading;
     return create({
       ...ports,
@@ -65,6 +60,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       table,
       queryClient,
       refetchServed,
+      isServed,
       fetchPage,
       openPath: path,
       api: clients.client,
@@ -73,15 +69,14 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       hasFailedPart: components.hasFailedPart,
     });
   });
-  const clients = createClients(composition, ports, page, reports, sessionParts, pageInUse, server);
+  const clients = createClients(composition, ports, reports, sessionParts, pageInUse, server);
   const releaseSync = createReleaseUpdates(composition, ports, page, reports, sessionParts, pageInUse);
-  const loading = createRemoteLoading(composition, { ...ports, whenUsed: page.use.whenUsed }, reports, releaseSync);
+  const loading = createRemoteLoading(composition, ports, reports, releaseSync);
   const components = server?.modules ?? loading.components;
   const shellOf = createShells(composition, { page, reports, sessionParts, clients, components, server, pageInUse });
-  // Only in browsers.
-  let startShell: ReturnType<typeof createShellStartup> | undefined;
+  let restored: Promise<unknown> | undefined;
   const { table, queryClient, busy, titles, navigation } = page;
-  const { reporter, notifier } = reports;
+  const { reporter } = reports;
   return {
     composition,
     shell: shellOf(shellPart(composition).remote),
@@ -95,34 +90,35 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     busy,
     titles,
     navigation,
-    notifier,
     reportCaught: reporter.reportCaught,
     reportRecovered: reporter.reportRecovered,
     releaseSync,
     showServed({ queries }, clockDifference) {
       page.setFilled(fillQueryCache(queryClient, queries, clockDifference));
-      ports.watchIntent(page.use.use);
     },
     hydrationGate: page.hydrationGate,
-    whenUsed: page.use.whenUsed,
     onHydrated() {
-      const repeats = ports.visitorInput.take();
-      if (repeats.length === 0) return;
-      void yieldToMain().then(() => {
-        // A call without the visitor's token would change the cart of a guest.
-        whenReady(sessionParts.session.ready, () => repeats.forEach((repeat) => repeat()));
-      });
+      // A call without the visitor's token would change the cart of a guest.
+      void restored?.then(yieldToMain).then(ports.repeatPresses);
     },
     start() {
-      startShell ??= createShellStartup(ports, page, reports, sessionParts, pageInUse);
       const stops = [
-        startShell(),
+        ports.watchUncaught(reporter.reportUncaught),
         releaseSync.start(),
         components.start(),
         loading.use.start(),
         () => pageInUse.get()?.stop(),
       ];
       let isStopped = false;
+      restored = sessionParts.restore();
+      // Data of a returning visitor, and of a page that the browser renders, are asked for at once.
+      const isAtOnce = sessionParts.wasReturning() || !page.isServed();
+      void (isAtOnce ? restored : ports.afterLoad()).then(() => {
+        if (isStopped) return;
+        // A failed load is repeated by the first call of the API.
+        importTransport().catch(() => undefined);
+        pageInUse.load().catch(() => undefined);
+      });
       // What fails at once in effects of the first render, such as rendering without end, is a failed start.
       queueMicrotask(() => isStopped || ports.onStarted());
       return () => {
@@ -140,10 +136,33 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       if (previous !== undefined && path !== previous) {
         releaseSync.poll();
         pageInUse.get()?.onRouteChange();
-        ports.visitorInput.end();
+        ports.forgetPresses();
         page.filled()?.retryRejected();
       }
       page.setPath(path);
+    },
+  };
+}
+
+interface PageInUseLoader {
+  /** Undefined until it has loaded. */
+  get(): PageInUse | undefined;
+  /** After a failure the next call loads it again. @throws RemoteLoadError */
+  load(): Promise<PageInUse>;
+}
+
+function createPageInUseLoader(
+  loadShellModule: LoadShellModule,
+  importInUse: ShellPorts['importInUse'],
+  create: (createPageInUse: CreatePageInUse) => PageInUse,
+): PageInUseLoader {
+  let pageInUse: PageInUse | undefined;
+  return {
+    get: () => pageInUse,
+    async load() {
+      if (pageInUse !== undefined) return pageInUse;
+      const createPageInUse = await loadShellModule('in-use', importInUse);
+      return (pageInUse ??= create(createPageInUse));
     },
   };
 }
@@ -166,21 +185,13 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
     hydrationGate,
     /** The queries of a page that the server rendered. */
     filled: () => filled,
+    isServed: () => filled !== undefined,
     setFilled(queries: FilledQueries) {
       filled = queries;
     },
     openRoute: () => table.match(pathname ?? '/')?.route,
     tabStorage: createBrowserStorage(ports.sessionStorage),
     queryClient,
-    use: createPageUse(
-      () => filled !== undefined,
-      () => {
-        ports.preloadWidgets();
-        ports.preloadTransport();
-        // A failed load is tried again by the first call of the API.
-        ports.importInUse().catch(() => undefined);
-      },
-    ),
     refetchServed: () => void hydrationGate.settled().then(() => filled?.refetch()),
     mutations,
     busy,
@@ -194,13 +205,7 @@ type PageState = ReturnType<typeof createPageState>;
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
-  const failureCode = createOnDemand(ports.importFailures);
-  const reporter = createDeferredReporter({
-    ...ports,
-    openRoute,
-    code: failureCode,
-    createReporter: (code) => code.createErrorReporter({ ...ports, composition, send: ports.sendReport }),
-  });
+  const reporter = createErrorReporter({ ...ports, composition, openRoute, send: ports.sendReport });
   const loadShellModule = createShellModuleLoader({
     ...ports,
     random: () => ports.random().fraction(),
@@ -208,16 +213,13 @@ function createReports(composition: PageComposition, ports: ShellPorts, openRout
     onFailure: ({ kind, message, address }, recovered_by) =>
       reporter.reportShellError({ kind, error: message, address, recovered_by }),
   });
-  const notifier = createNotifier(() => loadShellModule('toasts', ports.importToasts), ports.timer);
   let notifiedAt = -Infinity;
   return {
-    failureCode,
     reporter,
     loadShellModule,
-    notifier,
     notify(notification: Notification) {
       notifiedAt = ports.now().getTime();
-      notifier.notify(notification);
+      ports.showToast(notification);
     },
     /** Time of the last notification in ms. */
     notifiedAt: () => notifiedAt,
@@ -275,10 +277,9 @@ type SessionParts = ReturnType<typeof createSessionParts>;
 function createClients(
   composition: PageComposition,
   ports: ShellPorts,
-  page: PageState,
   { reporter, notify, events }: Reports,
   { storage, session }: SessionParts,
-  pageInUse: OnDemand<PageInUse>,
+  pageInUse: PageInUseLoader,
   server: ServerParts | undefined,
 ) {
   const emptyCart = createEmptyCart(session.token);
@@ -294,9 +295,9 @@ function createClients(
       async deviceId(use) {
         // The server sends the calls of no device.
         if (server !== undefined) return '';
+        const { device, onVisitorActs } = await pageInUse.load();
         // A change waits for the check of the device id, which starts now at the latest.
-        page.use.use();
-        const { device } = await pageInUse.load();
+        onVisitorActs();
         return use === 'change' ? device.checked() : device.get();
       },
       notify,
@@ -323,7 +324,7 @@ type Clients = ReturnType<typeof createClients>;
 /** Loads pages and widgets of all parts and finds the parts that can be opened. */
 function createRemoteLoading(
   composition: PageComposition,
-  ports: ShellPorts & Pick<PageUsePorts, 'whenUsed'>,
+  ports: ShellPorts,
   { reporter, events, loadShellModule }: Reports,
   releaseSync: ReleaseSync,
 ) {
@@ -367,9 +368,9 @@ function createReleaseUpdates(
   composition: PageComposition,
   ports: ShellPorts,
   { table, tabStorage, path, isIdle }: PageState,
-  { notifiedAt, failureCode }: Reports,
+  { notifiedAt }: Reports,
   { storage, session }: SessionParts,
-  pageInUse: OnDemand<PageInUse>,
+  pageInUse: PageInUseLoader,
 ): ReleaseSync {
   /** Whether the browser has stored what the next page needs. */
   const isPersisted = () =>
@@ -380,7 +381,6 @@ function createReleaseUpdates(
     table,
     storage: tabStorage,
     path,
-    failureCode,
     isIdle: () => isIdle() && isPersisted(),
     notifiedAt,
     random: () => ports.random().fraction(),
@@ -388,7 +388,7 @@ function createReleaseUpdates(
 }
 
 interface Groups {
-  readonly pageInUse: OnDemand<PageInUse>;
+  readonly pageInUse: PageInUseLoader;
   readonly page: PageState;
   readonly reports: Reports;
   readonly sessionParts: SessionParts;
@@ -430,7 +430,6 @@ function createShells(
         table,
         components,
         reportCaught: reports.reporter.reportCaught,
-        use: page.use,
         shellOf: (name) => shellOf(name),
       }),
     },
@@ -441,20 +440,4 @@ function createShells(
     },
   );
   return shellOf;
-}
-
-function createShellStartup(
-  ports: ShellPorts,
-  page: PageState,
-  { reporter }: Reports,
-  sessionParts: SessionParts,
-  pageInUse: OnDemand<PageInUse>,
-) {
-  return createStartup({
-    ...ports,
-    ...sessionParts,
-    ...page.use,
-    watchUncaught: () => ports.watchUncaught(reporter.reportUncaught),
-    startInUse: () => void pageInUse.load().catch(() => undefined),
-  });
 }

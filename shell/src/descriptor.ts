@@ -1,5 +1,13 @@
-import { paths, staticPages, type RemoteDescriptor } from '@storefront/shared-contracts';
+import { paths, staticPages, type RemoteDescriptor, type RouteDefinition } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
+
+const home: Omit<RouteDefinition, 'path'> = {
+  access: 'public',
+  title: labels.home,
+  frame: 'browse',
+  rendered: true,
+  shows: ['catalogue/shop-by-category', 'catalogue/best-sellers'],
+};
 
 export const descriptor: RemoteDescriptor = {
   name: 'shell',
@@ -7,11 +15,10 @@ export const descriptor: RemoteDescriptor = {
   contract: '^5.0.0',
   section: 'The shop',
   routes: [
-    { path: paths.root, access: 'public', title: labels.home, frame: 'browse', rendered: true },
-    { path: paths.home, access: 'public', title: labels.home, frame: 'browse', rendered: true },
+    { path: paths.root, ...home },
+    { path: paths.home, ...home },
     ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title, rendered: true, shows: [] })),
   ],
   widgets: [],
   uses: ['catalogue/shop-by-category', 'catalogue/best-sellers', 'lab/popular-tests', 'lab/tests-by-organ'],
-  deferred: ['lab/popular-tests', 'lab/tests-by-organ'],
 };

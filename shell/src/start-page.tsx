@@ -8,6 +8,7 @@ import {
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { importTransport } from './api/import-transport';
 import { App } from './app/App';
 import { EarlyHistoryNavigation } from './app/EarlyHistoryNavigation';
 import { createBrowserPorts } from './browser-ports';
@@ -61,9 +62,12 @@ export function startPage(root: HTMLElement): void {
   const served = readServedState(document);
   if (served === undefined) {
     // Every page that the browser renders calls the API: loaded beside the page's code. A failed load is tried again.
-    ports.preloadTransport();
+    importTransport().catch(() => undefined);
     ports.importInUse().catch(() => undefined);
-    const render = () => createRoot(root, options).render(app);
+    const render = () => {
+      createRoot(root, options).render(app);
+      window.recordedPresses?.leaveToReact(root);
+    };
     // Without its styles a page is still of use.
     void importGlobalStyle()
       .then(({ addGlobalStyle }) => addGlobalStyle())
@@ -78,5 +82,6 @@ export function startPage(root: HTMLElement): void {
       ...options,
       onRecoverableError: (error, { componentStack }) => services.reportRecovered(error, componentStack),
     });
+    window.recordedPresses?.leaveToReact(root);
   });
 }

@@ -1,6 +1,6 @@
 import { formatRupees, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { PincodeOutlet, scrollToSection } from '@storefront/page-kit';
+import { DeliveryLine, scrollToSection } from '@storefront/page-kit';
 import { getDiscountAmount, joinUnits, LinkButton, media, Meta, PriceBlock, StockNote } from '@storefront/shared-ui';
 import { CompositionList, DescriptionList } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
@@ -71,7 +71,7 @@ export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
         )}
       </Action>
       <Delivery>
-        <PincodeOutlet widget="catalogue/delivery" />
+        <DeliveryLine />
       </Delivery>
     </div>
   );

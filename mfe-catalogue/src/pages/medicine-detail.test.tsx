@@ -1,4 +1,4 @@
-import { paths, type WidgetName } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
 import type { QueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { detail, medicine } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 import { medicineQuery, sameCompositionQuery } from '../data/queries';
-import Delivery from '../widgets/delivery';
 import MedicineDetailPage from './medicine-detail';
 
 const amoxiclav = detail(12, {
@@ -24,8 +23,6 @@ const amoxiclav = detail(12, {
 /** The bar at the lower edge of a phone; it repeats the price that is beside the tile. */
 const bar = (container: HTMLElement) => within(container.querySelector<HTMLElement>('[data-action-bar]') ?? container);
 const address = '/order-medicines/detail/12/any-slug';
-/** The page with this part's own widget. */
-const withDelivery = (name: WidgetName) => (name === 'catalogue/delivery' ? <Delivery /> : null);
 const none = () => ({ status: 200 as const, data: [] });
 const withProduct = (data = amoxiclav) => ({
   product: () => ({ status: 200 as const, data }),
@@ -62,7 +59,7 @@ describe('a medicine', () => {
   });
 
   it('asks for the pincode to show the delivery date', async () => {
-    open(address, { handlers: withProduct(), renderWidget: withDelivery });
+    open(address, { handlers: withProduct() });
     const delivery = within(await screen.findByRole('region', { name: 'Delivery' }));
     expect(delivery.getByText('When can it reach you?')).toBeVisible();
     expect(delivery.getByRole('textbox', { name: 'Pincode' })).toBeVisible();
@@ -309,7 +306,6 @@ it('renders the same on the server and in the browser, with and without a stored
   const hydrated = (pincode: string) => {
     const shell = createFakeShell({
       handlers: { ...withProduct(), similarComposition: () => ({ status: 200, data: [medicine(3)] }) },
-      renderWidget: withDelivery,
     });
     if (pincode !== '') shell.state.setPincode({ pincode, is_servicable: 1, estimated_date: '24 Nov 2026' });
     const page = (

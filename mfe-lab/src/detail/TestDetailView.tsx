@@ -8,7 +8,7 @@ import {
   type LabTest,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { PincodeOutlet } from '@storefront/page-kit';
+import { CollectionLine } from '@storefront/page-kit';
 import {
   Breadcrumbs,
   DetailColumns,
@@ -46,7 +46,7 @@ export function TestDetailView({ test }: { test: DetailedLabTest }) {
           <TestHeader test={test} />
           <Facts>
             {about && <SampleFacts about={about} />}
-            <PincodeOutlet widget="lab/sample-collection" />
+            <CollectionLine />
             <TestsLine test={test} />
           </Facts>
           {about && (

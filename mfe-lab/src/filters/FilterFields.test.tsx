@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '@storefront/shared-ui/testing';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { FilterFields } from './FilterFields';
+import { FilterPanel } from './FilterPanel';
 import { parseFilters } from './filters';
 import type { FilterGroup } from './use-filter-groups';
 
@@ -48,4 +51,20 @@ it('renders only the filter in which something is chosen, and builds on what was
   await userEvent.click(screen.getByRole('checkbox', { name: 'Heart' }));
   expect(screen.getByRole('checkbox', { name: 'Heart' })).toBeChecked();
   expect(onSet).toHaveBeenLastCalledWith('is_package=0%2C1&organ=7');
+});
+
+it('the panel reads once what the visitor chose before React handled it', async () => {
+  const onSet = jest.fn();
+  const address = { query: new URLSearchParams(), set: onSet, hrefWith: () => '' };
+  const groups: FilterGroup[] = [{ name: 'is_package', legend: 'Test type', options: types, pending: false }];
+  const filters = parseFilters(new URLSearchParams('organ=7&is_package=1'));
+  const panel = <FilterPanel groups={groups} filters={filters} address={address} />;
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(panel);
+  for (const checkbox of root.querySelectorAll('input')) checkbox.checked = checkbox.value === '0';
+  const select = root.querySelector('select');
+  if (select !== null) select.value = 'low';
+  await act(async () => void hydrateRoot(root, panel));
+  // The chosen organ stays: its options have not loaded.
+  expect(onSet.mock.calls).toEqual([[{ sort_by: 'low', is_package: '0' }]]);
 });

@@ -50,7 +50,13 @@ function Options({ group, chosen, onToggle, first }: FilterChoicesProps) {
       <Choices aria-busy={pending}>
         {pending && places.slice(0, first).map((place) => <OptionSkeleton key={place} />)}
         {inSight.map((option) => (
-          <Checkbox key={option.id} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
+          <Checkbox
+            key={option.id}
+            name={group.name}
+            value={option.id}
+            checked={chosen.includes(option.id)}
+            onChange={() => toggle(option.id)}
+          >
             <Name option={option} />
           </Checkbox>
         ))}

@@ -1,18 +1,24 @@
+import { useEarlyInput } from '@storefront/page-kit';
 import { LinkButton, media } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { FilterFields, type FilterFieldsProps } from './FilterFields';
 import { fieldsetStyles } from './fieldset-styles';
-import { clearFilters } from './filters';
+import { clearFilters, readChanges } from './filters';
 
 /** The filters beside the list, from 1024 px on (design, "Filter panel"). */
 export function FilterPanel(props: Omit<FilterFieldsProps, 'first' | 'compact'>) {
   const heading = useId();
+  const { filters, address } = props;
+  const panel = useEarlyInput<HTMLElement>((early) => {
+    const changed = readChanges(early, filters);
+    if (Object.keys(changed).length > 0) address.set(changed);
+  });
   return (
-    <Panel aria-labelledby={heading}>
+    <Panel ref={panel} aria-labelledby={heading}>
       <Header>
         <h2 id={heading}>Filters</h2>
-        <LinkButton onClick={() => props.address.set(clearFilters)}>Clear all</LinkButton>
+        <LinkButton onClick={() => address.set(clearFilters)}>Clear all</LinkButton>
       </Header>
       <FilterFields {...props} first={first} compact />
     </Panel>

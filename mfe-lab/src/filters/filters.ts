@@ -25,6 +25,24 @@ export function toggleFilter(filters: LabFilters, name: FilterName, id: number):
   return sorted(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]).join(',');
 }
 
+/** The values of an address for what the visitor has changed in the controls of a panel since it was rendered. */
+export function readChanges(panel: Element, filters: LabFilters): Readonly<Record<string, string>> {
+  const changes: Record<string, string> = {};
+  const sort = panel.querySelector('select')?.value ?? filters.order_by;
+  if (sort !== filters.order_by) changes['sort_by'] = sort;
+  for (const name of ['is_package', 'category', 'organ'] as const) {
+    const chosen: readonly number[] = filters[name];
+    const ids = new Set(chosen);
+    for (const { value, checked } of panel.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)) {
+      if (checked) ids.add(Number(value));
+      else ids.delete(Number(value));
+    }
+    const text = sorted([...ids]).join(',');
+    if (text !== sorted(chosen).join(',')) changes[name] = text;
+  }
+  return changes;
+}
+
 /** How many options of the filter panel are chosen. */
 export const countActiveFilters = ({ is_package, category, organ }: LabFilters): number =>
   is_package.length + category.length + organ.length;

@@ -1,4 +1,4 @@
-import type { DetailedLabTest, WidgetName } from '@storefront/shared-contracts';
+import type { DetailedLabTest } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,6 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { about, included, labPackage, labTest } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 import { labTestQuery, similarPackagesQuery } from '../data/queries';
-import SampleCollection from '../widgets/sample-collection';
 import LabTestDetailPage from './lab-test-detail';
 
 const checkUp = labPackage(7, { title: 'Full Body Check-up, Essential' });
@@ -110,8 +109,7 @@ describe('the information before booking', () => {
   const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
   it('includes sample, fasting, report and sample collection', async () => {
-    const renderWidget = (name: WidgetName) => (name === 'lab/sample-collection' ? <SampleCollection /> : null);
-    open(address, { handlers: answering({ ...checkUp, about }), renderWidget });
+    open(address, { handlers: answering({ ...checkUp, about }) });
     await screen.findByRole('heading', { level: 1 });
     expect(fact('Sample')).toHaveTextContent('Blood, 2 tubes, and urine');
     expect(fact('Fasting')).toHaveTextContent('10 to 12 hoursWater is fine');

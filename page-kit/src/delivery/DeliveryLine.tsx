@@ -1,4 +1,5 @@
 import { formatRupees } from '@storefront/shared-contracts';
+import { readDigits } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messageTemplates } from '@storefront/shared-contracts/texts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
@@ -6,7 +7,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import styled from 'styled-components';
 import { LinkButton, Icon, type IconName, VisuallyHidden } from '@storefront/shared-ui';
 import { PincodeField } from '@storefront/shared-ui/form';
-import { pincodeLineHeight } from './pincode-line-height';
+import { useEarlyInput } from '../forms/use-early-input';
 import { usePincode } from './use-pincode';
 
 const charge = `Delivery ${formatRupees(limits.deliveryRupees)}, free from ${formatRupees(limits.freeDeliveryFromRupees)}`;
@@ -43,6 +44,8 @@ const collection: Wording = {
   ),
 };
 
+const toPincode = (typed: string) => readDigits(typed).slice(0, limits.pincodeDigits);
+
 /** When a medicine arrives at the visitor's pincode and what the delivery costs. */
 export const DeliveryLine = () => <PincodeLine wording={delivery} />;
 
@@ -54,12 +57,15 @@ export const CollectionLine = () => <PincodeLine wording={collection} />;
  * question, so both take the same height.
  */
 function PincodeLine({ wording: { name, question, icon, promise } }: { wording: Wording }) {
-  const section = useRef<HTMLElement>(null);
   const touched = useRef(false);
   const [changing, setChanging] = useState(false);
   const [asked, setAsked] = useState(false);
   const close = useCallback(() => setChanging(false), []);
   const { value, field, checked, edit, check } = usePincode(close);
+  const section = useEarlyInput<HTMLElement>((early) => {
+    const typed = toPincode(early.querySelector('input')?.value ?? '');
+    if (typed !== '') edit(typed);
+  });
   const shown = !changing && checked?.is_servicable === 1 ? checked : undefined;
   const isShown = shown !== undefined;
 
@@ -68,7 +74,7 @@ function PincodeLine({ wording: { name, question, icon, promise } }: { wording: 
     const element = section.current;
     if (!touched.current || element?.ownerDocument.activeElement !== element?.ownerDocument.body) return;
     element?.querySelector<HTMLElement>(isShown ? 'button' : 'input')?.focus({ preventScroll: true });
-  }, [isShown]);
+  }, [isShown, section]);
 
   return (
     <Section ref={section} aria-label={name}>
@@ -115,7 +121,7 @@ const Section = styled.section`
   position: relative;
   display: grid;
   align-content: center;
-  min-height: ${pincodeLineHeight};
+  min-height: 88px;
   padding: 5px 0 6px;
   border-top: 1px solid var(--rule);
   border-bottom: 1px solid var(--rule);

@@ -3,15 +3,20 @@ import { labels, sortOptions } from '@storefront/shared-contracts/texts';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Select } from '@storefront/shared-ui/form';
+import { useEarlyInput } from '../forms/use-early-input';
 
 /** The sort of a list. The smallest screens hide its visible label. */
 export function SortSelect({ value, onChange }: { value: OrderBy; onChange: (value: string) => void }) {
+  const select = useEarlyInput<HTMLSelectElement>((early) => {
+    if (early.value !== value) onChange(early.value);
+  });
   return (
     <Box>
       <span aria-hidden="true" onClick={openChoices}>
         Sort by:
       </span>
       <Select
+        ref={select}
         compact
         aria-label={labels.sortBy}
         options={sortOptions}

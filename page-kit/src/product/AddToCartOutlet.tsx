@@ -16,7 +16,6 @@ export function AddToCartOutlet({ compactWidth, ...props }: AddToCartProps & { c
     <Widget
       name="cart/add-to-cart"
       props={props}
-      whenUsed
       placeholder={<FixedBar {...skeletonSizes[props.size]} {...compact} />}
     />
   );

@@ -4,6 +4,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon, borderInForcedColors } from '@storefront/shared-ui';
+import { useEarlyInput } from '../forms/use-early-input';
 
 export interface SearchFormProps {
   /** Follows the section of the page; the visitor may change it. */
@@ -36,15 +37,18 @@ const types = [
 export function SearchForm(props: SearchFormProps) {
   const { defaultType, defaultKeyword = '', short = false, typeOnFocus = false } = props;
   const [type, setType] = useState<SearchType>(defaultType);
+  const choose = (value: string) => setType(value === 'test' ? 'test' : 'medicines');
+  const select = useEarlyInput<HTMLSelectElement>((early) => choose(early.value));
   const chosen = types.find(({ value }) => value === type) ?? types[0];
   return (
     <Form role="search" action={chosen.action} method="get" $short={short} $typeOnFocus={typeOnFocus}>
       <TypeBox>
         <select
+          ref={select}
           name="search_type"
           aria-label="Search in"
           value={type}
-          onChange={(event) => setType(event.target.value === 'test' ? 'test' : 'medicines')}
+          onChange={(event) => choose(event.target.value)}
         >
           {types.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -14,10 +14,8 @@ const samples: { readonly [Name in WidgetName]: WidgetMap[Name] } = {
   },
   'catalogue/shop-by-category': {},
   'catalogue/best-sellers': {},
-  'catalogue/delivery': {},
   'lab/popular-tests': {},
   'lab/tests-by-organ': {},
-  'lab/sample-collection': {},
 };
 
 const isKnown = (name: string): name is WidgetName => Object.hasOwn(samples, name);

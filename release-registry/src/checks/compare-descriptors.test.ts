@@ -32,14 +32,15 @@ it('names what was changed, added and removed', () => {
         { path: '/lab/new', access: 'public', title: 'New', rendered: true, frame: 'task' },
       ],
       widgets: [],
-      deferred: ['catalogue/best-sellers'],
+      uses: ['cart/add-to-cart'],
     }),
   ).toEqual([
     'part, contract: ^1.0.0 -> ^2.0.0',
     'route /lab, access: public -> token',
     'route /lab/new added: public, "New", frame task, rendered on the server',
-    'use of catalogue/best-sellers, place: in the first view -> below the first view',
+    'use of cart/add-to-cart added: widget of another part',
     'route /lab/old removed, was: guest, "Old", no live update while open',
     'widget lab/popular-tests removed, was: ./popular',
+    'use of catalogue/best-sellers removed, was: widget of another part',
   ]);
 });

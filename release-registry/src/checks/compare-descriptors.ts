@@ -23,14 +23,12 @@ const routeFacts = ({
 });
 
 function factsOf(descriptor: RemoteDescriptor): Map<string, Facts> {
-  const { team, contract, section, routes, widgets, uses, deferred = [] } = descriptor;
-  const place = (name: (typeof uses)[number]) =>
-    deferred.includes(name) ? 'below the first view' : 'in the first view';
+  const { team, contract, section, routes, widgets, uses } = descriptor;
   return new Map<string, Facts>([
     ['part', { contract, team, section }],
     ...routes.map((route) => [`route ${route.path}`, routeFacts(route)] as const),
     ...widgets.map(({ name, module }) => [`widget ${name}`, { module }] as const),
-    ...uses.map((name) => [`use of ${name}`, { place: place(name) }] as const),
+    ...uses.map((name) => [`use of ${name}`, { use: 'widget of another part' }] as const),
   ]);
 }
 

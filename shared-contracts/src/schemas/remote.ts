@@ -38,7 +38,7 @@ export const routeDefinition = z.object({
   rendered: z.optional(z.boolean()),
   /** Label of a link to it in the main navigation; no link without. The path has no parameters then. */
   navigation: z.optional(text),
-  /** Widgets of its first view, whose code is preloaded. Absent: those of the part's `uses` that are not `deferred`. */
+  /** Widgets of its first view, whose code is preloaded. Absent: all of the part's `uses`. */
   shows: z.optional(z.array(widgetName).check(z.maxLength(maxWidgets))),
 });
 export type RouteDefinition = z.infer<typeof routeDefinition>;
@@ -56,7 +56,5 @@ export const remoteDescriptor = z.object({
   widgets: z.array(z.object({ name: widgetName, module: moduleName })).check(z.maxLength(maxWidgets)),
   /** Widgets of others that its pages use. */
   uses: z.array(widgetName).check(z.maxLength(maxWidgets)),
-  /** Those of `uses` that pages show rarely, below the first view, or hydrate when they are used: their code gets no preload hint. */
-  deferred: z.optional(z.array(widgetName).check(z.maxLength(maxWidgets))),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;

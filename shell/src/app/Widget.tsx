@@ -1,11 +1,9 @@
 import { ShellContext, type ShellApi, type WidgetMap, type WidgetName } from '@storefront/shared-contracts';
-import { createElement, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { createElement, Suspense, type ReactNode, type RefObject } from 'react';
 import { composedPart } from '../error-reports/composed-part';
 import type { ErrorReporter } from '../error-reports/error-reporter';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
-import type { PageUsePorts } from '../hydration/page-use';
-import { useWasServed } from '../hydration/use-was-served';
 import { useNearView } from '../frame/use-near-view';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule, type LazyComponents } from '../remotes/load-remote';
@@ -16,7 +14,6 @@ export interface WidgetPorts {
   readonly table: RouteTable;
   readonly components: LazyComponents;
   readonly reportCaught: ErrorReporter['reportCaught'];
-  readonly use: PageUsePorts;
   readonly shellOf: ShellOf;
 }
 
@@ -24,18 +21,11 @@ export interface WidgetPorts {
  * The component that renders widgets of other parts. A widget that fails, or that no part offers, renders nothing. All
  * places that show a widget share its retries and render it once one succeeds.
  */
-export function createWidgetOutlet({ table, components, reportCaught, use, shellOf }: WidgetPorts): ShellApi['Widget'] {
-  function Slot<Name extends WidgetName>({ widget, name, props, placeholder, near, whenUsed }: OutletProps<Name>) {
+export function createWidgetOutlet({ table, components, reportCaught, shellOf }: WidgetPorts): ShellApi['Widget'] {
+  function Slot<Name extends WidgetName>({ widget, name, props, placeholder, near }: OutletProps<Name>) {
     const { owner, module } = widget;
-    // Only a served control is there without its code.
-    const wasServed = useWasServed();
-    const [afterUse] = useState(() => (whenUsed && wasServed ? use.afterUse() : undefined));
-    const boundary = useHydrationBoundary(near === undefined && afterUse === undefined);
-    const nearView = useNearView(near, boundary.enter);
-    useEffect(() => {
-      if (afterUse !== undefined) use.whenUsed(boundary.enter);
-    }, [afterUse, boundary]);
-    const loadAfter = nearView ?? afterUse;
+    const boundary = useHydrationBoundary(near === undefined);
+    const loadAfter = useNearView(near, boundary.enter);
     const { Component, failureCount, failed, onLoadFailed } = useModule(components, owner.name, module, {
       waits: true,
       loadAfter,
@@ -56,12 +46,12 @@ export function createWidgetOutlet({ table, components, reportCaught, use, shell
       </ErrorBoundary>
     );
   }
-  return function Widget({ name, props, placeholder = null, near, whenUsed = false }) {
+  return function Widget({ name, props, placeholder = null, near }) {
     const widget = table.widget(name);
     return widget === undefined ? (
       <></>
     ) : (
-      <Slot widget={widget} name={name} props={props} placeholder={placeholder} near={near} whenUsed={whenUsed} />
+      <Slot widget={widget} name={name} props={props} placeholder={placeholder} near={near} />
     );
   };
 }
@@ -72,5 +62,4 @@ interface OutletProps<Name extends WidgetName> {
   readonly props: WidgetMap[Name];
   readonly placeholder: ReactNode;
   readonly near: RefObject<Element | null> | undefined;
-  readonly whenUsed: boolean;
 }

@@ -145,14 +145,6 @@ describe('a chunk that does not load is reported with its failure kind and URL',
     expect(reports[0]).toMatchObject({ kind: 'http', address: homeChunk, ...reportShellError, route: '/' });
   });
 
-  it('for the notifications', async () => {
-    const request = 'http://shop.test/remotes/shell/1.0.0-gaaaaaaaaaaaa/toasts.js';
-    const importToasts = () => Promise.reject(chunkLoadError(request, 'timeout'));
-    const { reports } = await renderPage('/nowhere', { ports: { importToasts } });
-    await waitFor(() => expect(reports).toHaveLength(1));
-    expect(reports[0]).toMatchObject({ kind: 'timeout', address: request, ...reportShellError });
-  });
-
   it('for a part that imports its own chunk while rendering', async () => {
     const request = `http://shop.test/remotes/mfe-shop/${shopRelease}/5.js`;
     const Late = lazy(() => Promise.reject(chunkLoadError(request)));

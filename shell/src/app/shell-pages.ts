@@ -1,6 +1,5 @@
 import { paths, staticPages } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
-import { accountMenuModule } from '../frame/header/Account';
 
 type ImportPage = () => Promise<{ default: ComponentType }>;
 
@@ -15,11 +14,10 @@ const staticPage =
     return { default: createStaticPage(slug) };
   };
 
-/** The shell's own pages by path, each loaded on its own routes only, and the account menu. */
+/** The shell's own pages by path, each loaded on its own routes only. */
 const shellPages = new Map<string, ImportPage>([
   [paths.root, home],
   [paths.home, home],
-  [accountMenuModule, () => import(/* webpackChunkName: "account-menu" */ '../frame/header/AccountMenu')],
   ...staticPages.map(({ path, slug }): [string, ImportPage] => [path, staticPage(slug)]),
 ]);
 

@@ -6,13 +6,21 @@ const composition = testComposition([withLastGood(remote({ name: 'mfe-lab' })), 
 const at = (part: string, release = testRelease) =>
   `    at x (https://shop.test/remotes/${part}/${release}/1.js:1:2)\n`;
 
+const openRoute = () => undefined;
+
 describe('an error that a boundary caught', () => {
   const setUp = (part: ReturnType<typeof remote>) => {
     const logToDeveloper = jest.fn();
     const send = jest.fn();
     const probe = () => Promise.resolve(undefined);
     const page = testComposition([part]);
-    const reporter = createErrorReporter({ composition: page, probe, send, logToDeveloper })('/x');
+    const reporter = createErrorReporter({
+      composition: page,
+      openRoute: () => ({ path: '/x' }),
+      probe,
+      send,
+      logToDeveloper,
+    });
     const error = Object.assign(new Error('boom'), { stack: 'Error: boom' });
     reporter.reportCaught({ remote: part.name, version: part.release }, error, '/x', '\n    at Page');
     return { error, written: logToDeveloper.mock.calls, send, reporter };
@@ -42,12 +50,29 @@ describe('an error that a boundary caught', () => {
 it('names the last good release where its code threw', () => {
   const send = jest.fn();
   const probe = () => Promise.resolve(undefined);
-  const reporter = createErrorReporter({ composition, probe, send, logToDeveloper: jest.fn() })('*');
+  const reporter = createErrorReporter({ composition, openRoute, probe, send, logToDeveloper: jest.fn() });
   const stack = `Error: boom\n${at('mfe-lab', previousRelease)}`;
   const part = { remote: 'mfe-lab', version: testRelease };
   reporter.reportCaught(part, Object.assign(new Error('boom'), { stack }), '/book-lab-test');
   reporter.reportUncaught({ kind: 'uncaught', error: 'late', stack });
   expect(send.mock.calls).toMatchObject([[{ version: previousRelease }], [{ version: previousRelease }]]);
+});
+
+it('of a chunk names the route that was open when it failed, and not the one that is open when its kind is known', async () => {
+  const open = { path: '/order-medicines' };
+  const send = jest.fn();
+  const reporter = createErrorReporter({
+    composition,
+    openRoute: () => open,
+    probe: () => Promise.resolve(undefined),
+    send,
+    logToDeveloper: jest.fn(),
+  });
+  const reason = Object.assign(new Error('chunk'), { name: 'ChunkLoadError', request: '/5.js', type: 'error' });
+  reporter.reportUncaught({ kind: 'uncaught', error: 'chunk', reason, stack: at('mfe-lab') });
+  open.path = '/book-lab-test';
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(send.mock.calls).toMatchObject([[{ kind: 'network', address: '/5.js', route: '/order-medicines' }]]);
 });
 
 describe('an error that React recovered from by rendering in the browser', () => {
@@ -56,10 +81,11 @@ describe('an error that React recovered from by rendering in the browser', () =>
     const probe = () => Promise.resolve(undefined);
     const reporter = createErrorReporter({
       composition,
+      openRoute,
       probe,
       send,
       logToDeveloper: jest.fn(),
-    })('*');
+    });
     return { reporter, send };
   };
   const recoveredFrom = (cause: unknown) => new Error('Minified React error #422', { cause });

@@ -6,6 +6,7 @@ import {
 } from '@storefront/shared-contracts';
 import { toChunkFailure, classify } from '../remotes/classify-failure';
 import { RemoteLoadError, type ProbeFile } from '../remotes/load-failure';
+import type { OwnedRoute } from '../routing/route-table';
 import { shellPart, type ComposedPart } from './composed-part';
 import { createReportSender, type ReportedError } from './report-sender';
 import type { UncaughtError } from './uncaught-errors';
@@ -29,17 +30,17 @@ export interface ErrorReporter {
 
 export interface ErrorReporterPorts {
   readonly composition: PageComposition;
+  /** The open page; undefined if no route matches. */
+  readonly openRoute: () => Pick<OwnedRoute, 'path'> | undefined;
   readonly probe: ProbeFile;
   readonly send: (report: AppErrorReport) => void;
   /** Writes to the browser's console; shows an error of a part that is served from source in the page. */
   readonly logToDeveloper: (error: unknown, componentStack: string, isFromSource: boolean) => void;
 }
 
-/** Path of the route at which the error happened, `*` if none matched: not the URL, which may contain search terms. */
-export type ReporterAt = (route: string) => ErrorReporter;
-
 /** The reports of a composed page. An error of unknown origin is not attributed to the open page's owner (D26). */
-export function createErrorReporter({ composition, probe, send, logToDeveloper }: ErrorReporterPorts): ReporterAt {
+export function createErrorReporter(ports: ErrorReporterPorts): ErrorReporter {
+  const { composition, openRoute, probe, send, logToDeveloper } = ports;
   const { revision, page_id } = composition;
   const shell = shellPart(composition);
   const sendOnce = createReportSender(send);
@@ -47,51 +48,54 @@ export function createErrorReporter({ composition, probe, send, logToDeveloper }
   const caught = new Set<string>();
   /** Errors that the page shows to a developer as if they were uncaught. */
   const shown = new Set<unknown>();
-  return (route) => {
-    const report = (reported: ReportedError) => sendOnce(reported, { revision, page_id, route });
-    const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
-    /** Reports `error` if it is a chunk that did not load. @returns whether it is */
-    const reportChunk = (part: ComposedPart | undefined, error: unknown): boolean => {
-      const reported = toChunkFailure(error, part === undefined ? '' : releaseBase(part.remote, part.version));
-      if (reported === undefined) return false;
-      const owner = partInStack(composition, reported.address) ?? part;
-      void classify(reported, probe).then(({ kind }) =>
-        report({ kind, error: getMessage(error), address: reported.address, ...owner }),
-      );
-      return true;
-    };
-    return {
-      reportPartError,
-      reportShellError: (reported) => reportPartError(shell, reported),
-      reportCaught(part, error, address, componentStack = '') {
-        caught.add(getMessage(error));
-        // React says nothing, since boundaries handle its errors.
-        if (isUnderDevelopment(composition, part)) {
-          shown.add(error);
-          logToDeveloper(error, componentStack, isFromSource(part));
-        }
-        // The loader has reported it with every attempt.
-        if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
-        const stack = `${error instanceof Error ? error.stack : ''}${componentStack}`;
-        const running = partInStack(composition, stack);
-        const owner = running?.remote === part.remote ? running : part;
-        reportPartError(owner, { kind: 'render', error: getMessage(error), address, stack });
-      },
-      reportRecovered(error, componentStack = '') {
-        // A failure on the server has a digest; the site server has reported it.
-        if (typeof error === 'object' && error !== null && 'digest' in error) return;
-        const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-        if (cause instanceof RemoteLoadError || caught.has(getMessage(cause))) return;
-        const stack = `${cause instanceof Error ? cause.stack : ''}${componentStack}`;
-        const part = partInStack(composition, stack) ?? shell;
-        reportPartError(part, { kind: 'render', error: String(cause), recovered_by: hydrationRecovery, stack });
-      },
-      reportUncaught({ reason, ...reported }) {
-        if (shown.has(reason)) return;
-        const part = findPartByStack(composition, reported.stack);
-        if (!reportChunk(part, reason)) report({ ...reported, ...part });
-      },
-    };
+  /** Names the route at which the error happened, `*` if none matched: not the URL, which may contain search terms. */
+  const reportAt = (route: string, reported: ReportedError) => sendOnce(reported, { revision, page_id, route });
+  const currentRoute = () => openRoute()?.path ?? '*';
+  const report = (reported: ReportedError) => reportAt(currentRoute(), reported);
+  const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
+  /** Reports `error` if it is a chunk that did not load. @returns whether it is */
+  const reportChunk = (part: ComposedPart | undefined, error: unknown): boolean => {
+    const reported = toChunkFailure(error, part === undefined ? '' : releaseBase(part.remote, part.version));
+    if (reported === undefined) return false;
+    const owner = partInStack(composition, reported.address) ?? part;
+    // Classifying waits for a response; another page may be open by then.
+    const route = currentRoute();
+    void classify(reported, probe).then(({ kind }) =>
+      reportAt(route, { kind, error: getMessage(error), address: reported.address, ...owner }),
+    );
+    return true;
+  };
+  return {
+    reportPartError,
+    reportShellError: (reported) => reportPartError(shell, reported),
+    reportCaught(part, error, address, componentStack = '') {
+      caught.add(getMessage(error));
+      // React says nothing, since boundaries handle its errors.
+      if (isUnderDevelopment(composition, part)) {
+        shown.add(error);
+        logToDeveloper(error, componentStack, isFromSource(part));
+      }
+      // The loader has reported it with every attempt.
+      if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
+      const stack = `${error instanceof Error ? error.stack : ''}${componentStack}`;
+      const running = partInStack(composition, stack);
+      const owner = running?.remote === part.remote ? running : part;
+      reportPartError(owner, { kind: 'render', error: getMessage(error), address, stack });
+    },
+    reportRecovered(error, componentStack = '') {
+      // A failure on the server has a digest; the site server has reported it.
+      if (typeof error === 'object' && error !== null && 'digest' in error) return;
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      if (cause instanceof RemoteLoadError || caught.has(getMessage(cause))) return;
+      const stack = `${cause instanceof Error ? cause.stack : ''}${componentStack}`;
+      const part = partInStack(composition, stack) ?? shell;
+      reportPartError(part, { kind: 'render', error: String(cause), recovered_by: hydrationRecovery, stack });
+    },
+    reportUncaught({ reason, ...reported }) {
+      if (shown.has(reason)) return;
+      const part = findPartByStack(composition, reported.stack);
+      if (!reportChunk(part, reason)) report({ ...reported, ...part });
+    },
   };
 }
 

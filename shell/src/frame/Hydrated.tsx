@@ -16,7 +16,7 @@ export function useHydrationBoundary(begins = true): HydrationBoundary {
   return boundary;
 }
 
-/** The last element of a boundary: after hydration, it repeats what the visitor did before. */
+/** The last element of a boundary: after hydration, it repeats the presses of its buttons. */
 export function Hydrated({ boundary }: { boundary?: HydrationBoundary }) {
   const { onHydrated } = useServices();
   useEffect(() => {

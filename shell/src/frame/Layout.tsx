@@ -1,4 +1,4 @@
-import { lowerEdge, media, InlineAlert, PageContainer } from '@storefront/shared-ui';
+import { lowerEdge, media, InlineAlert, PageContainer, ScrollToTop } from '@storefront/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -6,7 +6,7 @@ import { Hydrated } from './Hydrated';
 import { useServices } from '../services/services';
 import { BusyOverlay } from './BusyOverlay';
 import { errorStripSpace } from '../notifications/ErrorStrip';
-import { DeferredUi } from './DeferredUi';
+import { Toaster } from '../notifications/Toaster';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './footer/Footer';
 import { Header } from './header/Header';
@@ -37,7 +37,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <BottomNavigation />
       </Page>
       <BusyOverlay page={page} />
-      <DeferredUi />
+      <ScrollToTop />
+      {/*
+       * Dialogs hide the page from screen readers except live regions; each notification is a live region of its own.
+       */}
+      <div aria-live="off">
+        <Toaster />
+      </div>
       <Hydrated />
     </>
   );

@@ -1,11 +1,12 @@
 import { rootElementId } from '@storefront/shared-contracts';
-import { isHydrated } from './is-hydrated';
 
-/** Presses of a served page's buttons that React did not handle yet. */
+/** Presses of a served page's buttons that React could not handle. */
 export interface RecordedPresses {
   /** Each button once, with the effect that shows that its press was seen. */
   readonly buttons: Map<HTMLButtonElement, Animation>;
-  /** Buttons pressed from now on are left to React. */
+  /** To be called when React listens to the page: from now on only the presses are recorded that React stops. */
+  leaveToReact(root: Element): void;
+  /** Records no press any more: React does not start. */
   stop(): void;
 }
 
@@ -16,25 +17,53 @@ declare global {
 }
 
 /**
- * Records presses of buttons that are not hydrated yet, and hides them from React, so that each is handled once. Links and
- * forms with an `action` need no script. Runs as text in the served page: it uses its parameters only.
+ * Records presses of buttons that are not hydrated, so that each is handled once. Before React listens to the page these are
+ * all presses; later React stops the propagation of a click whose target it cannot hydrate yet. Links and forms with an
+ * `action` need no script. Runs as text in the served page: it uses its parameter only.
  */
-export function recordPresses(rootId: string, hydrated: (element: Element) => boolean): void {
+export function recordPresses(rootId: string): void {
   const buttons = new Map<HTMLButtonElement, Animation>();
-  const onClick = (event: Event) => {
+  const record = (event: Event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>(`#${rootId} button`) : null;
-    if (button === null || hydrated(button)) return;
+    if (button === null) return;
     if (button.type === 'submit' && button.form?.hasAttribute('action') === true) return;
     event.preventDefault();
-    event.stopImmediatePropagation();
     if (buttons.has(button)) return;
     // An attribute would differ from what React expects.
     buttons.set(button, button.animate({ opacity: 0.5 }, { duration: 100, fill: 'forwards' }));
   };
-  document.addEventListener('click', onClick, true);
-  window.recordedPresses = { buttons, stop: () => document.removeEventListener('click', onClick, true) };
+  document.addEventListener('click', record, true);
+  const stop = () => document.removeEventListener('click', record, true);
+  window.recordedPresses = {
+    buttons,
+    stop,
+    leaveToReact(root) {
+      stop();
+      // After React's own listener of the same element.
+      root.addEventListener('click', (event) => event.cancelBubble && record(event), true);
+    },
+  };
 }
 
 /** The inline script of a served page. */
-export const recorderScript = `(${String(recordPresses)})(${JSON.stringify(rootElementId)},${String(isHydrated)})`;
+export const recorderScript = `(${String(recordPresses)})(${JSON.stringify(rootElementId)})`;
+
+/** Presses each recorded button. A press that React still cannot handle is recorded again. */
+export function repeatPresses(root: ParentNode, { buttons }: RecordedPresses): void {
+  for (const [pressed, effect] of [...buttons]) {
+    const button = pressed.isConnected ? pressed : findSame(root, pressed);
+    if (button === undefined) continue;
+    buttons.delete(pressed);
+    effect.cancel();
+    button.click();
+  }
+}
+
+/** In a part that the browser rendered anew; undefined unless exactly one button has the same text. */
+function findSame(root: ParentNode, { ariaLabel, textContent }: HTMLButtonElement): HTMLButtonElement | undefined {
+  const same = [...root.querySelectorAll('button')].filter(
+    (button) => button.ariaLabel === ariaLabel && button.textContent === textContent,
+  );
+  return same.length === 1 ? same[0] : undefined;
+}

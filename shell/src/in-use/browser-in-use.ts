@@ -4,7 +4,7 @@ import type { Connection } from '../prefetch/choose-page';
 import { createLinkWatch } from '../prefetch/watch-links';
 import { createPageInUse, type CreatePageInUse } from './page-in-use';
 
-/** Creates what a page in use needs, in a browser. A chunk of its own: pages that nobody uses do not load it. */
+/** Creates what a page in use needs, in a browser. A chunk of its own, which loads after the page. */
 export const createInUse: CreatePageInUse = (ports) =>
   createPageInUse(ports, {
     links: createLinkWatch({ page: document, view: window, timer, connection }),

@@ -12,10 +12,12 @@ import { createLogOut } from '../session/log-out';
 import { createPendingLogouts } from '../session/pending-logouts';
 import { syncVisitor, type VisitorSyncPorts } from './sync-visitor';
 
-/** What a page needs once the visitor uses it: the device id, logouts, the cart count, other tabs, the likely next page. */
+/** What a page needs once the visitor acts: the device id, logouts, the cart count, other tabs, the likely next page. */
 export interface PageInUse {
   readonly device: DeviceId;
   readonly logOut: () => Promise<void>;
+  /** The visitor acts: what waited for that calls the API. */
+  readonly onVisitorActs: () => void;
   /** Another page is open. */
   onRouteChange(): void;
   stop(): void;
@@ -64,17 +66,14 @@ export function createPageInUse(ports: InUsePorts, browser: InUseBrowser): PageI
     links: browser.links,
     context: () => ({ table, openPath: ports.openPath(), signedIn: session.token() !== null }),
   });
-  const stops = [
-    syncVisitor({
-      ...ports,
-      device,
-      resetQueries: () => void queryClient.resetQueries(),
-      refetchQueries: () => void queryClient.invalidateQueries(),
-      refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
-    }),
-    logouts.start(),
-    prefetch.start(),
-  ];
+  const visitorSync = syncVisitor({
+    ...ports,
+    device,
+    resetQueries: () => void queryClient.resetQueries(),
+    refetchQueries: () => void queryClient.invalidateQueries(),
+    refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
+  });
+  const stops = [visitorSync.stop, logouts.start(), prefetch.start()];
   return {
     device,
     logOut: createLogOut({
@@ -83,6 +82,7 @@ export function createPageInUse(ports: InUsePorts, browser: InUseBrowser): PageI
       sha256: browser.sha256,
       endOnServer: () => api.call('logout', { body: { fetch_type: 'logout' } }, { quiet: true }),
     }),
+    onVisitorActs: visitorSync.begin,
     onRouteChange: prefetch.onRouteChange,
     stop() {
       for (const stop of stops) stop();

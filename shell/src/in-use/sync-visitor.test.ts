@@ -171,40 +171,58 @@ describe('the device id', () => {
 
 describe('a page that the server rendered', () => {
   const setUp = (stored: Record<string, string> = {}, ports: TestPage['ports'] = {}) => {
-    let use: () => void = () => undefined;
-    const preloadTransport = jest.fn();
     const test = testServices({
       local: memoryStorage(stored),
-      ports: { watchIntent: (listener) => void (use = listener), preloadTransport, ...ports },
+      ports,
       responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
     });
     test.services.showServed({ queries: [] }, 0);
     test.services.start();
-    return { ...test, preloadTransport, use: () => use() };
+    return test;
   };
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-  it('calls nothing for a first-time visitor until the page is used', async () => {
-    const { requests, preloadTransport, localStorage, makeVisible, use } = setUp();
+  it('calls nothing for a first-time visitor, though the code that calls has loaded, until the visitor acts', async () => {
+    const { requests, services, localStorage, makeVisible } = setUp();
+    await settle();
     await makeVisible(7);
     await settle();
     expect(requests).toEqual([]);
-    expect(preloadTransport).not.toHaveBeenCalled();
     expect(localStorage.getItem(storageKeys.deviceId)).toBeNull();
-    use();
-    expect(preloadTransport).toHaveBeenCalledTimes(1);
+    await services.shellOf('mfe-catalogue').api.call('products', {}, { quiet: true });
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(sent(requests, '/check-device-id')).toHaveLength(1);
   });
 
-  it('checks the device id before the first change of a first-time visitor, without another sign of use', async () => {
+  it('loads the code of its use after the page, and at once for a call', async () => {
+    let end: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => (end = resolve));
+    const imported: string[] = [];
+    const inUse = new Promise<never>(() => undefined);
+    const importInUse = () => {
+      imported.push('in-use');
+      return inUse;
+    };
+    const first = setUp({}, { afterLoad: () => loaded, importInUse });
+    await settle();
+    expect(imported).toEqual([]);
+    void first.services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } });
+    await settle();
+    expect(imported).toEqual(['in-use']);
+    setUp({}, { afterLoad: () => loaded, importInUse });
+    end();
+    await settle();
+    expect(imported.length).toBeGreaterThan(1);
+  });
+
+  it('checks the device id before the first change of a first-time visitor', async () => {
     const { services, requests } = setUp();
     await services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } }, { quiet: true });
     expect(requests.map(path).slice(0, 2)).toEqual(['/check-device-id', '/update-cart']);
     expect(sent(requests, '/update-cart')[0]?.headers.get('X-Device-Id')).toBe(mine);
   });
 
-  it.each(['token', 'root'])('is used once another tab stores its %s', async (key) => {
+  it.each(['token', 'root'])('calls the API once another tab stores its %s', async (key) => {
     const stored = new Map<string, () => void>();
     const watchStored = (watched: string, listener: () => void) => {
       stored.set(watched, listener);
@@ -219,7 +237,7 @@ describe('a page that the server rendered', () => {
     await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(0));
   });
 
-  it('is used once it is shown again after it was left, and not when it is shown for the first time', async () => {
+  it('calls the API once it is shown again after it was left, and not when it is shown for the first time', async () => {
     const watchers: { onHide: () => void; onShow: () => void }[] = [];
     const watch = (onHide: () => void, onShow: () => void) => {
       watchers.push({ onHide, onShow });
@@ -234,22 +252,18 @@ describe('a page that the server rendered', () => {
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
   });
 
-  it('loads the code of its use at the first use, again with the first call of the API if it failed', async () => {
-    const loads: string[] = [];
+  it('repeats a failed load of the code of its use, reports it, and loads it again with the next call', async () => {
+    let loads = 0;
     const importInUse = async () => {
-      loads.push('in-use');
-      return Promise.reject(new Error('offline'));
+      loads += 1;
+      return Promise.reject(Object.assign(new Error('offline'), { name: 'ChunkLoadError', request: '/in-use.js' }));
     };
-    const { requests, services, notifications, use } = setUp({}, { importInUse });
-    await settle();
-    expect(loads).toEqual([]);
-    use();
-    await settle();
-    const before = loads.length;
-    expect(before).toBeGreaterThan(0);
+    const { requests, services, notifications, reports } = setUp({}, { importInUse, probe: async () => undefined });
+    await waitFor(() => expect(loads).toBe(3));
+    await waitFor(() => expect(reports).toMatchObject([{ kind: 'network', remote: 'shell', address: '/in-use.js' }]));
     const result = await services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } });
     expect([result.ok, requests]).toEqual([false, []]);
-    expect(loads.length).toBe(before + 1);
+    expect(loads).toBe(6);
     await services.shell.session.logOut();
     await settle();
     expect(notifications.map(({ message }) => message)).toEqual([messages.generic, messages.logoutFailed]);
@@ -485,26 +499,29 @@ describe('data of a served page', () => {
     ['a visitor with a device id fetches', { device_id: mine }, true],
     ['a customer fetches', { token: 't' }, true],
   ])('%s them', async (_, stored, isInvalidated) => {
-    const { services, requests } = testServices({
-      local: memoryStorage(stored),
-      ports: { watchIntent: (listener) => listener() },
-    });
+    const { services, requests } = testServices({ local: memoryStorage(stored) });
     services.showServed({ queries: [{ key: ['list'], updated_at: Date.now(), data: [] }] }, 0);
     services.start();
+    void services.shell.api.call('products', {}, { quiet: true });
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(services.queryClient.getQueryState(['list'])).toMatchObject({ isInvalidated });
   });
 
   it('keep what is not of the cart when another tab begins the cart of a new visitor', async () => {
-    let use: () => void = () => undefined;
+    const stored = new Map<string, () => void>();
+    const watchStored = (watched: string, listener: () => void) => {
+      stored.set(watched, listener);
+      return () => undefined;
+    };
     const local = memoryStorage({});
-    const { services, requests } = testServices({ local, ports: { watchIntent: (listener) => void (use = listener) } });
+    const { services, requests } = testServices({ local, ports: { watchStored } });
     const changed = jest.fn();
     services.shell.events.on('cart:changed', changed);
     services.showServed({ queries: [{ key: ['list'], updated_at: Date.now(), data: [] }] }, 0);
     services.start();
+    await new Promise((resolve) => setTimeout(resolve, 20));
     local.setItem(storageKeys.deviceId, mine);
-    use();
+    stored.get(storageKeys.root)?.();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).not.toHaveLength(0));
     expect(services.queryClient.getQueryState(['list'])).toMatchObject({ isInvalidated: false });
     expect(changed).toHaveBeenCalled();

@@ -40,15 +40,20 @@ export interface VisitorSyncPorts {
   readonly isReturning: () => boolean;
   /** Whether one had when this page started. */
   readonly wasReturning: () => boolean;
+  /** Whether the server rendered the page: its data are there, so a first-time visitor needs no call before the first act. */
+  readonly isServed: () => boolean;
   /** Refetches only queries that depend on the cart. */
   readonly refetchCartQueries: () => void;
 }
 
-/**
- * Runs once the page is used: checks the device id and an old token, reads the cart count, and then keeps tabs and parts in
- * sync. @returns a function that stops it
- */
-export function syncVisitor(ports: VisitorSyncPorts): () => void {
+export interface VisitorSync {
+  /** Calls the API, once: checks the device id and an old token, and reads the cart count. */
+  begin(): void;
+  stop(): void;
+}
+
+/** Keeps tabs and parts in sync. Calls the API at once, except for a first-time visitor of a served page. */
+export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
   const { api, device, emptyCart, events, restore, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
   const cartCountSync = createCartCountSync({
@@ -70,7 +75,13 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
     ports.resetQueries();
     cartCountSync.refetch();
   };
+  let begun = false;
   let started = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    void callApi();
+  };
   const callApi = async () => {
     const isReturning = ports.isReturning();
     const wasReturning = ports.wasReturning();
@@ -121,6 +132,8 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
   // The message of another tab may arrive before its storage change; the token differs only now. The same login, with a
   // rotated token or another flag, keeps its data: a checkout may be about to be confirmed.
   const onStored = async () => {
+    // Another tab made the visitor known.
+    if (!begun && ports.isReturning()) begin();
     const { is_verified } = session.get();
     if (await restore()) onSessionReplaced();
     else if (session.get().is_verified !== is_verified) {
@@ -130,7 +143,9 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
   };
   const onShow = async () => {
     if (!tabs.reopen()) return;
-    if (await restore()) onSessionReplaced();
+    // Another page of this tab may have changed the cart while the browser kept this one for Back.
+    if (!begun) begin();
+    else if (await restore()) onSessionReplaced();
     else cartChangedElsewhere();
   };
   // Another device of the same customer may have changed the cart.
@@ -178,9 +193,12 @@ export function syncVisitor(ports: VisitorSyncPorts): () => void {
     device.onReplaced(onOtherDevice),
     deviceCheck.stop,
   ];
-  void callApi();
-  return () => {
-    for (const stop of stops) stop();
+  if (!ports.isServed() || ports.isReturning()) begin();
+  return {
+    begin,
+    stop() {
+      for (const stop of stops) stop();
+    },
   };
 }
 

@@ -4,14 +4,13 @@ import { Toast } from '@storefront/shared-ui/toast';
 import { createElement, useEffect, useRef, type PointerEvent } from 'react';
 // Headless: the library keeps queue and timers; without its styles it needs no nonce.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
-import { notificationKey } from './notifier';
 import { ErrorStrip } from './ErrorStrip';
 import { ToastStack } from './ToastStack';
 
 const errorPosition = 'top-center';
 
 /** At most three notifications; their timers pause on hover and focus. */
-export default function Toaster() {
+export function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible);
   const latest = shown.slice(0, limits.maxToasts);
@@ -64,6 +63,11 @@ function usePausableTimers({ startPause, endPause }: ToastTimers, count: number)
     onFocus: pause,
     onBlur: resume,
   };
+}
+
+/** Key of a notification's text. */
+function notificationKey({ type, message, title }: Notification): string {
+  return JSON.stringify([type, message, title]);
 }
 
 /** Shows a notification for 5 s. The same text is shown once. */

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { Timer } from '../platform/ports';
 import type { Connection } from './choose-page';
 import { createLinkWatch } from './watch-links';
@@ -31,6 +32,7 @@ function setUp(connection: Connection = {}) {
 }
 
 beforeAll(() => {
+  Object.assign(window, { requestIdleCallback: (run: () => void) => window.setTimeout(run) });
   // Missing in jsdom.
   Object.assign(globalThis, {
     DOMRect: class {
@@ -126,16 +128,15 @@ describe('visible links', () => {
     expect(listener).not.toHaveBeenCalled();
     fire('main', 'scroll');
     fire('main', 'scroll');
-    await dwell();
-    expect(listener.mock.calls).toEqual([[['/detail/1/a']]]);
+    await waitFor(() => expect(listener.mock.calls).toEqual([[['/detail/1/a']]]));
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }])('are none on %j', async (connection) => {
-    const { watch, fire, dwell } = setUp(connection);
+    const { watch, fire } = setUp(connection);
     const listener = jest.fn();
     watch.watchVisible(listener);
     fire('main', 'keydown');
-    await dwell();
+    await new Promise((resolve) => setTimeout(resolve, 20));
     expect(listener).not.toHaveBeenCalled();
   });
 });

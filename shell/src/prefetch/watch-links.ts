@@ -1,3 +1,4 @@
+import { afterLoad } from '../platform/after-load';
 import type { Timer } from '../platform/ports';
 import { allowsPrefetch, type Connection } from './choose-page';
 
@@ -21,9 +22,6 @@ export interface LinkWatchPorts {
 
 /** Time in ms for which a pointer or the focus stays at a link that is about to be used. */
 const dwellMs = 65;
-
-/** Where the browser does not say when it is idle. */
-const idleMs = 200;
 
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'pointercancel'] as const;
 const useEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
@@ -85,14 +83,9 @@ export function createLinkWatch({ page, view, timer, connection }: LinkWatchPort
     const run = () => {
       if (!stopped && allowsPrefetch(connection())) listener(visiblePaths());
     };
-    const whenIdle = () => {
-      if (typeof view.requestIdleCallback === 'function') view.requestIdleCallback(run);
-      else void timer(idleMs).done.then(run);
-    };
     const stop = listen(page, useEvents, () => {
       stop();
-      if (page.readyState === 'complete') whenIdle();
-      else view.addEventListener('load', whenIdle, { once: true });
+      void afterLoad(view).then(run);
     });
     return () => {
       stopped = true;

@@ -15,7 +15,8 @@ function setUp(isVisible = false) {
   let visible = isVisible;
   let paint: (ms: number) => void = () => undefined;
   let vital: OnVital = () => undefined;
-  const intents: (() => void)[] = [];
+  let endLoad: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => (endLoad = resolve));
   const ports = {
     timer: (ms: number) => ({
       done: new Promise<void>((resolve) => ends.push(() => ms === limits.pageUseDelayMs && resolve())),
@@ -27,7 +28,7 @@ function setUp(isVisible = false) {
       paint = onPaint;
       return () => undefined;
     },
-    whenUsed: (run: () => void) => void intents.push(run),
+    afterLoad: () => loaded,
     watchVitals: async (onVital: OnVital) => {
       vital = onVital;
     },
@@ -41,10 +42,13 @@ function setUp(isVisible = false) {
     visible = false;
     hidden.forEach((listener) => listener());
   };
-  const useControl = () => intents.forEach((listener) => listener());
+  const load = async () => {
+    endLoad();
+    await loaded;
+  };
   const measure: typeof vital = (name, value) => vital(name, value);
   return {
-    useControl,
+    load,
     measure,
     sent,
     use,
@@ -143,12 +147,12 @@ describe('what became of a page', () => {
     expect(outcomes(sent).at(-1)).not.toHaveProperty('slow_paint');
   });
 
-  it('has the last values of what was measured since the visitor began to use the page', () => {
-    const { sent, use, useControl, measure, hide, paint } = setUp(true);
+  it('has the last values of what was measured since the page had loaded', async () => {
+    const { sent, use, load, measure, hide, paint } = setUp(true);
     use.start();
     paint(900);
     measure('inp', 800);
-    useControl();
+    await load();
     measure('inp', 40);
     measure('cls', 0.02);
     measure('inp', 120);

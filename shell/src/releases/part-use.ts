@@ -13,8 +13,8 @@ export interface PartUsePorts {
   readonly lifecycle: PageLifecycle;
   /** Called with the time of each Largest Contentful Paint in ms. @returns a function that stops it */
   readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
-  /** Calls `run` once, when the visitor begins to use the page; at once on a page that the browser renders. */
-  readonly whenUsed: (run: () => void) => void;
+  /** Resolves in an idle moment after the page has loaded. */
+  readonly afterLoad: () => Promise<void>;
   /** Loads what measures responses and layout shifts, and calls the listener with each new value. */
   readonly watchVitals: (onVital: OnVital) => Promise<void>;
   /** Must not wait: the page may be left. */
@@ -84,7 +84,7 @@ export function createPartUse(
       const timer = ports.timer(limits.pageUseDelayMs);
       void timer.done.then(send);
       let isCartSent = false;
-      ports.whenUsed(() => void ports.watchVitals((name, value) => (vitals = { ...vitals, [name]: value })));
+      void ports.afterLoad().then(() => ports.watchVitals((name, value) => (vitals = { ...vitals, [name]: value })));
       const stops = [
         timer.cancel,
         ports.visibility.watch(() => ports.visibility.visible() || sendAll()),

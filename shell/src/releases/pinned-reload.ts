@@ -20,7 +20,7 @@ export interface PinnedReloadPorts {
 export interface PinnedReload {
   /** After a failed load. @returns whether the visitor is pinned and the page must be reloaded */
   onLoadFailure(remote: string, failure: LoadFailure): boolean;
-  /** After the visitor pressed Try again; `attempt` counts earlier ones. @returns whether the page must be reloaded */
+  /** After the visitor pressed Try again; `failureCount` counts earlier failures. @returns whether the page must be reloaded */
   onUserRetry(remote: string, error: unknown, failureCount: number): boolean;
 }
 

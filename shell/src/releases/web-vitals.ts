@@ -2,7 +2,7 @@ import { onCLS, onINP } from 'web-vitals';
 import type { OnVital } from './part-use';
 import { readPageTrace } from './page-trace';
 
-/** Measures responses and layout shifts of the page, and reads what its trace needs. A chunk that a page loads when it is used. */
+/** Measures responses and layout shifts of the page, and reads what its trace needs. A chunk of its own, which loads after the page. */
 export function watchWebVitals(onVital: OnVital): void {
   onINP(({ value }) => onVital('inp', value), { reportAllChanges: true });
   onCLS(({ value }) => onVital('cls', value), { reportAllChanges: true });

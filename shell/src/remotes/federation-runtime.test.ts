@@ -35,7 +35,7 @@ describe('the script runner', () => {
     const run = createScriptRunner(document, () => undefined);
     const first = run(entry, open);
     added().dispatchEvent(new Event('error'));
-    await expect(first).rejects.toMatchObject({ name: 'ScriptFailed', how: 'transport' });
+    await expect(first).rejects.toMatchObject({ name: 'ScriptError', how: 'transport' });
     const second = run(entry, open);
     added().dispatchEvent(new Event('load'));
     await expect(second).resolves.toBeUndefined();

@@ -1,12 +1,4 @@
-import {
-  hasExecuted,
-  isNetworkFailure,
-  isRetryableFailure,
-  mayRecover,
-  ScriptError,
-  toUnclassifiedError,
-  type LoadFailure,
-} from './load-failure';
+import { hasExecuted, isNetworkFailure, isRetryableFailure, mayRecover, type LoadFailure } from './load-failure';
 
 const candidate = {
   release: '1.0.0-gaaa',
@@ -41,20 +33,5 @@ describe('a failed load', () => {
   it('may have executed code once the entry was evaluated', () => {
     expect(matching(hasExecuted)).toEqual(['evaluation', 'contract']);
     expect(matching(hasExecuted, { step: 'module' })).toEqual(kinds);
-  });
-});
-
-describe('a failure whose kind cannot be found', () => {
-  const chunkError = Object.assign(new Error('chunk'), { name: 'ChunkLoadError' });
-  it.each([
-    ['network', new ScriptError('transport')],
-    ['network', chunkError],
-    ['evaluation', new ScriptError('threw')],
-    ['evaluation', new Error('The entry left no container')],
-    ['evaluation', 'text'],
-  ] as const)('is of the kind %s: code that ran never runs again', (kind, error) => {
-    const { failure, cause } = toUnclassifiedError(error, 'entry', candidate);
-    expect(failure).toMatchObject({ kind, step: 'entry', address: `${candidate.base}entry.js`, release: '1.0.0-gaaa' });
-    expect(cause).toBe(error);
   });
 });

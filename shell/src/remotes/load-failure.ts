@@ -70,22 +70,8 @@ export class RemoteLoadError extends Error {
 
 /** A script that did not load, or threw while it ran. */
 export class ScriptError extends Error {
-  override readonly name = 'ScriptFailed';
+  override readonly name = 'ScriptError';
   constructor(readonly how: 'transport' | 'threw') {
     super(how === 'threw' ? 'The script threw while it ran' : 'The script did not load');
   }
-}
-
-/** The failure while the code that finds its kind does not load either. */
-export function toUnclassifiedError(
-  error: unknown,
-  step: LoadFailure['step'],
-  { base, entry, release }: LoadCandidate,
-): RemoteLoadError {
-  const isTransport =
-    error instanceof ScriptError
-      ? error.how === 'transport'
-      : error instanceof Error && error.name === 'ChunkLoadError';
-  const kind = isTransport ? 'network' : 'evaluation';
-  return new RemoteLoadError({ kind, step, address: base + entry, message: String(error), release }, { cause: error });
 }

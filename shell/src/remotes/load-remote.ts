@@ -69,14 +69,10 @@ export interface LazyComponents extends Pick<
 /** Each component loads through `loads` when it is first rendered. */
 export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>): LazyComponents {
   const components = new Map<string, LazyComponent>();
-  const makeLater = (part: string, module: string, loadAfter: Promise<void>): LazyComponent =>
-    lazy(async () => {
-      await loadAfter;
-      return { default: await loads.load(part, module) };
-    });
-  const make = (part: string, module: string) => {
+  const make = (part: string, module: string, loadAfter: Promise<void> | undefined) => {
     const key = `${part} ${module}`;
     const component: LazyComponent = lazy(async () => {
+      await loadAfter;
       try {
         return { default: await loads.load(part, module) };
       } catch (error) {
@@ -85,16 +81,13 @@ export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>):
         throw error;
       }
     });
-    components.set(key, component);
+    // Another place that shows the module does not wait.
+    if (loadAfter === undefined) components.set(key, component);
     return component;
   };
   return {
     ...loads,
-    get(part, module, loadAfter) {
-      const known = components.get(`${part} ${module}`);
-      if (known !== undefined) return known;
-      return loadAfter === undefined ? make(part, module) : makeLater(part, module, loadAfter);
-    },
+    get: (part, module, loadAfter) => components.get(`${part} ${module}`) ?? make(part, module, loadAfter),
     preload: (part, module) => void loads.load(part, module).catch(() => undefined),
   };
 }
@@ -106,8 +99,8 @@ export interface ModuleLoaderPorts extends Pick<LoadPorts, 'timer' | 'random'> {
   readonly runtime: RemoteRuntime;
   /** Called once per failure, with what recovered it or undefined. */
   readonly onFailure: (remote: string, failure: LoadFailure, recovered_by: string | undefined) => void;
-  /** Called after a failed load. Resolves to whether the visitor was pinned to the last good release and the page must be reloaded. */
-  readonly pin: (remote: string, failure: LoadFailure) => Promise<boolean>;
+  /** Called after a failed load. @returns whether the visitor was pinned to the last good release and the page must be reloaded */
+  readonly pin: (remote: string, failure: LoadFailure) => boolean;
   readonly reload: () => void;
   /** Called when a part stays unavailable. */
   readonly onUnavailable: (remote: string, failure: LoadFailure) => void;
@@ -124,7 +117,7 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
       loadModule: async (candidate) =>
         getDefaultExport(await ports.runtime.loadModule(name, module, candidate), module, candidate),
     });
-    const pinned = !result.ok && (await ports.pin(name, result.failure));
+    const pinned = !result.ok && ports.pin(name, result.failure);
     const recoveredBy = pinned ? 'pinned-reload' : toRecoveredBy(result, remote);
     for (const failure of result.failures) ports.onFailure(name, failure, recoveredBy);
     if (pinned) {

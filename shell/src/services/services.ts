@@ -4,7 +4,6 @@ import { createContext, use } from 'react';
 import type { StaticContentSource } from '../content/static-content-source';
 import type { ErrorReporter } from '../error-reports/error-reporter';
 import type { HydrationGate } from '../hydration/hydration-gate';
-import type { Notifier } from '../notifications/notifier';
 import type { ReleaseSync } from '../releases/release-sync';
 import type { LazyComponents } from '../remotes/load-remote';
 import type { ReachablePart } from '../remotes/reachable-parts';
@@ -33,7 +32,6 @@ export interface Services {
   readonly busy: Observable<string | null>;
   readonly titles: Titles;
   readonly navigation: Navigation;
-  readonly notifier: Notifier;
   readonly entries: EntryMemory;
   readonly content: StaticContentSource;
   readonly recentlyViewed: RecentlyViewedStore;
@@ -49,11 +47,9 @@ export interface Services {
   readonly onRouteChange: (pathname: string) => void;
   /** Fills the query cache with the data of a served page, before the first render. */
   readonly showServed: (state: ServedState, clockDifference: number | 'unknown') => void;
-  /** Called after each boundary of a served page is hydrated: repeats what the visitor did in it before. */
+  /** Called after each boundary of a served page is hydrated: repeats the presses of its buttons. */
   readonly onHydrated: () => void;
   readonly hydrationGate: HydrationGate;
-  /** Calls `run` once, when the visitor begins to use the page; at once on a page that the browser renders. */
-  readonly whenUsed: (run: () => void) => void;
   /** Runs after the first render. @returns a function that stops it */
   readonly start: () => () => void;
 }

@@ -1,33 +1,24 @@
-import type { AppErrorReport, PageUse } from '@storefront/shared-contracts';
+import type { AppErrorReport, Notification, PageUse } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import type { ApiClientPorts } from '../api/client-ports';
 import type { ContentResponse } from '../content/static-content-source';
 import type { UncaughtError } from '../error-reports/uncaught-errors';
-import type * as failures from '../failures';
-import type { VisitorInput } from '../hydration/visitor-input';
 import type { CreatePageInUse } from '../in-use/page-in-use';
-import type { ToastModule } from '../notifications/notifier';
 import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
 import type { RandomSource } from '../platform/random-uuid';
 import type { TabChannel } from '../platform/tab-sync';
 import type { OnVital } from '../releases/part-use';
 import type { Cookies } from '../platform/browser-storage';
 import type { RemoteRuntime } from '../remotes/federation-runtime';
-import type { ProbeFile, ToLoadError } from '../remotes/load-failure';
+import type { ProbeFile } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
-
-type FailureCode = Pick<typeof failures, 'createErrorReporter' | 'createPinnedReload'>;
 
 /** Browser functions that are injected; tests pass fakes. */
 export interface ShellPorts extends Cookies {
   readonly runtime: RemoteRuntime;
   /** Requests the headers of a script that did not load. */
   readonly probe: ProbeFile;
-  /** The failure of a script that did not load, with its kind. Never rejects. */
-  readonly toLoadError: ToLoadError;
-  /** Loads what reports errors and returns to the last good release. */
-  readonly importFailures: () => Promise<FailureCode>;
-  /** Loads what a page needs once the visitor uses it. */
+  /** Loads what a page needs once the visitor acts. */
   readonly importInUse: () => Promise<CreatePageInUse>;
   readonly fetch: typeof fetch;
   /** The server's way to send calls: without what a bad connection needs. */
@@ -47,16 +38,13 @@ export interface ShellPorts extends Cookies {
   readonly showTitle: (title: string) => void;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly isHistoryNavigation: () => boolean;
-  /** What the visitor did before the page was hydrated. */
-  readonly visitorInput: VisitorInput;
-  /** Calls `listener` once, when the visitor begins to use a control of the page. */
-  readonly watchIntent: (listener: () => void) => void;
+  /** Repeats the presses of buttons that React could not handle. */
+  readonly repeatPresses: () => void;
+  readonly forgetPresses: () => void;
+  /** Resolves in an idle moment after the page has loaded. */
+  readonly afterLoad: () => Promise<void>;
   /** Ends the current task, so that the browser paints what a press has changed. */
   readonly afterResponse?: (() => Promise<void>) | undefined;
-  /** Loads the code of widgets that waits for the use of the page, beside the entries of their parts. */
-  readonly preloadWidgets: () => void;
-  /** Loads the code of API calls before the first one. */
-  readonly preloadTransport: () => void;
   readonly reload: () => void;
   /** Called when the shell has rendered and handles errors itself. */
   readonly onStarted: () => void;
@@ -69,7 +57,7 @@ export interface ShellPorts extends Cookies {
   readonly watchVitals: (onVital: OnVital) => Promise<void>;
   /** Writes an error of a part under development to the browser's console, and shows it in the page of a part from source. */
   readonly logToDeveloper: (error: unknown, componentStack: string, isFromSource: boolean) => void;
-  readonly importToasts: () => Promise<ToastModule>;
+  readonly showToast: (notification: Notification) => void;
   /** Imports one of the shell's own pages by its path. */
   readonly importShellPage: (path: string) => Promise<ComponentType>;
   /** @returns a function that unsubscribes */

@@ -12,7 +12,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
-import * as failures from '../failures';
 import { createPageInUse, type InUseBrowser } from '../in-use/page-in-use';
 import type { Cookie } from '../platform/cookie';
 import { RemoteLoadError } from '../remotes/load-failure';
@@ -104,8 +103,6 @@ export function testServices({
       },
     },
     probe,
-    toLoadError: (...failure) => failures.toRemoteLoadError(...failure, ports?.probe ?? probe),
-    importFailures: () => Promise.resolve(failures),
     importInUse: () =>
       Promise.resolve((inUse) =>
         createPageInUse(inUse, {
@@ -142,10 +139,9 @@ export function testServices({
     watchStored: () => () => undefined,
     showTitle: (title) => void titles.push(title),
     isHistoryNavigation: () => false,
-    visitorInput: { take: () => [], end: () => undefined },
-    watchIntent: () => undefined,
-    preloadWidgets: () => undefined,
-    preloadTransport: () => undefined,
+    repeatPresses: () => undefined,
+    forgetPresses: () => undefined,
+    afterLoad: () => Promise.resolve(),
     reload,
     onStarted,
     assign,
@@ -154,8 +150,7 @@ export function testServices({
     watchPaint: () => () => undefined,
     watchVitals: () => Promise.resolve(),
     logToDeveloper: () => undefined,
-    importToasts: () =>
-      Promise.resolve({ default: () => null, showToast: (notification) => void notifications.push(notification) }),
+    showToast: (notification) => void notifications.push(notification),
     importShellPage,
     watchUncaught: () => () => undefined,
     fetchRevision: () => Promise.resolve({ revision: server.revision }),

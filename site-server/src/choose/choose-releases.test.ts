@@ -180,30 +180,25 @@ describe('preload links', () => {
     expect(hints.fonts).toEqual([`/remotes/shell/${releaseOf('a')}/latin.woff2`]);
   });
 
-  it('name widgets that wait for the use of the page apart', async () => {
+  it('include the widgets that the route shows first; without such a list all that the part uses', async () => {
     const fleet = await fleetOf(slot);
     const chosen = selectReleases(fleet, undefined);
     const [remote] = chosen.remotes;
     if (!remote) throw new Error('no remote');
     const widget = 'lab/popular-tests' as const;
-    const withWidget = (deferred: (typeof widget)[], shows?: (typeof widget)[]) => {
+    const scriptsWith = (shows?: (typeof widget)[]) => {
       const descriptor = { ...remote.record.descriptor, widgets: [{ name: widget, module: './tests' }] };
       const preload = { ...remote.record.preload, exposes: { './tests': ['tests.js'] } };
-      const using = { ...descriptor, uses: [widget], deferred };
+      const using = { ...descriptor, uses: [widget] };
       const record = { ...remote.record, descriptor: using, preload };
       const route = { path: '/demo/:id', access: 'public' as const, title: 'Demo', shows };
       const changed = { ...chosen, remotes: [{ ...remote, record }] };
-      const hints = hintsFor(changed, { owner: { record, base: remote.composed.base }, route });
-      return { now: hrefsOf(hints), whenUsed: hints.whenUsed.map(({ href }) => href) };
+      return hrefsOf(hintsFor(changed, { owner: { record, base: remote.composed.base }, route }));
     };
     const script = `${remote.composed.base}tests.js`;
-    const atOnce = withWidget([]);
-    expect(atOnce.now).toContain(script);
-    expect(atOnce.whenUsed).toEqual([]);
-    const later = withWidget([widget]);
-    expect(later.now).not.toContain(script);
-    expect(later.whenUsed).toEqual([`${remote.composed.base}entry.js`, script]);
-    expect(withWidget([], []).now).not.toContain(script);
+    expect(scriptsWith()).toContain(script);
+    expect(scriptsWith([widget])).toContain(script);
+    expect(scriptsWith([])).not.toContain(script);
   });
 
   it('of a page of the shell are its chunk besides', async () => {

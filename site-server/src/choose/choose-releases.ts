@@ -192,12 +192,10 @@ export interface HashedScript {
 /** What a page preloads. A browser uses a preloaded script only for the same integrity attribute. */
 export interface Hints {
   readonly scripts: readonly HashedScript[];
-  /** Scripts of widgets whose code waits until the page is used. */
-  readonly whenUsed: readonly HashedScript[];
   readonly fonts: readonly string[];
 }
 
-/** The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets that it uses, now or later. */
+/** The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets of its first view. */
 export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
   const toUrl = ({ record, base }: ServedRelease, file: string) => releaseFileUrl(record.name, base, file);
   const toScripts = (part: ServedRelease, files: readonly string[] = []): HashedScript[] =>
@@ -220,21 +218,12 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
       : moduleScripts(owner, route.module);
   const own = preload.entry.filter((file) => file !== entry);
   const page = resolved === undefined ? [] : pageScripts(resolved);
-  const { uses = [], deferred = [] } = resolved?.owner.record.descriptor ?? {};
-  const shown = resolved?.route.shows ?? uses.filter((name) => !deferred.includes(name));
-  // Those of the shell's pages wait until they come near the visible part.
-  const waiting = resolved?.owner.record.name === shell.record.name ? [] : deferred;
+  const shown = resolved?.route.shows ?? resolved?.owner.record.descriptor.uses ?? [];
   // Widgets of the page contain widgets of other parts, such as Add to cart.
   const parts = remotes.filter(({ record }) => record.descriptor.widgets.some(({ name }) => shown.includes(name)));
-  const inWidgets = parts.flatMap(({ record: { descriptor } }) =>
-    (descriptor.deferred ?? []).filter((name) => !descriptor.widgets.some((offered) => offered.name === name)),
-  );
-  const scripts = distinct([...toScripts(shell, own), ...page, ...shown.flatMap(widgetScripts)]);
+  const inWidgets = parts.flatMap(({ record }) => record.descriptor.uses);
   return {
-    scripts,
-    whenUsed: distinct([...waiting, ...inWidgets].flatMap(widgetScripts)).filter(
-      ({ href }) => !scripts.some((script) => script.href === href),
-    ),
+    scripts: distinct([...toScripts(shell, own), ...page, ...[...shown, ...inWidgets].flatMap(widgetScripts)]),
     fonts: preload.fonts.map((file) => toUrl(shell, file)),
   };
 }

@@ -1,7 +1,6 @@
 /** @jest-environment <rootDir>/../tooling/src/test/jest/browser-environment.cjs */
 import {
   compositionElementId,
-  preloadWhenUsed,
   defaultSiteConfig,
   rootElementId,
   servedStateElementId,
@@ -33,7 +32,6 @@ const contentOf = (text: string): PageContent => ({
   hints: {
     fonts: [text],
     scripts: [{ href: text, integrity: text }],
-    whenUsed: [{ href: text, integrity: text }],
   },
   shellScript: { href: '/entry.js', integrity: text },
   rendered: {
@@ -57,11 +55,9 @@ describe.each(dangerousTexts)('the HTML of a page with %j', (text) => {
     const page = new DOMParser().parseFromString(renderPage(content), 'text/html');
     expect(page.title).toBe(`${text} | ${text}`);
     expect(page.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe(text);
-    for (const rel of ['preload', preloadWhenUsed]) {
-      const link = page.querySelector(`link[as=script][rel=${rel}]`);
-      expect([link?.getAttribute('href'), link?.getAttribute('integrity')]).toEqual([text, text]);
-      expect(link?.getAttribute('nonce')).toBe('nonce');
-    }
+    const link = page.querySelector('link[as=script][rel=preload]');
+    expect([link?.getAttribute('href'), link?.getAttribute('integrity')]).toEqual([text, text]);
+    expect(link?.getAttribute('nonce')).toBe('nonce');
     expect(jsonOf(page, compositionElementId)).toEqual(content.composition);
     expect(jsonOf(page, servedStateElementId)).toMatchObject({ queries: content.rendered?.state.queries });
     expect([...page.body.children].map(({ tagName }) => tagName)).toEqual(['DIV', 'SCRIPT', 'SCRIPT', 'SCRIPT']);

@@ -1,6 +1,5 @@
 import {
   compositionElementId,
-  preloadWhenUsed,
   rootElementId,
   servedStateElementId,
   type PageComposition,
@@ -96,11 +95,6 @@ export function renderPage({
     ...hints.scripts.map(
       (script) =>
         `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${integrityAttribute(script)} ${priority} ${nonceAttribute}>`,
-    ),
-    // A page that the browser renders needs them at once, and asks for them itself.
-    ...(rendered ? hints.whenUsed : []).map(
-      (script) =>
-        `<link rel="${preloadWhenUsed}" as="script" href="${escapeHtml(script.href)}"${integrityAttribute(script)} ${nonceAttribute}>`,
     ),
     ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -8,7 +8,7 @@ const nameless = 'Account';
 /** Accessible name of the customer's account menu. */
 export const accountName = (name: string): string => (name === '' ? nameless : `Account of ${name}`);
 
-/** What the button of the account menu shows, and the link that stands in for it. */
+/** What the button of the account menu shows. */
 export function AccountLabel({ name, open = false }: { readonly name: string; readonly open?: boolean }) {
   return (
     <>

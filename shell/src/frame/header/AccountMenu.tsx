@@ -5,16 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
-import { useObservable } from '../../platform/observable';
 import { useServices } from '../../services/services';
-import { initialSessionView } from '../../session/session';
 import { AccountBox, AccountLabel, accountName } from './AccountLabel';
 import { actionStyles } from './HeaderAction';
 
 /** The customer's name with the account menu; a bottom sheet on a phone. */
-export default function AccountMenu() {
-  const { table, session } = useServices();
-  const { first_name: name } = useObservable(session, initialSessionView);
+export function AccountMenu({ name }: { name: string }) {
+  const { table } = useServices();
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { importShellPage } from '../../app/shell-pages';
 import { memoryStorage } from '../../testing/memory-storage';
 import { remote, renderPage } from '../../testing/test-services';
 
@@ -74,38 +73,6 @@ describe('the header', () => {
   it('omits the messaging app if none is configured', async () => {
     await renderPage('/', { config: { whatsapp: '' } });
     expect(screen.queryByRole('link', { name: /messaging app/i })).not.toBeInTheDocument();
-  });
-
-  it('does not load the code of the account menu for a guest', async () => {
-    const imported: string[] = [];
-    const importPage = async (path: string) => {
-      imported.push(path);
-      return importShellPage(path);
-    };
-    await renderPage('/order-medicines', { remotes: [account, medicines], ports: { importShellPage: importPage } });
-    expect(imported).toEqual([]);
-  });
-
-  it('has a link to the account while the code of the account menu does not load, and the menu once it does', async () => {
-    const network = { isUp: false };
-    const clock = { now: Date.UTC(2026, 10, 20) };
-    const importPage = async (path: string) => {
-      if (network.isUp) return importShellPage(path);
-      throw Object.assign(new Error('chunk'), { name: 'ChunkLoadError', request: '/account-menu.js', type: 'error' });
-    };
-    const { reports, connect } = await renderPage('/order-medicines', {
-      remotes: [account, medicines],
-      local: customer(),
-      ports: { importShellPage: importPage, probe: () => Promise.resolve(undefined), now: () => new Date(clock.now) },
-    });
-    expect(await screen.findByRole('link', { name: 'Account of Meenakshi' })).toHaveAttribute('href', '/my-account');
-    await waitFor(() =>
-      expect(reports).toContainEqual(expect.objectContaining({ kind: 'network', address: '/account-menu.js' })),
-    );
-    network.isUp = true;
-    clock.now += 60_000;
-    await connect();
-    expect(await screen.findByRole('button', { name: 'Account of Meenakshi' })).toBeVisible();
   });
 
   it('opens the account menu of a customer without a name', async () => {

@@ -91,7 +91,6 @@ export function HeaderAction({ href, icon, label, text, children }: HeaderAction
   );
 }
 
-/** A link that looks like an action of the header. */
-export const ActionLink = styled(AppLink)`
+const ActionLink = styled(AppLink)`
   ${actionStyles}
 `;

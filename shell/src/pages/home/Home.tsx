@@ -3,7 +3,6 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
 import { useDeferredValue, useRef } from 'react';
 import styled from 'styled-components';
-import { descriptor } from '../../descriptor';
 import { useWasServed } from '../../hydration/use-was-served';
 import { useServices } from '../../services/services';
 import { Hero } from './Hero';
@@ -22,8 +21,8 @@ export default function Home() {
       <Section name="catalogue/best-sellers" isShown={isWhole} />
       <RecentlyViewed />
       <MessagingStrip />
-      <Section name="lab/popular-tests" isShown={isWhole} />
-      <Section name="lab/tests-by-organ" isShown={isWhole} />
+      <Section name="lab/popular-tests" isShown={isWhole} belowFirstView />
+      <Section name="lab/tests-by-organ" isShown={isWhole} belowFirstView />
       <Spaced>
         <TrustBadges />
       </Spaced>
@@ -33,19 +32,25 @@ export default function Home() {
 
 type SectionName = 'catalogue/best-sellers' | 'lab/popular-tests' | 'lab/tests-by-organ';
 
+interface SectionProps {
+  readonly name: SectionName;
+  readonly isShown: boolean;
+  /** Its code loads when it comes near the visible part of the page. */
+  readonly belowFirstView?: boolean;
+}
+
 /** A section of another part; takes no space if no part offers it or it renders nothing. */
-function Section({ name, isShown }: { name: SectionName; isShown: boolean }) {
+function Section({ name, isShown, belowFirstView = false }: SectionProps) {
   const { Widget } = useShell();
   const { table } = useServices();
   const box = useRef<HTMLDivElement>(null);
-  const isDeferred = descriptor.deferred?.includes(name) === true;
   if (table.widget(name) === undefined) return null;
   const Box = name === 'catalogue/best-sellers' ? First : Spaced;
   const placeholder = <Container $height={sectionHeights[name]} />;
   return (
     <Box ref={box}>
       {isShown ? (
-        <Widget name={name} props={{}} placeholder={placeholder} {...(isDeferred && { near: box })} />
+        <Widget name={name} props={{}} placeholder={placeholder} {...(belowFirstView && { near: box })} />
       ) : (
         placeholder
       )}

@@ -6,7 +6,6 @@ import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { createServices } from '../create-services';
 import { createServerModules } from '../server/server-modules';
 import { createServerPorts } from '../server/server-ports';
-import { memoryStorage } from '../testing/memory-storage';
 import { testComposition } from '../testing/test-composition';
 import { remote, testServices, type TestPage } from '../testing/test-services';
 import { App } from './App';
@@ -19,7 +18,7 @@ function Add() {
 
 function Page() {
   const { Widget } = useShell();
-  return <Widget name="cart/add-to-cart" props={props} whenUsed placeholder={<p>Loading</p>} />;
+  return <Widget name="cart/add-to-cart" props={props} placeholder={<p>Loading</p>} />;
 }
 
 const parts = [
@@ -39,8 +38,8 @@ function serverServices() {
   return createServices(composition, ports, { modules, setServedPage: () => undefined });
 }
 
-/** The page as the server renders it, hydrated in a browser; `use` is the first use by the visitor. */
-async function hydrate(local?: Storage, change: (root: HTMLElement) => void = () => undefined) {
+/** The page as the server renders it, hydrated in a browser. */
+async function hydrate(change: (root: HTMLElement) => void = () => undefined) {
   window.scrollTo = () => undefined;
   const root = document.createElement('div');
   root.innerHTML = renderToString(
@@ -50,13 +49,10 @@ async function hydrate(local?: Storage, change: (root: HTMLElement) => void = ()
   );
   change(root);
   document.body.replaceChildren(root);
-  let use: () => void = () => undefined;
   const loads: string[] = [];
   const { services } = testServices({
     ...page,
-    ...(local && { local }),
     ports: {
-      watchIntent: (listener) => void (use = listener),
       runtime: {
         loadEntry: async (name, candidate) => {
           loads.push(name);
@@ -78,29 +74,21 @@ async function hydrate(local?: Storage, change: (root: HTMLElement) => void = ()
       { onRecoverableError: (error) => complaints.push(error) },
     ),
   );
-  return { loads, complaints, use: () => act(async () => use()) };
+  return { loads, complaints };
 }
 
-it('keeps the served control without its code until the page is used, and then handles presses', async () => {
-  const { loads, complaints, use } = await hydrate();
+it('keeps the served control and handles its presses once its code has loaded', async () => {
+  const { loads, complaints } = await hydrate();
   const served = screen.getByRole('button', { name: 'Add' });
-  expect(loads).toEqual(['mfe-catalogue']);
-  await use();
   expect(loads).toEqual(['mfe-catalogue', 'mfe-cart']);
-  expect(screen.getByRole('button', { name: 'Add' })).toBe(served);
   await act(async () => served.click());
   expect(document.body).toHaveAttribute('data-added');
-  expect(complaints).toEqual([]);
-});
-
-it('loads its code at once for a returning visitor, whose quantity it shows', async () => {
-  const { loads, complaints } = await hydrate(memoryStorage({ device_id: 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11' }));
-  expect(loads).toEqual(['mfe-catalogue', 'mfe-cart']);
+  expect(screen.getByRole('button', { name: 'Add' })).toBe(served);
   expect(complaints).toEqual([]);
 });
 
 it('is there at once if React renders the page anew, because a password manager put an element beside a field', async () => {
-  const { loads, complaints } = await hydrate(undefined, (root) =>
+  const { loads, complaints } = await hydrate((root) =>
     root.querySelector('input')?.before(document.createElement('password-manager')),
   );
   expect(complaints).not.toEqual([]);
