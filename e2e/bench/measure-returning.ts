@@ -33,33 +33,20 @@ async function waitForRelease({ site }: BenchSite, revision: string): Promise<vo
 
 const readRevision = async (url: string) => (await fetch(`${url}/revision.json`)).text();
 
-/**
- * Visitors who return after a release of one remote, in all sites alternately. @returns what each visitor loaded, by site
- */
-export async function measureReturns(
-  browser: Browser,
-  sites: readonly BenchSite[],
-  rounds: number,
-): Promise<Map<BenchSite, Return[]>> {
-  const visitors: { readonly site: BenchSite; readonly phone: Phone; readonly first: Visit[] }[] = [];
+/** Visitors who return after a release of one remote. @returns what each visitor loaded */
+export async function measureReturns(browser: Browser, site: BenchSite, rounds: number): Promise<Return[]> {
+  const visitors: { readonly phone: Phone; readonly first: Visit[] }[] = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const site of sites) {
-        const phone = await openPhone(browser, site.origin);
-        await observePages(phone, content.list);
-        visitors.push({ site, phone, first: await visitAll(phone, site.origin) });
-      }
+      const phone = await openPhone(browser, site.origin);
+      await observePages(phone, content.list);
+      visitors.push({ phone, first: await visitAll(phone, site.origin) });
     }
-    for (const site of sites) {
-      const revision = await readRevision(site.site.url);
-      await site.release(part, text);
-      await waitForRelease(site, revision);
-    }
-    const returns = new Map<BenchSite, Return[]>();
-    for (const { site, phone, first } of visitors) {
-      const returning = await visitAll(phone, site.origin);
-      returns.set(site, [...(returns.get(site) ?? []), { first, returning }]);
-    }
+    const revision = await readRevision(site.site.url);
+    await site.release(part, text);
+    await waitForRelease(site, revision);
+    const returns: Return[] = [];
+    for (const { phone, first } of visitors) returns.push({ first, returning: await visitAll(phone, site.origin) });
     return returns;
   } finally {
     for (const { phone } of visitors) await phone.close();

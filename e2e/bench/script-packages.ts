@@ -15,7 +15,7 @@ export const scriptPackages = [
 ] as const;
 type ScriptPackage = (typeof scriptPackages)[number];
 
-/** The package of a script. Chunks of one bundle have the same URLs as those of federated parts. */
+/** The package of a script. */
 function packageOf(url: string): string | undefined {
   const [, part, file] = /\/remotes\/([^/]+)\/(.+)$/.exec(url) ?? [];
   if (part !== 'shell') return part;

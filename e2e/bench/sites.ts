@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { request, type APIRequestContext } from '@playwright/test';
-import { publishEditedBundle, publishOneBundle } from '@storefront/tooling/one-bundle';
 import { createCustomer, type TestCustomer } from '../src/customers';
 import { findLabTest, findMostExpensive, putLabTest, putMedicine } from '../src/orders';
 import { editBuild, released, removeBuilds } from '../src/releases';
@@ -10,8 +6,8 @@ import { startSite, type Site } from '../src/site';
 import type { Certificate } from './certificate';
 import { startProxy } from './h2-proxy';
 
-/** How a site is built and rendered: federated, the same sources as one bundle, or federated without rendering on the server. */
-export type SiteKind = 'federated' | 'oneBundle' | 'browser';
+/** Where the pages of a site are rendered: on the server, or in the browser only. */
+export type SiteKind = 'rendered' | 'browser';
 
 /** A running site with what is measured in it. */
 export interface BenchSite {
@@ -26,7 +22,7 @@ export interface BenchSite {
 
 type Started = Pick<BenchSite, 'site' | 'release'>;
 
-async function startFederated(env: Readonly<Record<string, string>> = {}): Promise<Started> {
+async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
   const site = await startSite({ env });
   return {
     site,
@@ -38,26 +34,9 @@ async function startFederated(env: Readonly<Record<string, string>> = {}): Promi
   };
 }
 
-async function startOneBundle(say: (line: string) => void): Promise<Started> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-one-bundle-'));
-  const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  try {
-    const builds = await publishOneBundle(dataDir, say);
-    const site = await startSite({ dataDir });
-    return {
-      site: { ...site, stop: () => site.stop().finally(remove) },
-      release: (part, [from, to]) => publishEditedBundle(dataDir, builds, { part, from, to }),
-    };
-  } catch (error) {
-    remove();
-    throw error;
-  }
-}
-
-const starts: Record<SiteKind, (say: (line: string) => void) => Promise<Started>> = {
-  federated: () => startFederated(),
-  oneBundle: startOneBundle,
-  browser: () => startFederated({ RENDER_WORKERS: '0' }),
+const starts: Record<SiteKind, () => Promise<Started>> = {
+  rendered: () => start(),
+  browser: () => start({ RENDER_WORKERS: '0' }),
 };
 
 async function createCart(context: APIRequestContext, url: string): Promise<TestCustomer> {
@@ -68,22 +47,17 @@ async function createCart(context: APIRequestContext, url: string): Promise<Test
   return customer;
 }
 
-export interface SitePorts {
-  readonly certificate: Certificate;
-  readonly say: (line: string) => void;
-}
-
 /** Sites that are started when they are first used. */
 export interface BenchSites {
   get(kind: SiteKind): Promise<BenchSite>;
   stop(): Promise<void>;
 }
 
-export function createBenchSites({ certificate, say }: SitePorts): BenchSites {
+export function createBenchSites(certificate: Certificate): BenchSites {
   const sites = new Map<SiteKind, Promise<BenchSite>>();
   const stops: (() => Promise<void>)[] = [];
   const open = async (kind: SiteKind): Promise<BenchSite> => {
-    const started = await starts[kind](say);
+    const started = await starts[kind]();
     const { site } = started;
     stops.push(() => site.stop());
     const proxy = await startProxy(site.url, certificate);

@@ -4,8 +4,4 @@ export const median = (values: readonly number[]): number =>
 
 export const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
-/** Differences up to `noise` count as none: of small values a ratio says nothing. */
-export const ratio = (one: number, other: number, noise = 0): number =>
-  Math.abs(one - other) <= noise ? 1 : one / other;
-
 export const kb = (bytes: number): number => Math.round(bytes / 1000);

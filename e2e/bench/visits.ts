@@ -7,22 +7,14 @@ import { measureVisit, type Visit } from './measure-page';
 import { measurePress, type Press, type PressTime } from './measure-press';
 import type { BenchSite, SiteKind } from './sites';
 
-/** The sites, and a page without scripts of the size of the federated page. */
-export const variants = ['federated', 'oneBundle', 'browser', 'fixed'] as const;
+/** The site rendered on the server and in the browser, and a page without scripts of the size of the rendered page. */
+export const variants = ['rendered', 'browser', 'fixed'] as const;
 export type Variant = (typeof variants)[number];
 
-/** What the federated site is compared with. */
-export const builds = ['federated', 'oneBundle'] as const;
-export type Build = (typeof builds)[number];
-
-/** Presses of Add: as soon as the button is visible, and for the federated site also so many ms after the HTML has arrived. */
-export const pressTimes: Readonly<Record<Build, readonly PressTime[]>> = {
-  federated: ['visible', 300],
-  oneBundle: ['visible'],
-};
+/** Presses of Add: as soon as the button is visible, and so many ms after the HTML has arrived. */
+export const pressTimes: readonly PressTime[] = ['visible', 300];
 
 export interface MeasuredPress extends Press {
-  readonly build: Build;
   readonly time: PressTime;
 }
 
@@ -32,9 +24,9 @@ export interface MeasuredPage {
   readonly visits: Readonly<Record<Variant, Visit[]>>;
   readonly presses: MeasuredPress[];
   /** Longest interactions while filters are chosen, in ms. */
-  readonly filters: Readonly<Record<Build, number[]>>;
+  readonly filters: number[];
   /** Scores of Lighthouse. */
-  readonly scores: Readonly<Record<Build, number[]>>;
+  readonly scores: number[];
 }
 
 export interface VisitPorts extends LighthousePorts {
@@ -47,42 +39,36 @@ export interface VisitPorts extends LighthousePorts {
 async function measureRound(
   { page, visits, presses, filters, scores }: MeasuredPage,
   ports: VisitPorts,
-  order: readonly Build[],
 ): Promise<void> {
   const { browser, sites } = ports;
-  for (const kind of [...order, 'browser'] as const) {
+  for (const kind of ['rendered', 'browser'] as const) {
     const site = sites[kind];
     visits[kind].push(await measureVisit(browser, site.origin, page.in(site)));
   }
-  const { origin } = sites.federated;
-  const path = `${fixedPagePath}?bytes=${visits.federated.at(-1)?.htmlBytes ?? 0}`;
+  const site = sites.rendered;
+  const { origin } = site;
+  const path = `${fixedPagePath}?bytes=${visits.rendered.at(-1)?.htmlBytes ?? 0}`;
   visits.fixed.push(await measureVisit(browser, origin, { path, content: 'h1' }));
-  for (const build of order) {
-    const site = sites[build];
-    const visited = page.in(site);
-    for (const time of page.hasAdd ? pressTimes[build] : []) {
-      presses.push({ build, time, ...(await measurePress(browser, site.origin, visited.path, time)) });
-    }
-    if (page.hasFilters) filters[build].push(await measureFilter(browser, site.origin, visited.path));
-    scores[build].push(await measureLighthouse(site.origin, visited, ports));
+  const visited = page.in(site);
+  for (const time of page.hasAdd ? pressTimes : []) {
+    presses.push({ time, ...(await measurePress(browser, origin, visited.path, time)) });
   }
+  if (page.hasFilters) filters.push(await measureFilter(browser, origin, visited.path));
+  scores.push(await measureLighthouse(origin, visited, ports));
 }
 
-/**
- * Measures a page in all variants, interleaved; the first of both builds is another one in each round. The rest of a round
- * with an error is missing.
- */
+/** Measures a page in all variants, interleaved. The rest of a round with an error is missing. */
 export async function measurePage(page: BenchPage, rounds: number, ports: VisitPorts): Promise<MeasuredPage> {
   const measured: MeasuredPage = {
     page,
-    visits: { federated: [], oneBundle: [], browser: [], fixed: [] },
+    visits: { rendered: [], browser: [], fixed: [] },
     presses: [],
-    filters: { federated: [], oneBundle: [] },
-    scores: { federated: [], oneBundle: [] },
+    filters: [],
+    scores: [],
   };
   for (let round = 0; round < rounds; round += 1) {
     try {
-      await measureRound(measured, ports, round % 2 === 0 ? builds : builds.toReversed());
+      await measureRound(measured, ports);
     } catch (error) {
       ports.fail(`${page.name}, round ${round + 1}`, error);
     }

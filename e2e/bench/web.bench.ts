@@ -12,9 +12,9 @@ import { formatBuilds, formatReturns, formatRoutes } from './other-tables';
 import { formatBars, writeResults } from './report';
 import { createBenchSites } from './sites';
 import { visitBars, visitTables } from './visit-tables';
-import { builds, measurePage, type MeasuredPage } from './visits';
+import { measurePage, type MeasuredPage } from './visits';
 
-// The federated production site and the same sources as one bundle, on a slow phone and a slow network, over HTTP/2 with brotli,
+// The production site, on a slow phone and a slow network, over HTTP/2 with brotli,
 // in Chromium. `[rounds] [--only visits,routes,returning,builds]`, see e2e/README.md.
 
 const { rounds, only } = readArguments(process.argv.slice(2));
@@ -39,7 +39,7 @@ const fail = (what: string, error: unknown) => {
 const loadBefore = load();
 const report = createBudgetReport();
 const certificate = await createCertificate();
-const sites = createBenchSites({ certificate, say });
+const sites = createBenchSites(certificate);
 const executablePath = findChromium();
 const browser = await chromium.launch({
   args: [...chromiumArguments, ...certificate.browserArguments],
@@ -47,14 +47,10 @@ const browser = await chromium.launch({
 });
 
 async function measureVisits(): Promise<MeasuredPage[]> {
-  const [federated, oneBundle, inBrowser] = [
-    await sites.get('federated'),
-    await sites.get('oneBundle'),
-    await sites.get('browser'),
-  ];
-  const ports = { browser, certificate, say, fail, sites: { federated, oneBundle, browser: inBrowser } };
+  const [rendered, inBrowser] = [await sites.get('rendered'), await sites.get('browser')];
+  const ports = { browser, certificate, say, fail, sites: { rendered, browser: inBrowser } };
   const measured: MeasuredPage[] = [];
-  for (const page of await findPages(federated)) {
+  for (const page of await findPages(rendered)) {
     measured.push(await measurePage(page, rounds, ports));
     finish(page.name);
   }
@@ -62,24 +58,21 @@ async function measureVisits(): Promise<MeasuredPage[]> {
 }
 
 async function measureAllRoutes(): Promise<string> {
-  const routes = { federated: [] as MeasuredRoute[][], oneBundle: [] as MeasuredRoute[][] };
-  const heaps = { federated: [] as number[], oneBundle: [] as number[] };
+  const site = await sites.get('rendered');
+  const routes: MeasuredRoute[][] = [];
+  const heaps: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const build of builds) {
-      const site = await sites.get(build);
-      routes[build].push(await measureRoutes(browser, site));
-      heaps[build].push(await measureHeap(browser, site));
-    }
+    routes.push(await measureRoutes(browser, site));
+    heaps.push(await measureHeap(browser, site));
   }
   finish('routes');
   return formatRoutes(routes, heaps, report);
 }
 
 async function measureReturningVisits(): Promise<string> {
-  const [federated, oneBundle] = [await sites.get('federated'), await sites.get('oneBundle')];
-  const returns = await measureReturns(browser, [federated, oneBundle], rounds);
+  const returns = await measureReturns(browser, await sites.get('rendered'), rounds);
   finish('returning visits');
-  return formatReturns({ federated: returns.get(federated) ?? [], oneBundle: returns.get(oneBundle) ?? [] });
+  return formatReturns(returns);
 }
 
 /** @returns its tables, none if it failed or is not wanted */

@@ -7,10 +7,9 @@ import {
 } from '@storefront/shared-contracts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { importTransport } from './api/import-transport';
 import { App } from './app/App';
-import { EarlyHistoryNavigation } from './app/EarlyHistoryNavigation';
+import { PageRouter } from './app/PageRouter';
 import { createBrowserPorts } from './browser-ports';
 import { createServices } from './create-services';
 import { readReceivedAt } from './hydration/received-at';
@@ -48,10 +47,9 @@ export function startPage(root: HTMLElement): void {
   if (route !== undefined) services.components.preload(route.owner.name, pageModule(route));
   services.onRouteChange(pathname);
   const app = (
-    <BrowserRouter>
+    <PageRouter releaseSync={services.releaseSync}>
       <App services={services} />
-      <EarlyHistoryNavigation />
-    </BrowserRouter>
+    </PageRouter>
   );
   const options = {
     // The script of the page reports it: nothing of the shell is left.

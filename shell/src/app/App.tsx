@@ -3,7 +3,6 @@ import { LinkProvider, LoadedPagesProvider } from '@storefront/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Layout } from '../frame/Layout';
 import { ServicesContext, type Services } from '../services/services';
-import { NavigationInterceptor } from './NavigationInterceptor';
 import { Pages } from './Pages';
 import { RouterLink } from './RouterLink';
 
@@ -24,15 +23,13 @@ export function App({ services, contentOnly = false }: AppProps) {
         <ShellContext.Provider value={services.shell}>
           <LinkProvider component={RouterLink}>
             <LoadedPagesProvider value={services.entries.loadedPages}>
-              <NavigationInterceptor>
-                {contentOnly ? (
+              {contentOnly ? (
+                <Pages />
+              ) : (
+                <Layout>
                   <Pages />
-                ) : (
-                  <Layout>
-                    <Pages />
-                  </Layout>
-                )}
-              </NavigationInterceptor>
+                </Layout>
+              )}
             </LoadedPagesProvider>
           </LinkProvider>
         </ShellContext.Provider>

@@ -1,8 +1,7 @@
-import { usePageFacts, type PathMatch } from '@storefront/shared-contracts';
+import { usePageFacts } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { NotFoundView, PageContainer } from '@storefront/shared-ui';
-import { useMemo, type ReactNode } from 'react';
-import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { OwnedRoute } from '../routing/route-table';
 import { useServices } from '../services/services';
@@ -18,35 +17,15 @@ export function Pages() {
   return (
     <>
       <RouteAnnouncer title={match?.route.title ?? messages.pageNotFound} />
-      {match === undefined ? (
-        <NotFoundPage />
-      ) : (
-        <MatchedRoute match={match} pathname={pathname}>
-          {/* Keyed by the path: otherwise React would reuse the state of the previous remote's page. */}
-          <OwnedPage key={pathname} route={match.route} />
-        </MatchedRoute>
-      )}
+      <Routes>
+        {match !== undefined && (
+          // Keyed by the path: otherwise React would reuse the state of the previous remote's page.
+          <Route path={match.route.path} element={<OwnedPage key={pathname} route={match.route} />} />
+        )}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
     </>
   );
-}
-
-/**
- * What the router's hooks read of the matched route, such as `useParams`. The router's own `Routes` would match the path a
- * second time, by other rules, with 9 kB of code for routes inside of routes.
- */
-function MatchedRoute({ match, pathname, children }: MatchedRouteProps) {
-  const context = useMemo(() => {
-    const { route, params } = match;
-    const matches = [{ params, pathname, pathnameBase: pathname, route: { path: route.path } }];
-    return { outlet: null, matches, isDataRoute: false };
-  }, [match, pathname]);
-  return <RouteContext value={context}>{children}</RouteContext>;
-}
-
-interface MatchedRouteProps {
-  readonly match: PathMatch<OwnedRoute>;
-  readonly pathname: string;
-  readonly children: ReactNode;
 }
 
 function OwnedPage({ route }: { route: OwnedRoute }) {

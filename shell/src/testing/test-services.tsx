@@ -8,8 +8,8 @@ import type {
 } from '@storefront/shared-contracts';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
+import { PageRouter } from '../app/PageRouter';
 import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
 import { createPageInUse, type InUseBrowser } from '../in-use/page-in-use';
@@ -196,12 +196,13 @@ export function testServices({
 /** Renders the whole page at a URL and waits for what loads at once. React's messages about caught errors are suppressed. */
 export async function renderPage(path: string, page: TestPage = {}) {
   window.scrollTo = () => undefined;
+  window.history.replaceState(null, '', path);
   const test = testServices(page);
   const view = await act(async () =>
     render(
-      <MemoryRouter initialEntries={[path]}>
+      <PageRouter releaseSync={test.services.releaseSync}>
         <App services={test.services} />
-      </MemoryRouter>,
+      </PageRouter>,
       { onCaughtError: () => undefined },
     ),
   );

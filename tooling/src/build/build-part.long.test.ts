@@ -135,19 +135,6 @@ export default function Later() { return <Link to="/">Home</Link>; }`,
     });
   });
 
-  it('fails on a name of react-router-dom that the shell does not provide', async () => {
-    const { part, output } = remote(page.replaceAll('useSearchParams', 'useFetcher'));
-    await expect(buildPart(part, descriptor, output)).rejects.toThrow(
-      '"useFetcher" of react-router-dom is not provided',
-    );
-  });
-
-  it('fails on a namespace import of react-router-dom, whose members nobody checks', async () => {
-    const whole = `import * as Router from 'react-router-dom';\nexport const link = Router.Link;\n`;
-    const { part, output } = remote(`${whole}${page}`);
-    await expect(buildPart(part, descriptor, output)).rejects.toThrow('react-router-dom is imported whole');
-  });
-
   it('fails when a page of the descriptor has no file', async () => {
     const { part, output } = remote(page);
     rmSync(join(part.dir, 'src', 'pages', 'demo-list.tsx'));

@@ -7,9 +7,9 @@ export const firstChunks = ['framework', 'design'] as const;
 /** Their files have one URL for all releases that contain the same bytes. */
 export const isFirstChunk = (name: string | null | undefined): boolean => firstChunks.some((one) => one === name);
 
-/** npm packages of the framework chunk, which changes only when one of them is updated, and the file that replaces one of stylis. */
+/** npm packages of the framework chunk, which changes only when one of them is updated. */
 const frameworkPackages =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zustand|use-sync-external-store)[\\/]|[\\/]webpack[\\/]reduced[\\/]Prefixer\.mjs$/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zustand|use-sync-external-store)[\\/]/;
 
 /** The design system and the contracts, with the packages that they use. */
 const designSources =

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
+import ts from 'typescript';
+import { z } from 'zod';
 import { workspaceRoot } from '../processes/workspace-root';
 import { exposedModules } from './part-config';
-import markComponentsPure from './pure-components-loader.cjs';
-import { facadeAliases, providedExports, sharedPackages } from './shared-packages';
-import { missingExport } from './webpack-provided-exports';
+import { facadeAliases, providedExports } from './shared-packages';
 
 const descriptor: RemoteDescriptor = {
   name: 'mfe-demo',
@@ -31,41 +31,29 @@ describe('the modules that a remote exposes', () => {
   });
 });
 
-describe('react-hook-form', () => {
-  const sharedBy = (part: string) =>
-    sharedPackages(join(workspaceRoot, part), part === 'shell' ? 'shell' : 'remote', 'production')['react-hook-form'];
-
-  it('is one copy for all remotes with forms, and no part of the first load', () => {
-    const { version, ...shared } = sharedBy('mfe-account') ?? {};
-    expect(shared).toEqual({ singleton: true, requiredVersion: `^${version}` });
-  });
-
-  it.each(['shell', 'mfe-catalogue'])('is not in %s, which has no form', (part) => {
-    expect(sharedBy(part)).toBeUndefined();
-  });
-});
-
-describe('the components of react-router', () => {
-  it('are marked as pure, so that a build contains only those that it uses', () => {
-    expect(
-      markComponentsPure('var Link = React10.forwardRef(\n  (props) => null\n);\nLink.displayName = "Link";\n'),
-    ).toBe('var Link = /* @__PURE__ */ React10.forwardRef(\n  (props) => null\n);\n\n');
-  });
-
-  it('have the form that is marked', () => {
-    const router = realpathSync(join(workspaceRoot, 'shell', 'node_modules', 'react-router-dom'));
-    const folder = join(router, '..', 'react-router', 'dist', 'production');
-    const sources = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file));
-    const marked = sources.map((file) => markComponentsPure(readFileSync(join(folder, file), 'utf8'))).join('\n');
-    expect(marked).toMatch(/\/\* @__PURE__ \*\/ React\d*\.forwardRef\(/);
-    expect(marked).not.toMatch(/^(?:var \w+ = React\d*\.(?:forwardRef|memo|createContext)\(|\w+\.displayName = )/m);
-  });
+/** What lint allows to import of packages. */
+const lintConfig = z.object({
+  overrides: z.array(
+    z.object({
+      rules: z.object({
+        'no-restricted-imports': z
+          .tuple(
+            [z.string()],
+            z.object({
+              paths: z.array(z.object({ name: z.string(), allowImportNames: z.array(z.string()).optional() })),
+            }),
+          )
+          .or(z.literal('off').transform(() => undefined))
+          .optional(),
+      }),
+    }),
+  ),
 });
 
 describe('the exports of packages that the shell provides', () => {
   it("contain the router's hooks, no data router and not its own link, which loads pages ahead", () => {
     const names = providedExports('react-router-dom') ?? new Set();
-    for (const name of ['BrowserRouter', 'useNavigate', 'useSearchParams']) expect(names).toContain(name);
+    for (const name of ['Router', 'useNavigate', 'useSearchParams']) expect(names).toContain(name);
     for (const name of ['createBrowserRouter', 'Link']) expect(names).not.toContain(name);
   });
 
@@ -86,12 +74,16 @@ describe('the exports of packages that the shell provides', () => {
     expect(aliases.filter(([, file]) => !existsSync(file))).toEqual([]);
   });
 
-  it('are checked in each import: what a part may not import, it learns from its build', () => {
-    expect(missingExport('@tanstack/react-query', 'useQuery')).toBeUndefined();
-    expect(missingExport('@tanstack/react-query', 'useSuspenseQuery')).toBe(
-      '"useSuspenseQuery" of @tanstack/react-query is not provided: add it to its file in tooling/src/webpack/provided/.',
-    );
-    expect(missingExport('react', 'useEffectEvent')).toBeUndefined();
-    expect(missingExport('react', null)).toBeUndefined();
-  });
+  it.each(['react-router-dom', '@tanstack/react-query', 'styled-components'])(
+    'are those of %s that lint allows',
+    (name) => {
+      const { overrides } = lintConfig.parse(
+        ts.readConfigFile(join(workspaceRoot, '.oxlintrc.json'), ts.sys.readFile).config,
+      );
+      const paths = overrides.flatMap(({ rules }) => rules['no-restricted-imports']?.[1]?.paths ?? []);
+      const allowed = paths.filter((path) => path.name === name).map(({ allowImportNames }) => allowImportNames);
+      expect(allowed).not.toHaveLength(0);
+      for (const names of allowed) expect(new Set(names)).toEqual(providedExports(name));
+    },
+  );
 });

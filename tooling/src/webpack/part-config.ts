@@ -9,8 +9,6 @@ import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack'
 import { compileHints, firstChunkRules, isFirstChunk } from './first-chunks';
 import { ChunkIntegrityPlugin } from './webpack-chunk-integrity';
 import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
-import { ProvidedExportsPlugin } from './webpack-provided-exports';
-import { ReducedPackagesPlugin, runtimeAliases } from './reduced-packages';
 import { facadeAliases, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
 
 export interface PartOptions {
@@ -110,6 +108,16 @@ function federationExperiments(kind: PartKind, mode: BuildMode): object {
   return { optimization, ...(kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }) };
 }
 
+/**
+ * The plugin that `provideExternalRuntime` adds, as an ES module like the rest of the runtime: with the CommonJS module, which the
+ * federation plugin names, a build contains the runtime twice.
+ */
+function providerAlias(): Record<string, string> {
+  const enhanced = createRequire(ownRequire.resolve('@module-federation/enhanced/webpack'));
+  const provider = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
+  return { [provider]: provider.replace(/\.cjs$/, '.js') };
+}
+
 /** Checks the types of a part in a process of its own; the compiler only removes them. */
 const checkTypes = (dir: string, root: string) =>
   new ForkTsCheckerPlugin({
@@ -159,14 +167,9 @@ export function partConfig({
     }),
   ];
   if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
-  else plugins.push(new ProvidedExportsPlugin());
   if (checksTypes) plugins.push(checkTypes(dir, root));
   if (production) {
-    plugins.push(
-      new ReducedPackagesPlugin(dir, kind),
-      new ReproduciblePathsPlugin(root),
-      new ChunkIntegrityPlugin(entryFile[kind]),
-    );
+    plugins.push(new ReproduciblePathsPlugin(root), new ChunkIntegrityPlugin(entryFile[kind]));
   }
   if (production && shell) plugins.push(compileHints());
   return {
@@ -192,7 +195,7 @@ export function partConfig({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: production && shell ? { ...runtimeAliases(), ...facadeAliases(dir) } : {},
+      alias: production && shell ? { ...providerAlias(), ...facadeAliases(dir) } : {},
     },
     module: {
       rules: [
@@ -200,10 +203,6 @@ export function partConfig({
         packageRule,
         ...assetRules(name, mode),
         { test: /[\\/]provided[\\/][\w-]+\.mjs$/, sideEffects: false },
-        {
-          test: /[\\/]react-router[\\/]dist[\\/]production[\\/][\w-]+\.mjs$/,
-          loader: join(import.meta.dirname, 'pure-components-loader.cjs'),
-        },
       ],
     },
     plugins,

@@ -32,9 +32,6 @@ const singletons = [
   '@storefront/shared-contracts',
 ];
 
-/** One copy each for all remotes that depend on it, loaded with their pages that import it. The shell has none. */
-const remoteSingletons = ['react-hook-form'];
-
 /** A package of which the shell's production build provides some exports only: a shared package is included whole. */
 interface LimitedPackage {
   /** The module in `provided/` that exports them. */
@@ -102,13 +99,6 @@ export function providedExports(name: string): ReadonlySet<string> | undefined {
   return new Set(list.split(',').flatMap((exported) => (exported.trim() === '' ? [] : [exported.trim()])));
 }
 
-/** The facade of each package with one, as an alias of the package. */
-export function facadeFiles(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(limitedPackages).map(([name, { facade }]) => [`${name}$`, join(facadeFolder, facade)]),
-  );
-}
-
 /**
  * What facades import, `unshared/<package>`: the part's own package, since theirs could not resolve it, and not the
  * shared one, which is the facade.
@@ -135,11 +125,6 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
     const version = packageVersion(partDir, name);
     const provided: Partial<SharedPackage> = kind === 'remote' ? { import: false } : { version };
     shared[name] = { singleton: true, requiredVersion: `^${version}`, ...provided };
-  }
-  for (const name of remoteSingletons) {
-    if (!existsSync(packageFolder(partDir, name))) continue;
-    const version = packageVersion(partDir, name);
-    shared[name] = { singleton: true, requiredVersion: `^${version}`, version };
   }
   if (kind === 'shell' && mode === 'production') {
     for (const [name, { facade }] of Object.entries(limitedPackages)) {

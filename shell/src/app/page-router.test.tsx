@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
-import { EarlyHistoryNavigation } from './EarlyHistoryNavigation';
+import { useLocation } from 'react-router-dom';
+import { PageRouter } from './PageRouter';
 
 /** Shows the page of the router. The visitor goes Back before the router, whose effects come after this one, listens. */
 function Page() {
@@ -13,10 +13,9 @@ function Page() {
 it('follows Back during hydration', async () => {
   window.history.replaceState(null, '', '/medicine');
   render(
-    <BrowserRouter>
+    <PageRouter releaseSync={{ reloadOnNavigate: () => false }}>
       <Page />
-      <EarlyHistoryNavigation />
-    </BrowserRouter>,
+    </PageRouter>,
   );
   expect(await screen.findByRole('heading', { name: '/order-medicines' })).toBeVisible();
 });

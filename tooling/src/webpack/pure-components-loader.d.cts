@@ -1,2 +1,0 @@
-declare function markComponentsPure(source: string): string;
-export = markComponentsPure;

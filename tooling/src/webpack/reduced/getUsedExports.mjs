@@ -1,2 +1,0 @@
-// Shared packages are not built a second time for tree shaking.
-export const getUsedExports = () => undefined;

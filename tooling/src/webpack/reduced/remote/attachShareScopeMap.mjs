@@ -1,2 +1,0 @@
-// The shell's copy, see provided/federation-runtime.mjs.
-export const attachShareScopeMap = (options) => globalThis._FEDERATION_RUNTIME_CORE.attachShareScopeMap(options);

@@ -1,1 +1,0 @@
-export declare function satisfy(version: string, range: string): boolean;
