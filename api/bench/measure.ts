@@ -66,7 +66,6 @@ export async function openBench(what: string, fill: (db: Database) => Promise<vo
     pool: open.pool,
     settings: {
       cart: { ...defaultCartSettings, ...unlimitedCashOrders },
-      appErrorsPerMinute: 60,
       eventRetentionDays: 365,
       identity: defaultIdentitySettings,
       delivery: defaultDeliverySettings,

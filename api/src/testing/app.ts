@@ -54,6 +54,13 @@ export type Loose = z.input<typeof loose>;
 
 export const newDevice = (): string => randomUUID();
 
+let addresses = 0;
+/** The header of a visitor with another IP address than those before. */
+export const newAddress = (): Record<string, string> => {
+  addresses += 1;
+  return { 'x-forwarded-for': `198.18.${(addresses >> 8) & 255}.${addresses & 255}` };
+};
+
 /**
  * Hashing at the real cost takes most of a test's time and hides races between calls, and all customers of a test file register
  * from one IP address; a test that needs the real settings sets them.
@@ -78,7 +85,6 @@ export const testDeliverySettings: DeliverySettings = {
 };
 
 const testSettings: Settings = {
-  appErrorsPerMinute: 1000,
   eventRetentionDays: 365,
   cart: testCartSettings,
   identity: testIdentitySettings,

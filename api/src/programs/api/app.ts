@@ -31,7 +31,8 @@ import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';
 import { apiHealth } from '../health/health';
 import { registerStoredMetrics } from '../metrics/stored-metrics';
-import { createAdmission, loadClasses, registerAdmission } from '../../platform/http/admission';
+import { createAdmission, registerAdmission } from '../../platform/http/admission';
+import { loadClasses } from '../../platform/http/endpoint-facts';
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
@@ -61,8 +62,6 @@ import { viewedRoutes } from '../../domains/viewed/routes';
 
 /** What the operator may set. */
 export interface Settings {
-  /** Reports of page faults that one address may send in a minute. */
-  appErrorsPerMinute: number;
   /** How long security events are kept, in days. */
   eventRetentionDays: number;
   cart: CartSettings;
@@ -261,7 +260,7 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   labRoutes(app, { db, labTests: indexes.lab });
   viewedRoutes(app, { db, clock });
   locationRoutes(app, { db, clock });
-  telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });
+  telemetryRoutes(app, { db });
 }
 
 async function registerOrdering(

@@ -2,7 +2,6 @@ import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { drain, drainLimits, type RunningServer } from '@storefront/server-kit/program';
 import { openTracing } from '@storefront/server-kit/tracing';
 import type { buildApp } from './app';
-import { appErrorsPerMinute } from '../../domains/telemetry/routes';
 import { useMessageKeys } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import type { Config } from '../settings/config';
@@ -42,7 +41,6 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     const app = await parts.buildApp({
       db,
       settings: {
-        appErrorsPerMinute,
         eventRetentionDays: config.eventRetentionDays,
         cart: config.cart,
         identity: config.identity,
