@@ -14,11 +14,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultCartSettings, type CartSettings } from '../ordering/cart/settings';
 import { defaultIdentitySettings, type IdentitySettings } from '../domains/identity/settings';
-import { defaultDeliverySettings, type DeliverySettings } from '../domains/notifications/settings';
+import { defaultDeliverySettings, type DeliverySettings, type Mailer } from '../domains/notifications/settings';
 import { buildApp, type ApiNetwork, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
 import { defaultRetentionSettings } from '../platform/retention';
 import type { OnlinePayment } from '../ordering/payment/online-payment';
+import { testCipher } from './outbox';
 import { testDatabase, type TestDatabase } from './database';
 
 /** The API on a database of its own, called as a browser does but without a network. */
@@ -83,6 +84,9 @@ export const testDeliverySettings: DeliverySettings = {
   ...defaultDeliverySettings,
   orderSms: { ...defaultDeliverySettings.orderSms, max: 1_000_000 },
 };
+
+/** Messages stay in the outbox. */
+export const testMailer: Mailer = { ...testDeliverySettings, cipher: testCipher, deliverSoon: () => undefined };
 
 const testSettings: Settings = {
   eventRetentionDays: 365,
@@ -158,6 +162,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const metrics = createMetrics('api');
   const app = await buildApp({
     db,
+    cipher: testCipher,
     keepsPublicReads: options.keepsPublicReads ?? false,
     pool: database.pool,
     metrics,

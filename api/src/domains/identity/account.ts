@@ -49,7 +49,7 @@ export async function changePassword(
       await recordEvent(tx, { kind: 'password-changed', customerId: customer.id });
       await endSessions(tx, customer.id, { except: session.sessionId });
       const notice = { kind: 'password-changed', client: caller.client } as const;
-      await enqueueNotice(tx, customer, notice, { shop: mailer.shop, now: clock() });
+      await enqueueNotice(tx, customer, notice, { mailer, now: clock() });
     });
     mailer.deliverSoon();
   });

@@ -83,7 +83,7 @@ async function signInByPassword(
     const visit = { ...caller, customerId: customer.id };
     if (await isNewDevice(tx, visit, clock())) {
       const notice = { kind: 'new-device', client: caller.client } as const;
-      await enqueueNotice(tx, customer, notice, { shop: context.mailer.shop, now: clock() });
+      await enqueueNotice(tx, customer, notice, { mailer: context.mailer, now: clock() });
     }
     await recordEvent(tx, { kind: 'login', customerId: customer.id });
     return signIn(tx, context, customer, caller);

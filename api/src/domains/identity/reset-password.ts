@@ -50,7 +50,7 @@ export async function resetPassword(
         await endSessions(tx, customer.id, { tellWhy: hasVerified(customer, 'mobile') });
         const verified = await verifyMobile(tx, context, customer, 'number-owner');
         const notice = { kind: 'password-reset', client: caller.client } as const;
-        await enqueueNotice(tx, verified, notice, { shop: context.mailer.shop, now: clock() });
+        await enqueueNotice(tx, verified, notice, { mailer: context.mailer, now: clock() });
         return signIn(tx, context, verified, caller);
       })
       .catch((error: unknown) => {

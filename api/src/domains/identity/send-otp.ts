@@ -31,7 +31,8 @@ export async function sendOtp(
   const issued = await issueOtp(tx, kind, { validMinutes, wrongTries, now: context.clock() });
   const { id: codeId, code, expiresAt } = issued;
   const message = { channel, purpose, recipient, firstName: customer.firstName, code, codeId, expiresAt };
-  await enqueue(tx, buildOtpMessage(message, context.mailer), context.clock());
+  const { cipher } = context.mailer;
+  await enqueue(tx, buildOtpMessage(message, context.mailer), { cipher, now: context.clock() });
   await recordEvent(tx, { kind: 'otp-sent', customerId: customer.id, detail: `${purpose} ${channel}` });
   countStored(tx, 'storefront_otps_sent_total', { purpose, channel });
 }

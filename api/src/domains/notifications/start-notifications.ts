@@ -3,6 +3,7 @@ import { traceJob } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import type { MessageCipher } from './message-cipher';
 import { mailboxRoutes } from './mailbox-routes';
 import type { DeliverySettings, Mailer } from './settings';
 import { transportsOf } from './transports';
@@ -12,17 +13,26 @@ interface Options {
   db: Database;
   clock: Clock;
   settings: DeliverySettings;
+  cipher: MessageCipher;
 }
 
 const noDelivery = () => undefined;
 
-const mailerSettings = ({ shop, publicHost, orderSms }: DeliverySettings) => ({ shop, publicHost, orderSms });
+const mailerOf = ({ settings: { shop, publicHost, orderSms }, cipher }: Options, deliverSoon: () => void): Mailer => ({
+  shop,
+  publicHost,
+  orderSms,
+  cipher,
+  deliverSoon,
+});
 
 /** Sends what the outbox holds while the server listens. */
-export function startDelivery(app: FastifyInstance, { db, clock, settings }: Options): Mailer {
+export function startDelivery(app: FastifyInstance, options: Options): Mailer {
+  const { db, clock, settings, cipher } = options;
   const worker = outboxWorker({
     db,
     clock,
+    cipher,
     transports: transportsOf(db, settings),
     log: app.log,
     traceRun: (run) => traceJob(app, 'outbox', run),
@@ -36,7 +46,7 @@ export function startDelivery(app: FastifyInstance, { db, clock, settings }: Opt
   const deliverSoon = () => {
     if (listening) worker.runSoon();
   };
-  return { ...mailerSettings(settings), deliverSoon };
+  return mailerOf(options, deliverSoon);
 }
 
 /** The development mailbox and, where this process `sends`, the delivery of the outbox; else another process finds what is written. */
@@ -52,5 +62,5 @@ export async function registerNotifications(
     });
   }
   if (sends) return startDelivery(app, options);
-  return { ...mailerSettings(settings), deliverSoon: noDelivery };
+  return mailerOf(options, noDelivery);
 }

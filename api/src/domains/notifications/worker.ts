@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { countStored } from '../../platform/metrics';
+import type { MessageCipher } from './message-cipher';
 import { channels, markFailed, markSent, claimDue, openMessage, type ClaimedMessage, type ClaimedRow } from './outbox';
 
 /** New messages of this process are sent at once; others, and retries, are found within this time. */
@@ -35,6 +36,8 @@ export interface OutboxWorker extends RecurringJob {
 interface Parts {
   db: Database;
   transports: Transports;
+  /** Opens the messages. */
+  cipher: MessageCipher;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Puts each run of the job into a trace. */
@@ -62,14 +65,14 @@ function reasonOf(error: unknown, { code, recipient }: ClaimedMessage): string {
   return hidden.slice(0, 200);
 }
 
-export function outboxWorker({ db, transports, clock, log, traceRun = (run) => run }: Parts): OutboxWorker {
+export function outboxWorker({ db, transports, cipher, clock, log, traceRun = (run) => run }: Parts): OutboxWorker {
   const count = ({ channel }: ClaimedRow, outcome: 'sent' | 'failed' | 'unreadable') =>
     countStored(db, 'storefront_message_deliveries_total', { channel, outcome });
 
   /** A message that cannot be read is given up: it stays until it expires, without further attempts. */
   async function open(row: ClaimedRow): Promise<ClaimedMessage | undefined> {
     try {
-      return openMessage(row);
+      return openMessage(row, cipher);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       count(row, 'unreadable');

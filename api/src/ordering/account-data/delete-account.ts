@@ -70,7 +70,7 @@ export async function deleteAccount(context: IdentityContext, password: string, 
       await tx.delete(customers).where(eq(customers.id, locked.id));
       await recordEvent(tx, { kind: 'account-deleted', customerId: locked.id });
       const notice = { kind: 'account-deleted', client: caller.client } as const;
-      await enqueueNotice(tx, locked, notice, { shop: mailer.shop, now: clock() });
+      await enqueueNotice(tx, locked, notice, { mailer, now: clock() });
     });
   });
   mailer.deliverSoon();

@@ -10,12 +10,12 @@ import { exportAccount } from './export-account';
 
 /** account-data, account-delete. */
 export function accountDataRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { db, clock, settings } = context;
+  const { db, clock, mailer, settings } = context;
 
   registerEndpoint(app, endpoints.accountData, async ({ caller }) => {
     const { networkNames } = settings;
     const { customerId } = requireSession(caller);
-    const data = await exportAccount(db, customerId, { networkNames, now: clock() });
+    const data = await exportAccount(db, customerId, { networkNames, cipher: mailer.cipher, now: clock() });
     await recordEvent(db, { kind: 'data-exported', customerId });
     return { status: 200, data };
   });

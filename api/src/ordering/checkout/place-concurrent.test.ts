@@ -6,7 +6,7 @@ import { findCheckout } from './checkouts';
 import type { Database } from '../../platform/db/database';
 import { couponUses, orders, outbox, products } from '../../platform/db/schema';
 import { lockCustomer } from '../../domains/identity/customers';
-import { newDevice, send, testApp, testCartSettings, testDeliverySettings, type TestApp } from '../../testing/app';
+import { newDevice, send, testApp, testCartSettings, testMailer, type TestApp } from '../../testing/app';
 import {
   deliverEverywhere,
   createTestBuyer,
@@ -130,7 +130,7 @@ describe('concurrent orders', () => {
     const buyers = await buyersOf(24, { [id]: 1 });
     const context = {
       db: api.db,
-      mailer: { ...testDeliverySettings, deliverSoon: () => undefined },
+      mailer: testMailer,
       settings: testCartSettings,
     };
     const answers = await Promise.allSettled(

@@ -27,14 +27,14 @@ interface Step {
 }
 
 /** The refund is done: the order ends and the customer gets a message. */
-async function finish(tx: Database, { refund, now }: Step, { shop, orderSms }: OrderMailer): Promise<void> {
+async function finish(tx: Database, { refund, now }: Step, mailer: OrderMailer): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   const what = { kind: 'refund-done', at: now } as const;
   if (order.status === orderStatus.refundInitiated) await transitionOrder(tx, order, orderStatus.cancelled, what);
   else await addOrderEvent(tx, order, what);
-  const messageInput = { amountPaise: refund.amountPaise, shop, now };
+  const messageInput = { amountPaise: refund.amountPaise, shop: mailer.shop, now };
   const messages = refundMessages(order, await recipientOf(tx, order), messageInput);
-  await enqueueOrderMessages(tx, order, messages, { orderSms, now });
+  await enqueueOrderMessages(tx, order, messages, { ...mailer, now });
 }
 
 /** Applies a result of the gateway to a refund in one transaction; repeated, it changes nothing. */

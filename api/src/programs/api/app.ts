@@ -50,6 +50,7 @@ import { labRoutes } from '../../domains/lab/routes';
 import { locationRoutes } from '../../domains/location/routes';
 import type { RetentionSettings } from '../../platform/retention';
 import { logSerializers } from '../../platform/log';
+import type { MessageCipher } from '../../domains/notifications/message-cipher';
 import { registerNotifications } from '../../domains/notifications/start-notifications';
 import type { DeliverySettings, Mailer } from '../../domains/notifications/settings';
 import { orderRoutes } from '../../ordering/orders/read/routes';
@@ -77,6 +78,8 @@ export interface Dependencies {
   keepsPublicReads?: boolean;
   settings: Settings;
   log: LogSink;
+  /** Encrypts messages that wait. */
+  cipher: MessageCipher;
   clock?: Clock;
   /** Time in ms since any moment, which is never set back. */
   elapsedMs?: () => number;
@@ -117,6 +120,7 @@ export async function buildApp({
   keepsPublicReads = true,
   settings,
   log,
+  cipher,
   clock = () => new Date(),
   elapsedMs = () => performance.now(),
   payment,
@@ -142,7 +146,7 @@ export async function buildApp({
   }
   registerCallerResolver(app, identifyCaller(db, clock));
   await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
-  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
+  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, cipher, sends: runsJobs });
   if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
   // After the jobs: hooks run in sequence, and the one of the indexes waits for them.
   followCatalogue(app, indexes);

@@ -6,6 +6,7 @@ import { exportAccount } from '../../ordering/account-data/export-account';
 import { packageRoot } from '../../platform/package-root';
 import { newDevice, send, testIdentitySettings, type Loose } from '../../testing/app';
 import { onlineShop } from '../../testing/online-payment-app';
+import { testCipher } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
 import { createTestBuyer, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
 import type { endpointFacts } from '../../platform/http/endpoint-facts';
@@ -157,7 +158,7 @@ const nowhere: Named = {
 
 /** All that is stored about a customer, without the limit of the call. */
 async function readAll({ customerId }: TestBuyer) {
-  const options = { networkNames: testIdentitySettings.networkNames, now: shop.api.now() };
+  const options = { networkNames: testIdentitySettings.networkNames, cipher: testCipher, now: shop.api.now() };
   const { sessions, ...data } = await exportAccount(shop.api.db, customerId, options);
   return { ...data, exported_at: '', sessions: sessions.length };
 }
