@@ -39,7 +39,14 @@ export async function settleShop(
   await reconcile(db, bank, clock);
   advanceClock(20 * minutes);
   const settings = { ...defaultDeliverySettings, smtpUrl, smsProvider: { url: smsUrl, token: '' } };
-  const worker = outboxWorker({ db, cipher: testCipher, transports: transportsOf(db, settings), clock, log: silent });
+  const worker = outboxWorker({
+    db,
+    metrics: undefined,
+    cipher: testCipher,
+    transports: transportsOf(db, settings),
+    clock,
+    log: silent,
+  });
   await worker.deliverDue();
   await worker.stop();
 }

@@ -26,6 +26,7 @@ export async function reconcile(db: Database, bank: OpenBank, clock: Clock = () 
     gateway: createPaytmGateway({ ...sandboxMerchant, url: bank.url }, { fetch, randomSalt }),
     holds: defaultCartSettings,
     mailer: testMailer,
+    metrics: undefined,
     log: { info: () => undefined, warn: () => undefined, error: fault },
   };
   const worker = paymentWorker(parts, createPaymentSync(parts));

@@ -62,6 +62,7 @@ export async function onlineShop(attempts?: number) {
     gateway,
     holds: defaultCartSettings,
     mailer: testMailer,
+    metrics: api.metrics,
     log: api.app.log,
   };
 

@@ -57,7 +57,7 @@ export function identityRoutes(app: FastifyInstance, context: IdentityContext): 
   });
 
   registerEndpoint(app, endpoints.sessionRevoke, async ({ body }) => {
-    await endSessionOf(context.db, body.handle);
+    await endSessionOf(context, body.handle);
     return { status: 200, message: messages.loggedOut };
   });
 

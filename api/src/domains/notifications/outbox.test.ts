@@ -100,6 +100,7 @@ describe('the worker', () => {
     const transport = { send: ({ recipient }: { recipient: string }) => send(recipient), close: () => undefined };
     const transports: Transports = { sms: transport, email: transport };
     const made = outboxWorker({
+      metrics: undefined,
       cipher: testCipher,
       db: database.db,
       transports,
@@ -139,6 +140,7 @@ describe('the worker', () => {
     const received: unknown[] = [];
     const transport = { send: async (sent: unknown) => void received.push(sent), close: () => undefined };
     const { deliverDue } = outboxWorker({
+      metrics: undefined,
       cipher: testCipher,
       db: database.db,
       transports: { sms: transport, email: transport },
@@ -209,6 +211,7 @@ describe('the worker', () => {
       }),
     };
     const { runSoon, stop } = outboxWorker({
+      metrics: undefined,
       cipher: testCipher,
       db,
       transports,

@@ -2,15 +2,14 @@ import { restrictDevelopment } from '@storefront/server-kit/http';
 import { traceJob } from '@storefront/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import type { MessageCipher } from './message-cipher';
 import { mailboxRoutes } from './mailbox-routes';
 import type { DeliverySettings, Mailer } from './settings';
 import { transportsOf } from './transports';
 import { outboxWorker } from './worker';
+import type { WorkContext } from '../../platform/unit-of-work';
 
-interface Options {
-  db: Database;
+interface Options extends WorkContext {
   clock: Clock;
   settings: DeliverySettings;
   cipher: MessageCipher;
@@ -28,9 +27,10 @@ const mailerOf = ({ settings: { shop, publicHost, orderSms }, cipher }: Options,
 
 /** Sends what the outbox holds while the server listens. */
 export function startDelivery(app: FastifyInstance, options: Options): Mailer {
-  const { db, clock, settings, cipher } = options;
+  const { db, metrics, clock, settings, cipher } = options;
   const worker = outboxWorker({
     db,
+    metrics,
     clock,
     cipher,
     transports: transportsOf(db, settings),

@@ -16,6 +16,7 @@ import {
 } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { addProducts } from '../../testing/products';
+import { inTransaction } from '../../platform/unit-of-work';
 import { placeOrder } from './place-order';
 import { insertOrderRows } from './insert-order';
 
@@ -131,6 +132,7 @@ describe('concurrent orders', () => {
     const context = {
       db: api.db,
       mailer: testMailer,
+      metrics: undefined,
       settings: testCartSettings,
     };
     const answers = await Promise.allSettled(
@@ -209,7 +211,11 @@ describe('a public id', () => {
       const found = await findCheckout(api.db, { customerId, type: 'medicine', reference });
       if (found === undefined) throw new Error('no checkout');
       const placement = { mode: 'cod', mobile: '9800000000', now: api.now() } as const;
-      made.push(await insertOrderRows(api.db, found.checkout, placement, () => drawn.shift() ?? ''));
+      made.push(
+        await inTransaction({ db: api.db, metrics: undefined }, (unit) =>
+          insertOrderRows(unit, found.checkout, placement, () => drawn.shift() ?? ''),
+        ),
+      );
     }
     expect(made.map(({ publicId }) => publicId)).toEqual(['7000000001', '7000000002']);
   });

@@ -34,6 +34,7 @@ const leave = ({ customerId }: TestBuyer, reference: string, type: ProductType =
     {
       db: api.db,
       mailer: testMailer,
+      metrics: undefined,
       settings: defaultCartSettings,
     },
     { customerId, type, reference, ip: '127.0.0.1', mode: 'online', now: api.now() },

@@ -77,6 +77,7 @@ beforeAll(async () => {
     clock: () => api.now(),
     gateway: createPaytmGateway(settings, { fetch, randomSalt }),
     mailer: testMailer,
+    metrics: undefined,
     log: api.app.log,
   };
   await deliverEverywhere(api.db);

@@ -145,9 +145,16 @@ export async function buildApp({
     registerPublicReads(app, createPublicReads({ readRevision, now: elapsedMs }));
   }
   registerCallerResolver(app, identifyCaller(db, clock));
-  await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
-  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, cipher, sends: runsJobs });
-  if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
+  await registerSecurityEvents(app, { db, metrics, clock, retentionDays: settings.eventRetentionDays });
+  const mailer = await registerNotifications(app, {
+    db,
+    metrics,
+    clock,
+    settings: settings.delivery,
+    cipher,
+    sends: runsJobs,
+  });
+  if (runsJobs) startJobs(app, { db, metrics, clock, mailer, settings, payment });
   // After the jobs: hooks run in sequence, and the one of the indexes waits for them.
   followCatalogue(app, indexes);
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics, indexes };
@@ -245,6 +252,7 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   const { db, clock, mailer, limiter, metrics, indexes } = shared;
   const identity: IdentityContext = {
     db,
+    metrics,
     clock,
     mailer,
     limiter,
@@ -269,11 +277,11 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
 
 async function registerOrdering(
   app: FastifyInstance,
-  { db, clock, mailer, limiter }: Shared,
+  { db, metrics, clock, mailer, limiter }: Shared,
   { settings, payment }: { settings: CartSettings; payment: OnlinePayment | undefined },
 ): Promise<void> {
   cartRoutes(app, { db, clock, limiter, settings, findUnpaidOrder: getUnpaidOrder });
-  checkoutRoutes(app, { db, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
-  await paymentRoutes(app, { db, clock, settings, mailer, payment });
-  orderRoutes(app, { db, clock, mailer });
+  checkoutRoutes(app, { db, metrics, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
+  await paymentRoutes(app, { db, metrics, clock, settings, mailer, payment });
+  orderRoutes(app, { db, metrics, clock, mailer });
 }

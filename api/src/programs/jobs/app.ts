@@ -49,7 +49,7 @@ export function buildJobs({
   registerStoredMetrics(metrics, { db, clock, pool });
   requireServedHost(app, { host: '0.0.0.0', origins: [] });
   registerHealth(app, apiHealth(db, clock));
-  const mailer = startDelivery(app, { db, clock, settings: settings.delivery, cipher });
-  startJobs(app, { db, clock, mailer, settings, payment });
+  const mailer = startDelivery(app, { db, metrics, clock, settings: settings.delivery, cipher });
+  startJobs(app, { db, metrics, clock, mailer, settings, payment });
   return app;
 }
