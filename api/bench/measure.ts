@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { apiBase } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
+import { testCipher } from '../src/testing/outbox';
 import { buildApp } from '../src/programs/api/app';
 import { defaultCartSettings } from '../src/ordering/cart/settings';
 import { openServer, type Database } from '../src/platform/db/database';
@@ -64,9 +65,9 @@ export async function openBench(what: string, fill: (db: Database) => Promise<vo
   const app = await buildApp({
     db,
     pool: open.pool,
+    cipher: testCipher,
     settings: {
       cart: { ...defaultCartSettings, ...unlimitedCashOrders },
-      appErrorsPerMinute: 60,
       eventRetentionDays: 365,
       identity: defaultIdentitySettings,
       delivery: defaultDeliverySettings,

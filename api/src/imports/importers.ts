@@ -1,4 +1,4 @@
-import { recordEvent } from '../platform/security-events/record-event';
+import { storeEvent } from '../platform/security-events/record-event';
 import { type Importer, type ImportOptions, type ImportResult, tookNothing } from './importer';
 import { importLabTests } from './lab-tests/import-lab-tests';
 import { importLabCategories, importOrgans, labCategoryLayout, organLayout } from './lab-tests/import-options';
@@ -58,11 +58,11 @@ export async function runImport(list: Importer, options: ImportOptions, operator
   try {
     result = await list.import(options);
   } catch (error) {
-    await recordEvent(options.db, { ...event, outcome: 'failed', detail });
+    await storeEvent(options.db, { ...event, outcome: 'failed', detail });
     throw error;
   }
   const { added, changed, removed = 0, refused } = result;
-  await recordEvent(options.db, {
+  await storeEvent(options.db, {
     ...event,
     outcome: tookNothing(result) ? 'failed' : 'done',
     detail: `${detail}: ${added} added, ${changed} changed, ${removed} removed, ${refused.length} refused`,

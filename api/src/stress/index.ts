@@ -1,5 +1,5 @@
 export { smsSink, smtpSink } from '../testing/fake-providers';
-export { useMessageKeys } from '../domains/notifications/message-cipher';
+export { testOutboxKey } from '../testing/outbox';
 export { openServer, type Database } from '../platform/db/database';
 export { migrateServer } from '../platform/db/migrate-server';
 export { findInvariantViolations } from './invariants';

@@ -6,6 +6,7 @@ import { minutes, type Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { coupons, customers, products, states } from '../platform/db/schema';
 import { addCoupon } from '../testing/coupons';
+import { testCipher } from '../testing/outbox';
 import { addAddress } from '../testing/test-buyers';
 import type { LoadCustomer } from './load-visitors';
 import type { OpenBank } from './open-bank';
@@ -38,7 +39,14 @@ export async function settleShop(
   await reconcile(db, bank, clock);
   advanceClock(20 * minutes);
   const settings = { ...defaultDeliverySettings, smtpUrl, smsProvider: { url: smsUrl, token: '' } };
-  const worker = outboxWorker({ db, transports: transportsOf(db, settings), clock, log: silent });
+  const worker = outboxWorker({
+    db,
+    metrics: undefined,
+    cipher: testCipher,
+    transports: transportsOf(db, settings),
+    clock,
+    log: silent,
+  });
   await worker.deliverDue();
   await worker.stop();
 }

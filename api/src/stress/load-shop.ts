@@ -1,6 +1,6 @@
 import { later } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import { useMessageKeys } from '../domains/notifications/message-cipher';
+import { testOutboxKey } from '../testing/outbox';
 import type { ApiProcess, ProcessFaults } from '../testing/api-process';
 import { smsSink, smtpSink } from '../testing/fake-providers';
 import { TcpGate } from '../testing/tcp-gate';
@@ -9,7 +9,6 @@ import { fillShop, noLimits, settleShop } from './load-data';
 import { openBank } from './open-bank';
 
 const site = 'http://127.0.0.1:3000';
-const outboxKey = '5e'.repeat(32);
 
 async function openGate(target: string): Promise<TcpGate> {
   const { hostname, port } = new URL(target);
@@ -29,12 +28,11 @@ export async function openLoadShop(stock: number, customersCount: number) {
     ...noLimits,
     PAYMENT_URL: bank.url,
     SITE_ORIGINS: site,
-    OUTBOX_KEY: outboxKey,
+    OUTBOX_KEY: testOutboxKey,
     SMTP_URL: `smtp://127.0.0.1:${mailGate.port}`,
     SMS_PROVIDER_URL: sms.url,
   });
   const databaseGate = await openGate(data.databaseUrl);
-  useMessageKeys([Buffer.from(outboxKey, 'hex')]);
   const faults: ProcessFaults = { clockOffsetMs: 0 };
   let api: ApiProcess | undefined;
 

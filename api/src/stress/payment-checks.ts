@@ -6,7 +6,7 @@ import { randomSalt, sandboxMerchant } from '@storefront/server-kit/paytm';
 import { later, minutes, type Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { orders, payments, refunds } from '../platform/db/schema';
-import { testDeliverySettings } from '../testing/app';
+import { testMailer } from '../testing/app';
 import { defaultCartSettings } from '../ordering/cart/settings';
 import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
 import { createPaymentSync } from '../ordering/payment/settle-order';
@@ -25,7 +25,8 @@ export async function reconcile(db: Database, bank: OpenBank, clock: Clock = () 
     clock: () => later(clock(), ahead),
     gateway: createPaytmGateway({ ...sandboxMerchant, url: bank.url }, { fetch, randomSalt }),
     holds: defaultCartSettings,
-    mailer: { ...testDeliverySettings, deliverSoon: () => undefined },
+    mailer: testMailer,
+    metrics: undefined,
     log: { info: () => undefined, warn: () => undefined, error: fault },
   };
   const worker = paymentWorker(parts, createPaymentSync(parts));

@@ -14,11 +14,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultCartSettings, type CartSettings } from '../ordering/cart/settings';
 import { defaultIdentitySettings, type IdentitySettings } from '../domains/identity/settings';
-import { defaultDeliverySettings, type DeliverySettings } from '../domains/notifications/settings';
+import { defaultDeliverySettings, type DeliverySettings, type Mailer } from '../domains/notifications/settings';
 import { buildApp, type ApiNetwork, type Settings } from '../programs/api/app';
 import type { Database } from '../platform/db/database';
 import { defaultRetentionSettings } from '../platform/retention';
 import type { OnlinePayment } from '../ordering/payment/online-payment';
+import { testCipher } from './outbox';
 import { testDatabase, type TestDatabase } from './database';
 
 /** The API on a database of its own, called as a browser does but without a network. */
@@ -54,6 +55,13 @@ export type Loose = z.input<typeof loose>;
 
 export const newDevice = (): string => randomUUID();
 
+let addresses = 0;
+/** The header of a visitor with another IP address than those before. */
+export const newAddress = (): Record<string, string> => {
+  addresses += 1;
+  return { 'x-forwarded-for': `198.18.${(addresses >> 8) & 255}.${addresses & 255}` };
+};
+
 /**
  * Hashing at the real cost takes most of a test's time and hides races between calls, and all customers of a test file register
  * from one IP address; a test that needs the real settings sets them.
@@ -77,8 +85,10 @@ export const testDeliverySettings: DeliverySettings = {
   orderSms: { ...defaultDeliverySettings.orderSms, max: 1_000_000 },
 };
 
+/** Messages stay in the outbox. */
+export const testMailer: Mailer = { ...testDeliverySettings, cipher: testCipher, deliverSoon: () => undefined };
+
 const testSettings: Settings = {
-  appErrorsPerMinute: 1000,
   eventRetentionDays: 365,
   cart: testCartSettings,
   identity: testIdentitySettings,
@@ -152,6 +162,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const metrics = createMetrics('api');
   const app = await buildApp({
     db,
+    cipher: testCipher,
     keepsPublicReads: options.keepsPublicReads ?? false,
     pool: database.pool,
     metrics,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { passwordHasher } from '../domains/identity/passwords';
 import { addresses, customers } from '../platform/db/schema';
 import { defaultCartSettings } from '../ordering/cart/settings';
-import { newDevice, send, testApp, type TestApp } from './app';
+import { newAddress, newDevice, send, testApp, type TestApp } from './app';
 import { goodPassword, newMobile } from './customers';
 import { fuzzStrings, unlimitedIdentity } from './fuzz-strings';
 import { addLabTests } from './lab-tests';
@@ -180,7 +180,7 @@ export function testFuzzEndpoints(runs: number, share: number): void {
       for (const [index, { kind, input }] of inputs.entries()) {
         // A guest makes every second call that a guest may make.
         const asGuest = endpoint.access === 'public' || (endpoint.access === 'device' && index % 2 === 0);
-        const headers = asGuest ? { 'x-device-id': device } : { authorization: `Bearer ${own.token}` };
+        const headers = asGuest ? { 'x-device-id': device, ...newAddress() } : { authorization: `Bearer ${own.token}` };
         const { status, body } = await send(api.app, endpoint, sendable(input), headers);
         const { error } = (status === 200 ? endpoint.response : failure).safeParse(body);
         expect({ kind, input, body, isServerError: status >= 500, error: error?.issues }).toMatchObject({
@@ -250,7 +250,6 @@ export function testFuzzFields({ share, rejectedShare }: FieldStrings): void {
     const { newCarts, couponAttempts } = defaultCartSettings;
     api = await testApp({
       settings: {
-        appErrorsPerMinute: 1_000_000,
         identity: unlimitedIdentity,
         cart: { ...defaultCartSettings, newCarts: noLimit(newCarts), couponAttempts: noLimit(couponAttempts) },
       },
@@ -292,7 +291,7 @@ export function testFuzzFields({ share, rejectedShare }: FieldStrings): void {
           const isGuest = endpoint.access === 'public' || endpoint.access === 'device';
           // The header takes precedence over the device id of the input.
           const guest = path.includes('device_id') ? {} : { 'x-device-id': device };
-          const headers = isGuest ? guest : { authorization: `Bearer ${own.token}` };
+          const headers = isGuest ? { ...guest, ...newAddress() } : { authorization: `Bearer ${own.token}` };
           const { status, body } = await send(api.app, endpoint, sendable(withText(text)), headers);
           const { error } = (status === 200 ? endpoint.response : failure).safeParse(body);
           const isAnswered = status < 500 && ![401, 403, 429].includes(status);

@@ -5,7 +5,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 import { packageRoot } from '../platform/package-root';
 import type { IdentitySettings } from '../domains/identity/settings';
-import { send, testApp, testIdentitySettings, type TestApp } from './app';
+import { newAddress, send, testApp, testIdentitySettings, type TestApp } from './app';
 import { goodPassword, lastCode, newMobile, registration, verifiedCustomer } from './customers';
 
 /** Our own groups of strings that are known to break text handling; the end-to-end tests read the same file. */
@@ -178,7 +178,7 @@ export function testFuzzKeywords(share: number): void {
           query: { device_id: text },
         }),
         await send(api.app, endpoints.checkDeviceId, { body: { device_id: text } }),
-        await send(api.app, endpoints.appError, { body: { app: 'website', error: text, route: text } }),
+        await send(api.app, endpoints.appError, { body: { app: 'website', error: text, route: text } }, newAddress()),
       ];
       const statuses = answers.map(({ status }) => status).filter((status) => ![200, 400, 404].includes(status));
       expect({ text, statuses }).toEqual({ text, statuses: [] });

@@ -6,7 +6,7 @@ import { couponUses, orderEvents, orders, payments, products, refunds, stockHold
 import { defaultCartSettings } from '../ordering/cart/settings';
 import { createPaymentSync, type PaymentParts } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
-import { testApp, testCartSettings, testDeliverySettings } from './app';
+import { testApp, testCartSettings, testMailer } from './app';
 import { deliverEverywhere, createTestBuyer, priceCheckout, putInCart, type TestBuyer } from './test-buyers';
 import { readOutbox } from './outbox';
 import { FakeGateway, createValidCallback } from './fake-gateway';
@@ -61,7 +61,8 @@ export async function onlineShop(attempts?: number) {
     clock: () => api.now(),
     gateway,
     holds: defaultCartSettings,
-    mailer: { ...testDeliverySettings, deliverSoon: () => undefined },
+    mailer: testMailer,
+    metrics: api.metrics,
     log: api.app.log,
   };
 

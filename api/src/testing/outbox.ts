@@ -1,9 +1,18 @@
 import { asc, type SQL } from 'drizzle-orm';
+import { createMessageCipher } from '../domains/notifications/message-cipher';
 import { openMessage } from '../domains/notifications/outbox';
 import type { Database } from '../platform/db/database';
 import { outbox } from '../platform/db/schema';
 
+/** OUTBOX_KEY of programs that a test starts. */
+export const testOutboxKey = '5e'.repeat(32);
+
+/** The cipher of that key, which the API of a test has too. */
+export const testCipher = createMessageCipher([Buffer.from(testOutboxKey, 'hex')]);
+
 /** The messages of the outbox, oldest first, with the contents of those that were not sent. */
 export async function readOutbox(db: Database, where?: SQL) {
-  return (await db.select().from(outbox).where(where).orderBy(asc(outbox.id))).map(openMessage);
+  return (await db.select().from(outbox).where(where).orderBy(asc(outbox.id))).map((row) =>
+    openMessage(row, testCipher),
+  );
 }

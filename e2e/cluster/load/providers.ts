@@ -1,7 +1,5 @@
-import { noLimits, openBank, smsSink, smtpSink, useMessageKeys } from '@storefront/api/stress';
+import { noLimits, openBank, smsSink, smtpSink, testOutboxKey } from '@storefront/api/stress';
 import type { ReadMessages } from './journey';
-
-const outboxKey = '5e'.repeat(32);
 
 /** Every visitor has the same IP address. */
 const limitsOfOneAddress = {
@@ -15,7 +13,6 @@ export type OpenProviders = Awaited<ReturnType<typeof openProviders>>;
 
 export async function openProviders(shopOrigin: string) {
   const [bank, mail, sms] = [await openBank(shopOrigin), await smtpSink(), await smsSink(() => 200)];
-  useMessageKeys([Buffer.from(outboxKey, 'hex')]);
   const readMessages: ReadMessages = (to) => [
     ...sms.received.map(({ body }) => body).filter((text) => text.includes(to)),
     ...mail.received.filter((text) => text.includes(`To: ${to}`)).map((text) => text.replace(/^[^]*?\r?\n\r?\n/, '')),
@@ -27,7 +24,7 @@ export async function openProviders(shopOrigin: string) {
     readMessages,
     env: {
       ...limitsOfOneAddress,
-      OUTBOX_KEY: outboxKey,
+      OUTBOX_KEY: testOutboxKey,
       PAYMENT_URL: bank.url,
       SMTP_URL: mail.url,
       SMS_PROVIDER_URL: sms.url,

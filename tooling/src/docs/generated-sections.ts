@@ -1,5 +1,6 @@
-import { endpointRules, fixedLimits, loadClasses, owners } from '@storefront/api/endpoint-rules';
+import { endpointFacts, loadClasses, owners, type EndpointFacts } from '@storefront/api/endpoint-facts';
 import { importers } from '@storefront/api/importers';
+import { limitTexts } from '@storefront/api/limit-texts';
 import { runCli } from '@storefront/release-registry/cli';
 import { workspaceRoot } from '../processes/workspace-root';
 import { readDataTables } from './data-tables';
@@ -188,26 +189,34 @@ function describeData(): string {
   return table(['table', 'about persons', 'purpose', 'stored'], rows);
 }
 
-const limitText = (limit: string): string =>
-  new Map<string, string>(Object.entries(fixedLimits)).get(limit) ?? code(limit);
+const textsByLimit = new Map<string, string>(Object.entries(limitTexts));
 
-/** The class whose places a call shares; undefined for most calls. */
-const findLoadClass = (name: string): string | undefined =>
-  Object.entries(loadClasses).find(([, { endpoints: calls }]) => calls.some((call) => call.name === name))?.[0];
-
-function limitsCell(name: string, limits: readonly string[]): string {
-  const loadClass = findLoadClass(name);
-  const texts = limits.map(limitText);
+function limitsCell({ limits = [], perMinute, loadClass }: EndpointFacts): string {
+  const own = limits.map((limit) => textsByLimit.get(limit) ?? code(limit));
+  if (perMinute !== undefined) own.push(`${perMinute} a minute`);
+  const texts = own.length > 0 ? own : ['those of every call'];
   return (loadClass === undefined ? texts : [...texts, `places of ${code(loadClass)}`]).join(', ');
 }
 
+const keptCell = ({ publicRead }: Endpoint) => (publicRead === undefined ? '' : `${publicRead.seconds} s`);
+
 function describeEndpoints(): string {
-  const rules = new Map(Object.entries(endpointRules));
-  const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path, access }]) => {
-    const rule = rules.get(name);
-    return rule === undefined
+  const facts = new Map<string, EndpointFacts>(Object.entries(endpointFacts));
+  const rows = Object.values<Endpoint>(endpoints).flatMap((endpoint) => {
+    const { name, method, path, access } = endpoint;
+    const known = facts.get(name);
+    return known === undefined
       ? []
-      : [[`${method} ${code(path)}`, access, rule.owner, limitsCell(name, rule.limits), code(`api/src/${rule.tests}`)]];
+      : [
+          [
+            `${method} ${code(path)}`,
+            access,
+            known.owner,
+            limitsCell(known),
+            keptCell(endpoint),
+            known.failureEvent?.kind ?? '',
+          ],
+        ];
   });
   return [
     table(
@@ -218,7 +227,7 @@ function describeEndpoints(): string {
       ['class of calls', 'at the same time', 'waiting'],
       Object.entries(loadClasses).map(([name, { atOnce, waiting }]) => [code(name), String(atOnce), String(waiting)]),
     ),
-    table(['call', 'access', 'owner check', 'limits', 'tests'], rows),
+    table(['call', 'access', 'owner check', 'limits', 'kept', 'event of a failure'], rows),
   ].join('\n\n');
 }
 

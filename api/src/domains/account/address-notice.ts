@@ -31,5 +31,5 @@ export async function noticeAddressChange(
     .returning();
   if (due === undefined) return;
   const notice = { kind: 'addresses-changed', client } as const;
-  await enqueueNotice(tx, withoutExpired(due, now), notice, { shop: mailer.shop, now });
+  await enqueueNotice(tx, withoutExpired(due, now), notice, { mailer, now });
 }

@@ -3,7 +3,7 @@ import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import type { Client } from '../../platform/http/caller';
 import { enqueue, type NewMessage } from '../notifications/outbox';
-import type { ShopContact } from '../notifications/settings';
+import type { Mailer, ShopContact } from '../notifications/settings';
 import { hasVerified, type Customer } from './customers';
 
 /** Changes of an account that its customer gets a message about. See docs/behaviour.md, S14, S15, A20, A24. */
@@ -61,8 +61,9 @@ export async function enqueueNotice(
   tx: Database,
   customer: Customer,
   notice: Notice,
-  { shop, now }: { shop: ShopContact; now: Date },
+  { mailer, now }: { mailer: Pick<Mailer, 'shop' | 'cipher'>; now: Date },
 ): Promise<void> {
+  const { shop, cipher } = mailer;
   const sentences = noticeText(notice, shop, now);
   const signature = [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', ');
   const { mobile, email, firstName } = customer;
@@ -73,11 +74,11 @@ export async function enqueueNotice(
     expiresAt: later(now, messageLifetimeMs),
   } satisfies Partial<NewMessage>;
   if (mobile !== null && hasVerified(customer, 'mobile')) {
-    await enqueue(tx, { ...message, channel: 'sms', recipient: mobile, text: sentences.join(' ') }, now);
+    await enqueue(tx, { ...message, channel: 'sms', recipient: mobile, text: sentences.join(' ') }, { cipher, now });
   }
   if (email !== null && hasVerified(customer, 'email')) {
     const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
     const text = [greeting, ...sentences, signature].join('\n\n');
-    await enqueue(tx, { ...message, channel: 'email', recipient: email, text }, now);
+    await enqueue(tx, { ...message, channel: 'email', recipient: email, text }, { cipher, now });
   }
 }

@@ -11,11 +11,11 @@ import { setPassword } from './customers';
 import { passwordConfirmations } from './passwords';
 import { forgetDevices } from './known-devices';
 import { limitFailures } from '../../platform/http/rate-limit';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { normalizePassword } from './passwords';
 import { assertStrongPassword } from './register';
 import { endSession, endSessions, rotate } from './sessions';
 import { customerOf } from './verification';
+import { inTransaction } from '../../platform/unit-of-work';
 
 export async function profileOf(context: IdentityContext, caller: Caller): Promise<Profile> {
   const { firstName, lastName, mobile, email } = await customerOf(context, caller);
@@ -33,7 +33,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  const { db, clock, limiter, mailer, settings, passwords } = context;
+  const { clock, limiter, mailer, settings, passwords } = context;
   const session = requireSession(caller);
   if (normalizePassword(oldPassword) === normalizePassword(newPassword))
     throw ApiError.forFields({ [fields.newPassword.name]: messages.samePassword });
@@ -43,13 +43,14 @@ export async function changePassword(
   await limitFailures(limiter, { attempt, failures: ['wrongOldPassword'] }, async () => {
     if (!(await passwords.matches(customer.passwordHash, oldPassword, 'known'))) throw wrongOldPassword();
     const hash = await passwords.hash(newPassword, 'known');
-    await db.transaction(async (tx) => {
+    await inTransaction(context, async (unit) => {
+      const { tx, audit } = unit;
       if (!(await setPassword(tx, customer, hash))) throw wrongOldPassword();
       await forgetDevices(tx, customer.id, caller.deviceId);
-      await recordEvent(tx, { kind: 'password-changed', customerId: customer.id });
-      await endSessions(tx, customer.id, { except: session.sessionId });
+      await audit({ kind: 'password-changed', customerId: customer.id });
+      await endSessions(unit, customer.id, { except: session.sessionId });
       const notice = { kind: 'password-changed', client: caller.client } as const;
-      await enqueueNotice(tx, customer, notice, { shop: mailer.shop, now: clock() });
+      await enqueueNotice(tx, customer, notice, { mailer, now: clock() });
     });
     mailer.deliverSoon();
   });
@@ -74,17 +75,17 @@ export async function checkAuth(
   authDate: string,
   caller: Caller,
 ): Promise<{ token?: string }> {
-  const { db, clock } = context;
+  const { clock } = context;
   const session = requireSession(caller);
   const now = clock();
   const due = later(now, -limits.tokenRefreshHours * hours);
   if (session.createdAt >= due && parseEarliestTime(authDate, now) >= due) return {};
-  const token = await rotate(db, session, now);
+  const token = await rotate(context, session, now);
   if (token === undefined) throw new ApiError('expiredToken');
   return { token };
 }
 
 /** Ends this session on the server. */
-export async function logOut({ db }: IdentityContext, caller: Caller): Promise<void> {
-  await endSession(db, requireSession(caller));
+export async function logOut(context: IdentityContext, caller: Caller): Promise<void> {
+  await endSession(context, requireSession(caller));
 }

@@ -1,3 +1,4 @@
+import type { Metrics } from '@storefront/server-kit/metrics';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import type { RateLimiter } from '../../platform/http/rate-limit';
@@ -12,6 +13,7 @@ type OnSignIn = (tx: Database, deviceId: string, customerId: number) => Promise<
 /** Dependencies of the services of this folder. */
 export interface IdentityContext {
   db: Database;
+  metrics: Metrics;
   clock: Clock;
   settings: IdentitySettings;
   limiter: RateLimiter;

@@ -5,12 +5,12 @@ import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
 import { hasVerified, isIdentifierVerified, lockCustomer, setIdentifier, type Customer } from './customers';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { consumeOtpSends } from './otp-limits';
 import { cancelCodes, recipientOf, sendOtp } from './send-otp';
 import { isOpen } from './sessions';
 import { networkCounters } from './sources';
 import { customerOf, verificationDetails } from './verification';
+import { inTransaction } from '../../platform/unit-of-work';
 
 const fieldNames = { mobile: fields.mobileNumber.name, email: fields.email.name } as const;
 
@@ -59,15 +59,16 @@ export async function correctIdentifier(
     throw new ApiError('identifierTaken', { message, errors: { [name]: message } });
   }
   await consumeOtpSends(context, [{ channel: kind, recipient: value }], caller);
-  const customer = await db.transaction(async (tx) => {
+  const customer = await inTransaction(context, async (unit) => {
+    const { tx, audit } = unit;
     const locked = await lockCustomer(tx, customerId, clock());
     // A reset may have ended the session since the call began; the account then belongs to another person.
     if (locked === undefined || !(await isOpen(tx, session))) throw new ApiError('expiredToken');
     checkCorrection(locked, identifier);
     await cancelCodes(tx, context, { customerId, channel: kind });
     const corrected = await setIdentifier(tx, customerId, identifier, clock());
-    await recordEvent(tx, { kind: 'identifier-corrected', customerId, detail: kind });
-    await sendOtp(tx, context, { customer: corrected, channel: kind, purpose: 'verification' });
+    await audit({ kind: 'identifier-corrected', customerId, detail: kind });
+    await sendOtp(unit, context, { customer: corrected, channel: kind, purpose: 'verification' });
     return corrected;
   });
   context.mailer.deliverSoon();

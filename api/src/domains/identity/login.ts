@@ -5,12 +5,12 @@ import { enqueueNotice } from './account-notice';
 import type { IdentityContext } from './context';
 import { emailKey, findCustomer, lockCustomer, setPassword, type Customer } from './customers';
 import { limitFailures, type Attempt } from '../../platform/http/rate-limit';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { isKnownDevice } from './known-devices';
 import { isNewDevice } from './known-devices';
 import type { QueueClass } from './settings';
 import { signIn, type SignedIn } from './sign-in';
 import { networkCounters } from './sources';
+import { inTransaction } from '../../platform/unit-of-work';
 
 /** What failed logins are counted for: the account, by number or e-mail address alike, or an identifier without one. */
 const countedAccount = ({ kind, value }: Identifier, found: Customer | undefined): string =>
@@ -72,20 +72,20 @@ async function signInByPassword(
   { found, password, from }: { found: Customer | undefined; password: string; from: QueueClass },
   caller: Caller,
 ): Promise<SignedIn | undefined> {
-  const { db, clock, passwords } = context;
+  const { clock, passwords } = context;
   const matches = await passwords.matches(found?.passwordHash, password, from);
   if (found === undefined || !matches) throw new ApiError('wrongLogin');
   const fresh = await freshHash(context, { hash: found.passwordHash, password }, from);
-  return db.transaction(async (tx) => {
+  return inTransaction(context, async ({ tx, audit }) => {
     const customer = await lockCustomer(tx, found.id, clock());
     if (customer?.passwordHash !== found.passwordHash) return undefined;
     if (fresh !== undefined) await setPassword(tx, customer, fresh);
     const visit = { ...caller, customerId: customer.id };
     if (await isNewDevice(tx, visit, clock())) {
       const notice = { kind: 'new-device', client: caller.client } as const;
-      await enqueueNotice(tx, customer, notice, { shop: context.mailer.shop, now: clock() });
+      await enqueueNotice(tx, customer, notice, { mailer: context.mailer, now: clock() });
     }
-    await recordEvent(tx, { kind: 'login', customerId: customer.id });
+    await audit({ kind: 'login', customerId: customer.id });
     return signIn(tx, context, customer, caller);
   });
 }

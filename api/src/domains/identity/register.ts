@@ -8,10 +8,10 @@ import { isWeakPassword, getPersonalTerms } from './weak-passwords';
 import { consumeOtpSends } from './otp-limits';
 import { normalizePassword } from './passwords';
 import { sendOtp } from './send-otp';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { signIn, type SignedIn } from './sign-in';
 import { networkCounters } from './sources';
 import { readIdentifier } from './user-check';
+import { inTransaction } from '../../platform/unit-of-work';
 
 /** What a visitor fills in; `userName` is the identifier of the first step. Empty texts stand for what was left out. */
 export interface Registration {
@@ -53,7 +53,7 @@ export async function register(
   registration: Registration,
   caller: Caller,
 ): Promise<SignedIn> {
-  const { db, clock, limiter, settings, passwords } = context;
+  const { clock, limiter, settings, passwords } = context;
   const { firstName, lastName, mobile, password } = registration;
   const email = registration.email === '' ? null : registration.email;
   if (readIdentifier(registration.userName).kind === 'email' && email === null) {
@@ -75,12 +75,13 @@ export async function register(
     email,
     passwordHash: await passwords.hash(password, 'stranger'),
   };
-  const signedIn = await db.transaction(async (tx) => {
+  const signedIn = await inTransaction(context, async (unit) => {
+    const { tx, audit } = unit;
     const customer = await addCustomer(tx, newCustomer, clock());
     for (const channel of ['mobile', 'email'] as const) {
-      await sendOtp(tx, context, { customer, channel, purpose: 'verification' });
+      await sendOtp(unit, context, { customer, channel, purpose: 'verification' });
     }
-    await recordEvent(tx, { kind: 'registration', customerId: customer.id });
+    await audit({ kind: 'registration', customerId: customer.id });
     return signIn(tx, context, customer, caller);
   });
   context.mailer.deliverSoon();

@@ -12,9 +12,9 @@ import { forgetFailures, loginAttempt } from './login';
 import { verifyMobile } from './mobile-takeover';
 import { assertStrongPassword } from './register';
 import { endSessions } from './sessions';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { signIn, type SignedIn } from './sign-in';
 import { sourcesOf } from './sources';
+import { inTransaction } from '../../platform/unit-of-work';
 
 /**
  * Sets a new password by a code that was sent to the mobile, which proves the mobile too; ends all sessions and begins one.
@@ -39,23 +39,22 @@ export async function resetPassword(
     if (!check.ok) throw check.failure;
     await assertStrongPassword(context, { field: fields.password.name, password }, found);
     const hash = await passwords.hash(password, 'known');
-    return db
-      .transaction(async (tx) => {
-        const customer = await lockCustomer(tx, found.id, clock());
-        // The number may have been corrected, or the code used, in the meantime.
-        if (customer?.mobile !== mobile || !(await consumeOtp(tx, check.id, clock()))) throw new ApiError('wrongOtp');
-        await setPassword(tx, customer, hash);
-        await forgetDevices(tx, customer.id);
-        await recordEvent(tx, { kind: 'password-reset', customerId: customer.id });
-        await endSessions(tx, customer.id, { tellWhy: hasVerified(customer, 'mobile') });
-        const verified = await verifyMobile(tx, context, customer, 'number-owner');
-        const notice = { kind: 'password-reset', client: caller.client } as const;
-        await enqueueNotice(tx, verified, notice, { shop: context.mailer.shop, now: clock() });
-        return signIn(tx, context, verified, caller);
-      })
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new ApiError('identifierTaken', { cause: error }) : error;
-      });
+    return inTransaction(context, async (unit) => {
+      const { tx, audit } = unit;
+      const customer = await lockCustomer(tx, found.id, clock());
+      // The number may have been corrected, or the code used, in the meantime.
+      if (customer?.mobile !== mobile || !(await consumeOtp(tx, check.id, clock()))) throw new ApiError('wrongOtp');
+      await setPassword(tx, customer, hash);
+      await forgetDevices(tx, customer.id);
+      await audit({ kind: 'password-reset', customerId: customer.id });
+      await endSessions(unit, customer.id, { tellWhy: hasVerified(customer, 'mobile') });
+      const verified = await verifyMobile(tx, context, customer, 'number-owner');
+      const notice = { kind: 'password-reset', client: caller.client } as const;
+      await enqueueNotice(tx, verified, notice, { mailer: context.mailer, now: clock() });
+      return signIn(tx, context, verified, caller);
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ApiError('identifierTaken', { cause: error }) : error;
+    });
   });
   context.mailer.deliverSoon();
   await forgetFailures(context, await loginAttempt(context, { identifier, found }, caller));

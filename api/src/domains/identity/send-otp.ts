@@ -5,8 +5,7 @@ import { issueOtp, replaceOpenCodes, type CodesOf, type Purpose } from './otp';
 import { enqueue, withdraw, type NewMessage } from '../notifications/outbox';
 import type { Mailer } from '../notifications/settings';
 import type { Database } from '../../platform/db/database';
-import { countStored } from '../../platform/metrics';
-import { recordEvent } from '../../platform/security-events/record-event';
+import type { UnitOfWork } from '../../platform/unit-of-work';
 
 /** Where a channel's codes go; undefined where the customer has none. */
 export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channel: Channel): string | undefined {
@@ -15,7 +14,7 @@ export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channe
 
 /** Makes a code and writes its message. The caller holds the customer's row. */
 export async function sendOtp(
-  tx: Database,
+  { tx, count, audit }: UnitOfWork,
   context: IdentityContext,
   {
     customer,
@@ -31,9 +30,10 @@ export async function sendOtp(
   const issued = await issueOtp(tx, kind, { validMinutes, wrongTries, now: context.clock() });
   const { id: codeId, code, expiresAt } = issued;
   const message = { channel, purpose, recipient, firstName: customer.firstName, code, codeId, expiresAt };
-  await enqueue(tx, buildOtpMessage(message, context.mailer), context.clock());
-  await recordEvent(tx, { kind: 'otp-sent', customerId: customer.id, detail: `${purpose} ${channel}` });
-  countStored(tx, 'storefront_otps_sent_total', { purpose, channel });
+  const { cipher } = context.mailer;
+  await enqueue(tx, buildOtpMessage(message, context.mailer), { cipher, now: context.clock() });
+  await audit({ kind: 'otp-sent', customerId: customer.id, detail: `${purpose} ${channel}` });
+  count('storefront_otps_sent_total', { purpose, channel });
 }
 
 /** Makes a customer's open codes invalid and removes their messages that are not sent yet. The customer's row is locked. */

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database';
 import { sessions, sessionTokens } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller, type Session, type Client } from '../../platform/http/caller';
-import { recordEvent } from '../../platform/security-events/record-event';
+import { inTransaction } from '../../platform/unit-of-work';
 
 /** The rows of a customer's open sessions, the latest use first. */
 function openSessions(db: Database, customerId: number, now: Date) {
@@ -43,21 +43,21 @@ export async function listSessions(
 }
 
 /** Ends a session of the customer; 404 if it is not theirs or has ended. */
-export async function endOwnSession({ db }: IdentityContext, sessionId: string, caller: Caller): Promise<void> {
+export async function endOwnSession(context: IdentityContext, sessionId: string, caller: Caller): Promise<void> {
   const key: Pick<Session, 'customerId' | 'sessionId'> = { customerId: requireSession(caller).customerId, sessionId };
-  if (!(await isOpen(db, key))) throw new ApiError('sessionNotFound');
-  await endSession(db, key);
+  if (!(await isOpen(context.db, key))) throw new ApiError('sessionNotFound');
+  await endSession(context, key);
 }
 
 /** Ends all sessions of the customer but the caller's. */
-export async function endOtherSessions({ db }: IdentityContext, caller: Caller): Promise<void> {
+export async function endOtherSessions(context: IdentityContext, caller: Caller): Promise<void> {
   const { customerId, sessionId } = requireSession(caller);
   const others = and(eq(sessionTokens.customerId, customerId), ne(sessionTokens.sessionId, sessionId));
-  await db.transaction(async (tx) => {
+  await inTransaction(context, async ({ tx, audit }) => {
     // A rotation inserts a token under the same lock.
     await lockCustomerRow(tx, customerId);
     const ended = await tx.delete(sessionTokens).where(others).returning({ hash: sessionTokens.hash });
-    if (ended.length > 0) await recordEvent(tx, { kind: 'sessions-ended', customerId });
+    if (ended.length > 0) await audit({ kind: 'sessions-ended', customerId });
   });
 }
 

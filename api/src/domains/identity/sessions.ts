@@ -5,10 +5,10 @@ import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { customers, endedTokens, sessions, sessionTokens } from '../../platform/db/schema';
 import type { Session } from '../../platform/http/caller';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { lockCustomerRow, isActiveAccount } from './customers';
 import { insertSession, sessionStart, type Visit } from './session-records';
 import { deriveSuccessor, hashToken, newSalt, newToken } from './tokens';
+import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 /** Of a token of a session that began at `startedAt`: never later than the end of the session. */
 function expiryOf(startedAt: Date, now: Date): Date {
@@ -73,9 +73,9 @@ async function markFirstUse(db: Database, token: { tokenHash: string; formerHash
  * Gives the token that replaces the present one. Asked again with the same token it gives the same one: to each tab, and to who
  * never heard the answer. Undefined where the token has ended in the meantime. See docs/behaviour.md, S10, D11.
  */
-export async function rotate(db: Database, session: Session, now: Date): Promise<string | undefined> {
+export async function rotate(context: WorkContext, session: Session, now: Date): Promise<string | undefined> {
   const { customerId, sessionId } = session;
-  return db.transaction(async (tx) => {
+  return inTransaction(context, async ({ tx, audit }) => {
     // A DELETE that ends sessions does not see a token inserted meanwhile: both lock the customer.
     await lockCustomerRow(tx, customerId);
     const [former] = await tx
@@ -94,7 +94,7 @@ export async function rotate(db: Database, session: Session, now: Date): Promise
       .values({ hash: hashToken(token), customerId, sessionId, formerHash: former.hash, createdAt: now, expiresAt })
       .onConflictDoNothing()
       .returning({ hash: sessionTokens.hash });
-    if (added.length > 0) await recordEvent(tx, { kind: 'token-rotated', customerId });
+    if (added.length > 0) await audit({ kind: 'token-rotated', customerId });
     return token;
   });
 }
@@ -110,25 +110,25 @@ export async function isOpen(
 
 /** Ends a session with every token that it ever got. */
 export async function endSession(
-  db: Database,
+  context: WorkContext,
   { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(context, async ({ tx, audit }) => {
     await lockCustomerRow(tx, customerId);
     await tx
       .delete(sessionTokens)
       .where(and(eq(sessionTokens.customerId, customerId), eq(sessionTokens.sessionId, sessionId)));
-    await recordEvent(tx, { kind: 'session-ended', customerId });
+    await audit({ kind: 'session-ended', customerId });
   });
 }
 
 /** Ends the session of a token by the token's hash, which is the revocation handle; nothing happens where there is none. */
-export async function endSessionOf(db: Database, handle: string): Promise<void> {
-  const [found] = await db
+export async function endSessionOf(context: WorkContext, handle: string): Promise<void> {
+  const [found] = await context.db
     .select({ customerId: sessionTokens.customerId, sessionId: sessionTokens.sessionId })
     .from(sessionTokens)
     .where(eq(sessionTokens.hash, handle));
-  if (found !== undefined) await endSession(db, found);
+  if (found !== undefined) await endSession(context, found);
 }
 
 /**
@@ -136,19 +136,19 @@ export async function endSessionOf(db: Database, handle: string): Promise<void> 
  * @param options tellWhy: false after a takeover: a 403 then gives no reason, and no advice to reset the password
  */
 export async function endSessions(
-  db: Database,
+  { tx, audit }: UnitOfWork,
   customerId: number,
   { except, tellWhy = true }: { except?: string; tellWhy?: boolean } = {},
 ): Promise<void> {
   const others = except === undefined ? undefined : ne(sessionTokens.sessionId, except);
-  const ended = await db
+  const ended = await tx
     .delete(sessionTokens)
     .where(and(eq(sessionTokens.customerId, customerId), others))
     .returning({ hash: sessionTokens.hash, expiresAt: sessionTokens.expiresAt });
-  if (ended.length > 0) await recordEvent(db, { kind: 'sessions-ended', customerId });
+  if (ended.length > 0) await audit({ kind: 'sessions-ended', customerId });
   // What the person before the takeover signed in with is no device of the customer.
-  if (!tellWhy) await db.delete(sessions).where(eq(sessions.customerId, customerId));
-  if (tellWhy && ended.length > 0) await db.insert(endedTokens).values(ended).onConflictDoNothing();
+  if (!tellWhy) await tx.delete(sessions).where(eq(sessions.customerId, customerId));
+  if (tellWhy && ended.length > 0) await tx.insert(endedTokens).values(ended).onConflictDoNothing();
 }
 
 /** Why a token without a session is dead; undefined where nothing is known of it. */

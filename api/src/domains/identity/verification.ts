@@ -17,11 +17,11 @@ import {
   type Channel,
   type Customer,
 } from './customers';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { verifyMobile } from './mobile-takeover';
 import { consumeOtpSends } from './otp-limits';
 import { recipientOf, sendOtp } from './send-otp';
 import { authUserOf, type SignedIn } from './sign-in';
+import { inTransaction } from '../../platform/unit-of-work';
 
 /** The customer of a living token; a token whose customer just went is dead. */
 export async function customerOf({ db, clock }: IdentityContext, caller: Caller): Promise<Customer> {
@@ -71,33 +71,31 @@ export async function verify(
   { channel, otp }: { channel: Channel; otp: string },
   caller: Caller,
 ): Promise<SignedIn['data']> {
-  const { db, clock, settings } = context;
+  const { clock, settings } = context;
   const { customerId } = requireSession(caller);
   const kind = { customerId, channel, purpose: 'verification' } as const;
   return limitOtpChecks(context, { caller, customerId }, async () => {
-    const result = await db
-      .transaction(async (tx) => {
-        const customer = await lockCustomer(tx, customerId, clock());
-        if (customer === undefined) throw new ApiError('expiredToken');
-        requireRecipient(customer, channel);
-        const check = await verifyOtp(tx, kind, {
-          code: otp,
-          sources: [''],
-          wrongTries: settings.codeWrongTries,
-          now: clock(),
-        });
-        if (!check.ok) return check;
-        await consumeOtp(tx, check.id, clock());
-        await recordEvent(tx, { kind: 'otp-verified', customerId, detail: channel });
-        // A session of an account with an unverified number was opened by registration or password: a reset verifies the number.
-        const verified = await (channel === 'mobile'
-          ? verifyMobile(tx, context, customer, 'password-holder')
-          : setVerified(tx, customerId, channel));
-        return { ok: true, customer: verified } as const;
-      })
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new ApiError('identifierTaken', { cause: error }) : error;
+    const result = await inTransaction(context, async ({ tx, audit }) => {
+      const customer = await lockCustomer(tx, customerId, clock());
+      if (customer === undefined) throw new ApiError('expiredToken');
+      requireRecipient(customer, channel);
+      const check = await verifyOtp(tx, kind, {
+        code: otp,
+        sources: [''],
+        wrongTries: settings.codeWrongTries,
+        now: clock(),
       });
+      if (!check.ok) return check;
+      await consumeOtp(tx, check.id, clock());
+      await audit({ kind: 'otp-verified', customerId, detail: channel });
+      // A session of an account with an unverified number was opened by registration or password: a reset verifies the number.
+      const verified = await (channel === 'mobile'
+        ? verifyMobile(tx, context, customer, 'password-holder')
+        : setVerified(tx, customerId, channel));
+      return { ok: true, customer: verified } as const;
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ApiError('identifierTaken', { cause: error }) : error;
+    });
     if (!result.ok) throw result.failure;
     return authUserOf(result.customer);
   });
@@ -132,13 +130,13 @@ export async function resend(context: IdentityContext, channel: Channel, caller:
   await rejectWhileDelayed(context, customer, channel);
   // Together: a resend that another limit rejects sends nothing and does not count.
   await consumeOtpSends(context, [{ channel, recipient }], caller, [resendsOf(settings, customer.id, channel)]);
-  await db.transaction(async (tx) => {
-    const locked = await lockCustomer(tx, customer.id, clock());
+  await inTransaction(context, async (unit) => {
+    const locked = await lockCustomer(unit.tx, customer.id, clock());
     if (locked === undefined) throw new ApiError('expiredToken');
     if (hasVerified(locked, channel)) throw new ApiError('nothingToVerify');
     // Corrected in the meantime: the new recipient has a code already, and this one was counted for the old recipient.
     if (recipientOf(locked, channel) !== recipient) return;
-    await sendOtp(tx, context, { customer: locked, channel, purpose: 'verification' });
+    await sendOtp(unit, context, { customer: locked, channel, purpose: 'verification' });
   });
   context.mailer.deliverSoon();
 }

@@ -3,6 +3,7 @@ import type { DevAccess } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import { mailbox, outbox } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
+import { testCipher } from '../../testing/outbox';
 import { newCustomer, newMobile, type TestCustomer } from '../../testing/customers';
 import { mailboxTransport } from './mailbox';
 import { channels, claimDue, openMessage } from './outbox';
@@ -30,7 +31,8 @@ async function deliver(): Promise<void> {
   const transport = mailboxTransport(api.db);
   const now = api.now();
   const due = await Promise.all(channels.map((channel) => claimDue(api.db, { channel, most: 50, now })));
-  for (const taken of due.flat().sort((one, other) => one.id - other.id)) await transport.send(openMessage(taken));
+  for (const taken of due.flat().sort((one, other) => one.id - other.id))
+    await transport.send(openMessage(taken, testCipher));
 }
 
 async function read() {

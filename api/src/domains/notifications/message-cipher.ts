@@ -63,15 +63,3 @@ export function createMessageCipher(keys: readonly [Buffer, ...Buffer[]]): Messa
     },
   };
 }
-
-// Messages are enqueued inside of transactions of all domains, and one process has one set of keys. Until it is set, messages
-// can be read by this process only.
-let cipher = createMessageCipher([randomBytes(messageKeyBytes)]);
-
-/** Sets the keys of this process; the first one encrypts. */
-export function useMessageKeys(keys: readonly [Buffer, ...Buffer[]]): void {
-  cipher = createMessageCipher(keys);
-}
-
-/** The cipher of this process. */
-export const messageCipher = (): MessageCipher => cipher;

@@ -4,6 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
+import { testCipher } from '../../testing/outbox';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { createMessageCipher } from './message-cipher';
 import { enqueue, deleteExpiredMessages, markSent, claimDue, type NewMessage } from './outbox';
@@ -17,6 +18,7 @@ beforeEach(() => database.clear());
 afterAll(() => database.close());
 
 const start = new Date('2026-11-21T06:00:00Z');
+const toStore = { cipher: testCipher, now: start };
 const message = (part: Partial<NewMessage> = {}): NewMessage => ({
   channel: 'sms',
   recipient: '9876543210',
@@ -37,7 +39,7 @@ function notes() {
 describe('the outbox', () => {
   it('stores a message only if its transaction commits', async () => {
     const failed = database.db.transaction(async (tx) => {
-      await enqueue(tx, message(), start);
+      await enqueue(tx, message(), toStore);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -47,7 +49,7 @@ describe('the outbox', () => {
   it('hands a message to one worker, and to another when the lease of the first ends without a result', async () => {
     const { db } = database;
     for (const recipient of ['9000000001', '9000000002', '9000000003'])
-      await enqueue(db, message({ recipient }), start);
+      await enqueue(db, message({ recipient }), toStore);
     const taken = await Promise.all([claimSms(db, 2, start), claimSms(db, 2, start), claimSms(db, 2, start)]);
     expect(
       taken
@@ -82,8 +84,8 @@ describe('the outbox', () => {
 
   it('deletes expired messages without sending them', async () => {
     const { db } = database;
-    await enqueue(db, message(), start);
-    await enqueue(db, message({ recipient: '9000000009', expiresAt: later(start, 60 * minutes) }), start);
+    await enqueue(db, message(), toStore);
+    await enqueue(db, message({ recipient: '9000000009', expiresAt: later(start, 60 * minutes) }), toStore);
     const then = later(start, 15 * minutes);
     expect((await claimSms(db, 9, then)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
     expect(await deleteExpiredMessages(db, then)).toBe(1);
@@ -97,7 +99,14 @@ describe('the worker', () => {
     const state = { now: start };
     const transport = { send: ({ recipient }: { recipient: string }) => send(recipient), close: () => undefined };
     const transports: Transports = { sms: transport, email: transport };
-    const made = outboxWorker({ db: database.db, transports, clock: () => state.now, log: noted.log });
+    const made = outboxWorker({
+      metrics: undefined,
+      cipher: testCipher,
+      db: database.db,
+      transports,
+      clock: () => state.now,
+      log: noted.log,
+    });
     return { ...made, lines: noted.lines, state };
   }
 
@@ -107,7 +116,7 @@ describe('the worker', () => {
       failures -= 1;
       if (failures >= 0) throw new Error(`refused 491733 for ${recipient}`);
     });
-    await enqueue(database.db, message(), start);
+    await enqueue(database.db, message(), toStore);
     const waits: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       await deliverDue();
@@ -131,13 +140,15 @@ describe('the worker', () => {
     const received: unknown[] = [];
     const transport = { send: async (sent: unknown) => void received.push(sent), close: () => undefined };
     const { deliverDue } = outboxWorker({
+      metrics: undefined,
+      cipher: testCipher,
       db: database.db,
       transports: { sms: transport, email: transport },
       clock: () => start,
       log: notes().log,
     });
     const row = async () => JSON.stringify(await database.db.execute(sql`SELECT * FROM outbox`));
-    await enqueue(database.db, message(), start);
+    await enqueue(database.db, message(), toStore);
     expect(await row()).toContain('9876543210');
     expect(await row()).not.toMatch(/491733|Verify|OTP/);
     await deliverDue();
@@ -161,7 +172,7 @@ describe('the worker', () => {
     const sealed = createMessageCipher([randomBytes(32)]).seal(message(), message());
     const noText = { subject: '', text: '', code: '', sealed };
     await database.db.insert(outbox).values({ ...message(), ...noText, createdAt: start, nextAttemptAt: start });
-    await enqueue(database.db, message({ recipient: '9000000001' }), start);
+    await enqueue(database.db, message({ recipient: '9000000001' }), toStore);
     await deliverDue();
     state.now = later(start, 10 * minutes);
     await deliverDue();
@@ -178,7 +189,7 @@ describe('the worker', () => {
       sent.push(recipient);
     });
     for (let turn = 0; turn < 25; turn += 1) {
-      await enqueue(database.db, message({ recipient: `90000000${String(turn).padStart(2, '0')}` }), start);
+      await enqueue(database.db, message({ recipient: `90000000${String(turn).padStart(2, '0')}` }), toStore);
     }
     await deliverDue();
     expect(sent).toHaveLength(24);
@@ -199,10 +210,17 @@ describe('the worker', () => {
         if (recipient.startsWith('hangs')) await hangs;
       }),
     };
-    const { runSoon, stop } = outboxWorker({ db, transports, clock: () => start, log: notes().log });
+    const { runSoon, stop } = outboxWorker({
+      metrics: undefined,
+      cipher: testCipher,
+      db,
+      transports,
+      clock: () => start,
+      log: notes().log,
+    });
     const send = async (channel: 'sms' | 'email', recipient: string) => {
       const sent = once(events, recipient);
-      await enqueue(db, message({ channel, recipient }), start);
+      await enqueue(db, message({ channel, recipient }), toStore);
       runSoon();
       await sent;
     };
@@ -210,7 +228,7 @@ describe('the worker', () => {
     await send('sms', '9000000001');
     for (let other = 1; other < 8; other += 1) await send('email', `${other}@example.in`);
     for (let other = 1; other < concurrency.email; other += 1) await send('email', `hangs-${other}@example.in`);
-    await enqueue(db, message({ channel: 'email', recipient: 'waits@example.in' }), start);
+    await enqueue(db, message({ channel: 'email', recipient: 'waits@example.in' }), toStore);
     await send('sms', '9000000002');
     const waiting = await db.select().from(outbox).where(eq(outbox.recipient, 'waits@example.in'));
     expect(waiting).toMatchObject([{ attempts: 0 }]);
@@ -226,7 +244,7 @@ describe('the worker', () => {
     const one = worker(async (recipient) => void sent.push(recipient));
     const other = worker(async (recipient) => void sent.push(recipient));
     for (let turn = 0; turn < 12; turn += 1) {
-      await enqueue(database.db, message({ recipient: `91000000${String(turn).padStart(2, '0')}` }), start);
+      await enqueue(database.db, message({ recipient: `91000000${String(turn).padStart(2, '0')}` }), toStore);
     }
     await Promise.all([one.deliverDue(), other.deliverDue()]);
     expect(sent).toHaveLength(12);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql 
 import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { mailbox, outbox } from '../../platform/db/schema';
-import { messageCipher, type MessageContent, type MessageRoute } from './message-cipher';
+import type { MessageCipher, MessageContent, MessageRoute } from './message-cipher';
 
 /** A message to send, of no more use after `expiresAt`. `code` is '' where the text holds none. */
 export interface NewMessage {
@@ -22,7 +22,7 @@ export interface ClaimedMessage extends NewMessage {
   createdAt: Date;
 }
 
-/** A claimed message as it is stored: what is sealed is not in its fields. Messages of earlier versions are not sealed. */
+/** A claimed message as it is stored: what is sealed is not in its fields. */
 export interface ClaimedRow extends ClaimedMessage {
   sealed: string | null;
 }
@@ -33,8 +33,12 @@ const noContent = { subject: '', text: '', code: '' } as const satisfies Message
 const lease = 1 * minutes;
 
 /** Puts a message in. Belongs in the transaction that calls for it: either both are kept or neither is. */
-export async function enqueue(tx: Database, message: NewMessage, now: Date): Promise<void> {
-  const sealed = messageCipher().seal(message, message);
+export async function enqueue(
+  tx: Database,
+  message: NewMessage,
+  { cipher, now }: { cipher: MessageCipher; now: Date },
+): Promise<void> {
+  const sealed = cipher.seal(message, message);
   await tx.insert(outbox).values({ ...message, ...noContent, sealed, createdAt: now, nextAttemptAt: now });
 }
 
@@ -45,8 +49,11 @@ export async function withdraw(tx: Database, codeIds: readonly number[]): Promis
 }
 
 /** A row with the content of its message. @throws MessageKeyMissingError */
-export function openMessage<Row extends MessageContent & MessageRoute & { sealed: string | null }>(row: Row): Row {
-  return row.sealed === null ? row : { ...row, ...messageCipher().open(row.sealed, row) };
+export function openMessage<Row extends MessageContent & MessageRoute & { sealed: string | null }>(
+  row: Row,
+  cipher: MessageCipher,
+): Row {
+  return row.sealed === null ? row : { ...row, ...cipher.open(row.sealed, row) };
 }
 
 /** Removes the messages to these recipients, sent or not, also from the development mailbox. */

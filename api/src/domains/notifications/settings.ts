@@ -1,6 +1,7 @@
 import type { DevAccess } from '@storefront/server-kit/program';
 import { defaultSiteConfig, type SiteConfig } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
+import type { MessageCipher } from './message-cipher';
 import type { RateRule } from '../../platform/http/rate-limit';
 
 /** Where SMS go; a JSON POST with a bearer token. */
@@ -31,6 +32,8 @@ export interface DeliverySettings {
 
 /** What the domains need to write to customers; a message goes into the outbox in the transaction that it belongs to. */
 export interface Mailer extends Pick<DeliverySettings, 'shop' | 'publicHost' | 'orderSms'> {
+  /** Encrypts messages that wait. */
+  readonly cipher: MessageCipher;
   /** Starts the delivery. Call it after the transaction that wrote a message. */
   deliverSoon(): void;
 }

@@ -1,27 +1,37 @@
 import { restrictDevelopment } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
+import type { MessageCipher } from './message-cipher';
 import { mailboxRoutes } from './mailbox-routes';
 import type { DeliverySettings, Mailer } from './settings';
 import { transportsOf } from './transports';
 import { outboxWorker } from './worker';
+import type { WorkContext } from '../../platform/unit-of-work';
 
-interface Options {
-  db: Database;
+interface Options extends WorkContext {
   clock: Clock;
   settings: DeliverySettings;
+  cipher: MessageCipher;
 }
 
 const noDelivery = () => undefined;
 
-const mailerSettings = ({ shop, publicHost, orderSms }: DeliverySettings) => ({ shop, publicHost, orderSms });
+const mailerOf = ({ settings: { shop, publicHost, orderSms }, cipher }: Options, deliverSoon: () => void): Mailer => ({
+  shop,
+  publicHost,
+  orderSms,
+  cipher,
+  deliverSoon,
+});
 
 /** Sends what the outbox holds while the server listens. */
-export function startDelivery(app: FastifyInstance, { db, clock, settings }: Options): Mailer {
+export function startDelivery(app: FastifyInstance, options: Options): Mailer {
+  const { db, metrics, clock, settings, cipher } = options;
   const worker = outboxWorker({
     db,
+    metrics,
     clock,
+    cipher,
     transports: transportsOf(db, settings),
     log: app.log,
   });
@@ -34,7 +44,7 @@ export function startDelivery(app: FastifyInstance, { db, clock, settings }: Opt
   const deliverSoon = () => {
     if (listening) worker.runSoon();
   };
-  return { ...mailerSettings(settings), deliverSoon };
+  return mailerOf(options, deliverSoon);
 }
 
 /** The development mailbox and, where this process `sends`, the delivery of the outbox; else another process finds what is written. */
@@ -50,5 +60,5 @@ export async function registerNotifications(
     });
   }
   if (sends) return startDelivery(app, options);
-  return { ...mailerSettings(settings), deliverSoon: noDelivery };
+  return mailerOf(options, noDelivery);
 }

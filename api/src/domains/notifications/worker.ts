@@ -2,9 +2,9 @@ import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/pr
 import { inSpan, SpanKind, traceJob } from '@storefront/server-kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
-import { countStored } from '../../platform/metrics';
+import type { MessageCipher } from './message-cipher';
 import { channels, markFailed, markSent, claimDue, openMessage, type ClaimedMessage, type ClaimedRow } from './outbox';
+import type { WorkContext } from '../../platform/unit-of-work';
 
 /** New messages of this process are sent at once; others, and retries, are found within this time. */
 const pollSeconds = 2;
@@ -32,9 +32,10 @@ export interface OutboxWorker extends RecurringJob {
   deliverDue(): Promise<void>;
 }
 
-interface Parts {
-  db: Database;
+interface Parts extends WorkContext {
   transports: Transports;
+  /** Opens the messages. */
+  cipher: MessageCipher;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
@@ -58,14 +59,14 @@ function reasonOf(error: unknown, { code, recipient }: ClaimedMessage): string {
   return hidden.slice(0, 200);
 }
 
-export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
+export function outboxWorker({ db, metrics, transports, cipher, clock, log }: Parts): OutboxWorker {
   const count = ({ channel }: ClaimedRow, outcome: 'sent' | 'failed' | 'unreadable') =>
-    countStored(db, 'storefront_message_deliveries_total', { channel, outcome });
+    metrics?.count('storefront_message_deliveries_total', { channel, outcome });
 
   /** A message that cannot be read is given up: it stays until it expires, without further attempts. */
   async function open(row: ClaimedRow): Promise<ClaimedMessage | undefined> {
     try {
-      return openMessage(row);
+      return openMessage(row, cipher);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       count(row, 'unreadable');

@@ -8,15 +8,14 @@ import type { Database } from '../../platform/db/database';
 import { securityEvents, securityEventSettings } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { callerOf } from '../../platform/http/caller';
-import { countStored } from '../../platform/metrics';
 import { eventSourceOf, hashForEvent, provideEventKey } from '../../platform/security-events/event-source';
 import { storeEvent } from '../../platform/security-events/record-event';
+import type { WorkContext } from '../../platform/unit-of-work';
 
 /** Entries that wait to be stored, and different rejections by limits in a minute; more are not recorded. */
 const maxWaiting = 1000;
 
-interface Options {
-  readonly db: Database;
+interface Options extends WorkContext {
   readonly clock: Clock;
   readonly retentionDays: number;
 }
@@ -42,7 +41,7 @@ async function findPerson({ db, clock }: Options, request: FastifyRequest, sent:
 }
 
 /**
- * Records what fails, after its response and in a transaction of its own; what succeeds is recorded by `recordEvent` in the
+ * Records what fails, after its response and in a transaction of its own; what succeeds is recorded by `audit` in the
  * transaction of the change. Of rejections by a limit the first in a minute is recorded. See docs/behaviour.md, X31.
  */
 export async function registerSecurityEvents(app: FastifyInstance, options: Options): Promise<void> {
@@ -71,7 +70,7 @@ export async function registerSecurityEvents(app: FastifyInstance, options: Opti
   app.addHook('onResponse', async (request) => {
     const event = failed.get(request);
     if (event === undefined) return;
-    countStored(options.db, 'storefront_security_events_total', { event: event.kind, outcome: event.outcome });
+    options.metrics?.count('storefront_security_events_total', { event: event.kind, outcome: event.outcome });
     if (waiting.size >= maxWaiting) {
       request.log.error({ kind: event.kind }, 'a security event was not recorded: too many wait');
       return;

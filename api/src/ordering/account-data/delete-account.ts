@@ -11,10 +11,10 @@ import { checkouts, customers, orders, stockHolds } from '../../platform/db/sche
 import { ApiError, errorTable } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import { limitFailures } from '../../platform/http/rate-limit';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { isUnplaced } from '../checkout/checkouts';
 import { deletionObstacle } from './open-matters';
 import { selectOrderStates } from './order-states';
+import { inTransaction } from '../../platform/unit-of-work';
 
 function wrongPassword(): ApiError {
   return new ApiError('wrongPassword', { errors: { [fields.password.name]: errorTable.wrongPassword.message } });
@@ -49,12 +49,12 @@ async function unlinkOrders(tx: Database, customerId: number, orderIds: readonly
  * those of a change of password. See docs/behaviour.md, A23, A24.
  */
 export async function deleteAccount(context: IdentityContext, password: string, caller: Caller): Promise<void> {
-  const { db, clock, limiter, mailer, passwords, settings } = context;
+  const { clock, limiter, mailer, passwords, settings } = context;
   const customer = await customerOf(context, caller);
   const attempt = passwordConfirmations(settings, requireSession(caller));
   await limitFailures(limiter, { attempt, failures: ['wrongPassword'] }, async () => {
     if (!(await passwords.matches(customer.passwordHash, password, 'known'))) throw wrongPassword();
-    await db.transaction(async (tx) => {
+    await inTransaction(context, async ({ tx, audit }) => {
       const locked = await lockCustomer(tx, customer.id, clock());
       if (locked === undefined) throw new ApiError('expiredToken');
       if (locked.passwordHash !== customer.passwordHash) throw wrongPassword();
@@ -68,9 +68,9 @@ export async function deleteAccount(context: IdentityContext, password: string, 
       await deleteMessagesTo(tx, verifiedRecipients(locked));
       // Addresses, carts, OTPs, sessions and tokens go with the row.
       await tx.delete(customers).where(eq(customers.id, locked.id));
-      await recordEvent(tx, { kind: 'account-deleted', customerId: locked.id });
+      await audit({ kind: 'account-deleted', customerId: locked.id });
       const notice = { kind: 'account-deleted', client: caller.client } as const;
-      await enqueueNotice(tx, locked, notice, { shop: mailer.shop, now: clock() });
+      await enqueueNotice(tx, locked, notice, { mailer, now: clock() });
     });
   });
   mailer.deliverSoon();

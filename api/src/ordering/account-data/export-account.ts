@@ -18,7 +18,7 @@ import {
   products,
   sessions,
 } from '../../platform/db/schema';
-import { MessageKeyMissingError } from '../../domains/notifications/message-cipher';
+import { MessageKeyMissingError, type MessageCipher } from '../../domains/notifications/message-cipher';
 import { openMessage } from '../../domains/notifications/outbox';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
@@ -130,18 +130,22 @@ async function exportSessions(db: Database, customerId: number, names: readonly 
   }));
 }
 
-/** Messages that still exist, but for those with an OTP. */
 /** The message with its content, which is stored until it is sent, or without where its key is lost. */
-function openIfReadable(row: typeof outbox.$inferSelect): typeof outbox.$inferSelect {
+function openIfReadable(row: typeof outbox.$inferSelect, cipher: MessageCipher): typeof outbox.$inferSelect {
   try {
-    return openMessage(row);
+    return openMessage(row, cipher);
   } catch (error) {
     if (error instanceof MessageKeyMissingError) return row;
     throw error;
   }
 }
 
-async function exportMessages(db: Database, recipients: readonly string[]): Promise<AccountData['messages']> {
+/** Messages that still exist, but for those with an OTP. */
+async function exportMessages(
+  db: Database,
+  recipients: readonly string[],
+  cipher: MessageCipher,
+): Promise<AccountData['messages']> {
   if (recipients.length === 0) return [];
   const rows = await db
     .select()
@@ -149,7 +153,7 @@ async function exportMessages(db: Database, recipients: readonly string[]): Prom
     .where(and(inArray(outbox.recipient, [...recipients]), isNull(outbox.codeId), eq(outbox.code, '')))
     .orderBy(asc(outbox.id));
   return rows
-    .map(openIfReadable)
+    .map((row) => openIfReadable(row, cipher))
     .filter(({ code }) => code === '')
     .map(({ channel, recipient, subject, text, createdAt }) => ({
       channel: channel === 'sms' ? 'sms' : 'email',
@@ -164,7 +168,7 @@ async function exportMessages(db: Database, recipients: readonly string[]): Prom
 export function exportAccount(
   db: Database,
   customerId: number,
-  { networkNames, now }: { networkNames: readonly NetworkName[]; now: Date },
+  { networkNames, cipher, now }: { networkNames: readonly NetworkName[]; cipher: MessageCipher; now: Date },
 ): Promise<AccountData> {
   return db.transaction(
     async (tx) => {
@@ -185,7 +189,7 @@ export function exportAccount(
         orders: await exportOrders(tx, customerId, now),
         coupon_uses: await exportCouponUses(tx, customerId),
         sessions: await exportSessions(tx, customerId, networkNames),
-        messages: await exportMessages(tx, verifiedRecipients(customer)),
+        messages: await exportMessages(tx, verifiedRecipients(customer), cipher),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

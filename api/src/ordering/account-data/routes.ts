@@ -4,29 +4,21 @@ import type { IdentityContext } from '../../domains/identity/context';
 import { done } from '../../domains/identity/messages';
 import { requireSession } from '../../platform/http/caller';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { recordEvent } from '../../platform/security-events/record-event';
 import { deleteAccount } from './delete-account';
 import { exportAccount } from './export-account';
-
-/** Calls per IP address and minute: an export reads every order of a customer. */
-export const exportsPerMinute = 10;
+import { inTransaction } from '../../platform/unit-of-work';
 
 /** account-data, account-delete. */
 export function accountDataRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { db, clock, settings } = context;
+  const { db, clock, mailer, settings } = context;
 
-  registerEndpoint(
-    app,
-    endpoints.accountData,
-    async ({ caller }) => {
-      const { networkNames } = settings;
-      const { customerId } = requireSession(caller);
-      const data = await exportAccount(db, customerId, { networkNames, now: clock() });
-      await recordEvent(db, { kind: 'data-exported', customerId });
-      return { status: 200, data };
-    },
-    { perMinute: exportsPerMinute },
-  );
+  registerEndpoint(app, endpoints.accountData, async ({ caller }) => {
+    const { networkNames } = settings;
+    const { customerId } = requireSession(caller);
+    const data = await exportAccount(db, customerId, { networkNames, cipher: mailer.cipher, now: clock() });
+    await inTransaction(context, ({ audit }) => audit({ kind: 'data-exported', customerId }));
+    return { status: 200, data };
+  });
 
   registerEndpoint(app, endpoints.accountDelete, async ({ body, caller }) => {
     await deleteAccount(context, body.password, caller);

@@ -5,6 +5,7 @@ import { later, seconds } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { checkouts, orderItems, orders, payments } from '../../platform/db/schema';
 import { addOrderEvent, type Order } from '../orders/order-repository';
+import type { UnitOfWork } from '../../platform/unit-of-work';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -38,11 +39,12 @@ interface Placement {
 
 /** Writes a checkout's order with its items and first event: placed, or waiting for its money. See docs/behaviour.md, D18, D19. */
 export async function insertOrderRows(
-  tx: Database,
+  unit: UnitOfWork,
   checkout: Checkout,
   { mode, mobile, now }: Placement,
   publicId: () => string = newPublicId,
 ): Promise<Order> {
+  const { tx } = unit;
   const { customerId, productType, address, promisedDate } = checkout;
   const { allTotalPaise, discountPaise, deliveryPaise, totalPaise } = checkout;
   const status = mode === 'cod' ? orderStatus.placed : orderStatus.paymentPending;
@@ -55,7 +57,7 @@ export async function insertOrderRows(
   await tx
     .insert(orderItems)
     .values(checkout.lines.map((line, position) => ({ orderId: order.id, position, ...line })));
-  await addOrderEvent(tx, order, { kind: mode === 'cod' ? 'placed' : 'payment-started', at: now });
+  await addOrderEvent(unit, order, { kind: mode === 'cod' ? 'placed' : 'payment-started', at: now });
   return order;
 }
 

@@ -6,7 +6,7 @@ import { findCheckout } from './checkouts';
 import type { Database } from '../../platform/db/database';
 import { couponUses, orders, outbox, products } from '../../platform/db/schema';
 import { lockCustomer } from '../../domains/identity/customers';
-import { newDevice, send, testApp, testCartSettings, testDeliverySettings, type TestApp } from '../../testing/app';
+import { newDevice, send, testApp, testCartSettings, testMailer, type TestApp } from '../../testing/app';
 import {
   deliverEverywhere,
   createTestBuyer,
@@ -16,6 +16,7 @@ import {
 } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { addProducts } from '../../testing/products';
+import { inTransaction } from '../../platform/unit-of-work';
 import { placeOrder } from './place-order';
 import { insertOrderRows } from './insert-order';
 
@@ -130,7 +131,8 @@ describe('concurrent orders', () => {
     const buyers = await buyersOf(24, { [id]: 1 });
     const context = {
       db: api.db,
-      mailer: { ...testDeliverySettings, deliverSoon: () => undefined },
+      mailer: testMailer,
+      metrics: undefined,
       settings: testCartSettings,
     };
     const answers = await Promise.allSettled(
@@ -209,7 +211,11 @@ describe('a public id', () => {
       const found = await findCheckout(api.db, { customerId, type: 'medicine', reference });
       if (found === undefined) throw new Error('no checkout');
       const placement = { mode: 'cod', mobile: '9800000000', now: api.now() } as const;
-      made.push(await insertOrderRows(api.db, found.checkout, placement, () => drawn.shift() ?? ''));
+      made.push(
+        await inTransaction({ db: api.db, metrics: undefined }, (unit) =>
+          insertOrderRows(unit, found.checkout, placement, () => drawn.shift() ?? ''),
+        ),
+      );
     }
     expect(made.map(({ publicId }) => publicId)).toEqual(['7000000001', '7000000002']);
   });

@@ -4,10 +4,9 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
-import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { minutes, seconds } from '../../platform/clock';
 import { couponUses, orderEvents, orders, outbox, payments, products, stockHolds } from '../../platform/db/schema';
-import { testApp, type TestApp } from '../../testing/app';
+import { testApp, testMailer, type TestApp } from '../../testing/app';
 import {
   deliverEverywhere,
   createTestBuyer,
@@ -34,7 +33,8 @@ const leave = ({ customerId }: TestBuyer, reference: string, type: ProductType =
   placeOrder(
     {
       db: api.db,
-      mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
+      mailer: testMailer,
+      metrics: undefined,
       settings: defaultCartSettings,
     },
     { customerId, type, reference, ip: '127.0.0.1', mode: 'online', now: api.now() },

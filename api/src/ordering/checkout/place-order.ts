@@ -15,15 +15,14 @@ import { orderedGoods, removeOrderedLines } from '../orders/order-repository';
 import { customerOfOrder, lockOrder, type Order } from '../orders/order-repository';
 import { assertUnpaidUnits, countHoldStart, holdStock, needsRenewal } from '../holds';
 import { lockProducts, endHold, takeStock } from '../stock';
-import { countStored } from '../../platform/metrics';
 import { CashLimitError, countCashOrder } from './cash-limits';
 import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
 import { findCheckout } from './checkouts';
 import { openPayment, insertOrderRows } from './insert-order';
+import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 /** Dependencies of placing an order. */
-export interface PlaceContext {
-  db: Database;
+export interface PlaceContext extends WorkContext {
   mailer: Mailer;
   settings: CartSettings;
 }
@@ -44,21 +43,20 @@ export interface PlaceRequest extends Placing {
  * the limits of holds and of cash orders say (Y11 to Y13, O21).
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
-  const order = await context.db
-    .transaction((tx) => place(tx, context, request))
-    .catch((error: unknown) => {
-      if (error instanceof CashLimitError) {
-        countStored(context.db, 'storefront_cash_orders_rejected_total', { limit: error.limit });
-      }
-      throw error;
-    });
+  const order = await inTransaction(context, (unit) => place(unit, context, request)).catch((error: unknown) => {
+    if (error instanceof CashLimitError) {
+      context.metrics?.count('storefront_cash_orders_rejected_total', { limit: error.limit });
+    }
+    throw error;
+  });
   context.mailer.deliverSoon();
   return order;
 }
 
 const nothingToPay = 'There is nothing to pay for this order. Please confirm it without payment.';
 
-async function place(tx: Database, { mailer, settings }: PlaceContext, request: PlaceRequest): Promise<Order> {
+async function place(unit: UnitOfWork, { mailer, settings }: PlaceContext, request: PlaceRequest): Promise<Order> {
+  const { tx } = unit;
   const { customerId, type, mode, now } = request;
   // Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
   const customer = await keepCustomer(tx, customerId);
@@ -75,7 +73,7 @@ async function place(tx: Database, { mailer, settings }: PlaceContext, request: 
   }
   if (checkout.expiresAt === null || checkout.expiresAt <= now) throw new ApiError('checkoutChanged');
   if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
-  await supersedeUnpaidOrders(tx, request);
+  await supersedeUnpaidOrders(unit, request);
   await assertUnchanged(tx, found, settings, request);
   const goods =
     type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
@@ -85,7 +83,7 @@ async function place(tx: Database, { mailer, settings }: PlaceContext, request: 
     await assertUnpaidUnits(tx, settings, { customerId, goods, products, now });
     await countCashOrder(tx, settings, { customer, ip: request.ip, now });
   }
-  const order = await insertOrderRows(tx, checkout, { mode, mobile: customer.mobile, now });
+  const order = await insertOrderRows(unit, checkout, { mode, mobile: customer.mobile, now });
   const { couponId } = checkout;
   if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
   if (mode === 'online') {
@@ -148,7 +146,8 @@ async function renewHold(tx: Database, order: Order, settings: CartSettings, now
 }
 
 /** Fails the customer's unpaid orders of this type. Their payments stay open for money that still arrives (docs/behaviour.md, Y5). */
-async function supersedeUnpaidOrders(tx: Database, { customerId, type, now }: PlaceRequest): Promise<void> {
+async function supersedeUnpaidOrders(unit: UnitOfWork, { customerId, type, now }: PlaceRequest): Promise<void> {
+  const { tx } = unit;
   const unpaid = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -158,6 +157,6 @@ async function supersedeUnpaidOrders(tx: Database, { customerId, type, now }: Pl
     const order = await lockOrder(tx, id);
     // It may have been paid before the lock.
     if (order.status !== paymentPending) continue;
-    await endUnpaid(tx, order, paymentFailed, { kind: 'replaced', at: now });
+    await endUnpaid(unit, order, paymentFailed, { kind: 'replaced', at: now });
   }
 }

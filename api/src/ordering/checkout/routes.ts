@@ -4,16 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
 import { guessLimit } from '../cart/stored-coupons';
-import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { requireSession } from '../../platform/http/caller';
 import type { RateLimiter } from '../../platform/http/rate-limit';
 import type { Mailer } from '../../domains/notifications/settings';
 import { checkoutCreation } from './create-checkout';
 import { placeOrder } from './place-order';
+import type { WorkContext } from '../../platform/unit-of-work';
 
-interface Options {
-  db: Database;
+interface Options extends WorkContext {
   clock: Clock;
   limiter: RateLimiter;
   settings: CartSettings;
@@ -25,7 +24,7 @@ interface Options {
 /** order-creation/{medicine|lab}, place-order/{medicine|lab}/cod. */
 export function checkoutRoutes(
   app: FastifyInstance,
-  { db, clock, limiter, settings, mailer, onlineAllowed }: Options,
+  { db, metrics, clock, limiter, settings, mailer, onlineAllowed }: Options,
 ): void {
   const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponAttempts });
   const createCheckout = checkoutCreation({ db, clock, settings, limitGuesses, onlineAllowed });
@@ -44,7 +43,10 @@ export function checkoutRoutes(
   registerEndpoint(app, endpoints.placeOrderCod, async ({ params, body, caller }) => {
     const { customerId } = requireSession(caller);
     const key = { customerId, type: params.page, reference: body.reference_id };
-    const order = await placeOrder({ db, mailer, settings }, { ...key, ip: caller.ip, mode: 'cod', now: clock() });
+    const order = await placeOrder(
+      { db, metrics, mailer, settings },
+      { ...key, ip: caller.ip, mode: 'cod', now: clock() },
+    );
     return { status: 200, data: { order_id: order.publicId } };
   });
 }

@@ -22,6 +22,7 @@ import type { Database } from '../../platform/db/database';
 import { couponUses, payments, cancelReasons, catalogueSources } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import type { SeedResult } from '../../platform/seed-once';
+import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 /** When an order is cancelled, and why: plain words, '' for none. */
 export interface Cancellation {
@@ -60,15 +61,16 @@ export async function capturedPayment(tx: Database, { id }: Pick<Order, 'id'>): 
  * Cancels a locked order whose status allows it: its coupon may be used again, goods that are still in the warehouse go back,
  * and what was paid is given back. Gives the order as it then is: 6, or 9 until the money is back. See docs/behaviour.md, D19, D23.
  */
-export async function cancelLocked(tx: Database, order: Order, { at, reason }: Cancellation): Promise<Order> {
+export async function cancelLocked(unit: UnitOfWork, order: Order, { at, reason }: Cancellation): Promise<Order> {
+  const { tx } = unit;
   await restoreCouponUse(tx, order, at);
   await restock(tx, order);
   const what = { kind: 'cancelled', at, detail: reason } as const;
   const paymentId = await capturedPayment(tx, order);
-  if (paymentId === undefined) return transitionOrder(tx, order, orderStatus.cancelled, what);
-  const moved = await transitionOrder(tx, order, orderStatus.refundInitiated, what);
-  await startRefund(tx, { paymentId, now: at, reason: 'the order was cancelled' });
-  await addOrderEvent(tx, moved, { kind: 'refund-started', at });
+  if (paymentId === undefined) return transitionOrder(unit, order, orderStatus.cancelled, what);
+  const moved = await transitionOrder(unit, order, orderStatus.refundInitiated, what);
+  await startRefund(unit, { paymentId, now: at, reason: 'the order was cancelled' });
+  await addOrderEvent(unit, moved, { kind: 'refund-started', at });
   return moved;
 }
 
@@ -119,17 +121,19 @@ const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' 
 
 /** Cancels the customer's own order below status 4; of two who want something of it, the second finds it changed. */
 export async function cancelOrder(
-  { db, clock, mailer }: { db: Database; clock: Clock; mailer: Mailer },
+  context: WorkContext & { clock: Clock; mailer: Mailer },
   { customerId, orderId, reasonId, notes }: CancelRequest,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const { clock, mailer } = context;
+  await inTransaction(context, async (unit) => {
+    const { tx } = unit;
     const found = await findOrder(tx, orderId, customerId);
     if (found === undefined) throw new ApiError('orderNotFound');
     const reason = [await reasonText(tx, reasonId), plainText(notes)].filter((part) => part !== '').join(': ');
     const order = await lockOrder(tx, found.id);
     if (order.status >= limits.cancelBelowStatus) throw notCancellable(order.productType, order.status);
     const at = clock();
-    await enqueueCancellation(tx, await cancelLocked(tx, order, { at, reason }), mailer, at);
+    await enqueueCancellation(tx, await cancelLocked(unit, order, { at, reason }), mailer, at);
   });
   mailer.deliverSoon();
 }
@@ -139,14 +143,14 @@ export async function cancelOrder(
  * later is noticed.
  */
 export async function endUnpaid(
-  tx: Database,
+  unit: UnitOfWork,
   order: Order,
   to: typeof orderStatus.paymentFailed | typeof orderStatus.cancelled,
   what: NewOrderEvent,
 ): Promise<Order> {
-  await endHold(tx, order.id);
-  await restoreCouponUse(tx, order, what.at);
-  return transitionOrder(tx, order, to, what);
+  await endHold(unit.tx, order.id);
+  await restoreCouponUse(unit.tx, order, what.at);
+  return transitionOrder(unit, order, to, what);
 }
 
 /**
@@ -156,10 +160,11 @@ export async function endUnpaid(
  * `notCancellable` for an order that is paid in cash.
  */
 export function cancelUnpaid(
-  db: Database,
-  { orderId, mailer, now }: { orderId: number; mailer: OrderMailer; now: Date },
+  context: WorkContext & { mailer: OrderMailer },
+  { orderId, now }: { orderId: number; now: Date },
 ): Promise<Order> {
-  return db.transaction(async (tx) => {
+  return inTransaction(context, async (unit) => {
+    const { tx } = unit;
     const order = await lockOrder(tx, orderId);
     const [payment] = await tx
       .select({ state: payments.state })
@@ -169,8 +174,8 @@ export function cancelUnpaid(
     if (payment === undefined) throw new ApiError('notCancellable');
     if (payment.state === 'captured') throw new ApiError('paymentReceived');
     if (order.status !== orderStatus.paymentPending) return order;
-    const ended = await endUnpaid(tx, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
-    await enqueueCancellation(tx, ended, mailer, now);
+    const ended = await endUnpaid(unit, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
+    await enqueueCancellation(tx, ended, context.mailer, now);
     return ended;
   });
 }

@@ -103,7 +103,7 @@ export async function recipientOf(tx: Database, order: Order): Promise<Recipient
 }
 
 /** Settings of messages about orders. */
-export type OrderMailer = Pick<Mailer, 'shop' | 'orderSms'>;
+export type OrderMailer = Pick<Mailer, 'shop' | 'orderSms' | 'cipher'>;
 
 /**
  * Writes messages about an order. A customer who got an SMS about an order a short while ago gets none: the e-mail and the list of orders
@@ -114,12 +114,12 @@ export async function enqueueOrderMessages(
   tx: Database,
   order: Order,
   messages: readonly NewMessage[],
-  { orderSms, now }: Pick<Mailer, 'orderSms'> & { now: Date },
+  { orderSms, cipher, now }: Pick<Mailer, 'orderSms' | 'cipher'> & { now: Date },
 ): Promise<void> {
   const limiter = rateLimiter(tx, () => now);
   for (const message of messages) {
     if (message.channel === 'sms' && !(await isAdmitted(limiter.consume(orderSms, order.mobile)))) continue;
-    await enqueue(tx, message, now);
+    await enqueue(tx, message, { cipher, now });
   }
 }
 
@@ -136,31 +136,16 @@ const isAdmitted = (counted: Promise<void>): Promise<boolean> =>
  * Writes the confirmation of an order that is placed. Belongs at the end of the transaction that places it; after that
  * `mailer.deliverSoon()`.
  */
-export async function enqueueConfirmation(
-  tx: Database,
-  order: Order,
-  { shop, orderSms }: OrderMailer,
-  now: Date,
-): Promise<void> {
-  await enqueueNews(tx, order, placedNews(order, shop), { shop, orderSms, now });
+export async function enqueueConfirmation(tx: Database, order: Order, mailer: OrderMailer, now: Date): Promise<void> {
+  await enqueueNews(tx, order, placedNews(order, mailer.shop), mailer, now);
 }
 
 /** Writes that an order is cancelled, paid or not. Belongs at the end of the transaction, as the confirmation does. */
-export async function enqueueCancellation(
-  tx: Database,
-  order: Order,
-  { shop, orderSms }: OrderMailer,
-  now: Date,
-): Promise<void> {
-  await enqueueNews(tx, order, cancelledNews(order, shop), { shop, orderSms, now });
+export async function enqueueCancellation(tx: Database, order: Order, mailer: OrderMailer, now: Date): Promise<void> {
+  await enqueueNews(tx, order, cancelledNews(order, mailer.shop), mailer, now);
 }
 
-async function enqueueNews(
-  tx: Database,
-  order: Order,
-  news: OrderNews,
-  { shop, orderSms, now }: OrderMailer & { now: Date },
-): Promise<void> {
-  const messages = messagesOf(order, news, { recipient: await recipientOf(tx, order), shop, now });
-  await enqueueOrderMessages(tx, order, messages, { orderSms, now });
+async function enqueueNews(tx: Database, order: Order, news: OrderNews, mailer: OrderMailer, now: Date): Promise<void> {
+  const messages = messagesOf(order, news, { recipient: await recipientOf(tx, order), shop: mailer.shop, now });
+  await enqueueOrderMessages(tx, order, messages, { ...mailer, now });
 }

@@ -6,7 +6,7 @@ import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } f
 import type { StockQuantity } from '../stock';
 import type { Database } from '../../platform/db/database';
 import { orderEvents, orders, orderItems, paymentEvents, payments } from '../../platform/db/schema';
-import { countStored } from '../../platform/metrics';
+import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 /*
  * Row locks are always taken in one sequence: the customer, her cart, the order, the coupon, the products by id.
@@ -53,27 +53,27 @@ export function customerOfOrder({ customerId, publicId }: Pick<Order, 'customerI
 
 /** Notes what happened to an order without a change of its status. */
 export async function addOrderEvent(
-  tx: Database,
+  { tx, count }: UnitOfWork,
   order: Pick<Order, 'id' | 'status' | 'productType' | 'mode'>,
   what: NewOrderEvent,
 ): Promise<void> {
   const { kind, at, detail = '' } = what;
   await tx.insert(orderEvents).values({ orderId: order.id, at, kind, status: order.status, detail });
-  countStored(tx, 'storefront_order_events_total', { event: kind, product: order.productType, payment: order.mode });
+  count('storefront_order_events_total', { event: kind, product: order.productType, payment: order.mode });
 }
 
 /** Moves a locked order and notes why. A move that the machine doesn't know is a fault of ours and throws. */
 export async function transitionOrder(
-  tx: Database,
+  unit: UnitOfWork,
   order: Order,
   to: OrderStatus,
   what: NewOrderEvent,
 ): Promise<Order> {
   if (!canTransition(order.status, to))
     throw new Error(`Order ${order.publicId} can't go from ${order.status} to ${to}`);
-  await tx.update(orders).set({ status: to, statusAt: what.at }).where(eq(orders.id, order.id));
+  await unit.tx.update(orders).set({ status: to, statusAt: what.at }).where(eq(orders.id, order.id));
   const moved = { ...order, status: to, statusAt: what.at };
-  await addOrderEvent(tx, moved, what);
+  await addOrderEvent(unit, moved, what);
   return moved;
 }
 
@@ -134,20 +134,21 @@ interface NewPaymentEvent {
 
 /** Notes what was heard of a payment. */
 export async function addPaymentEvent(
-  db: Database,
+  { tx, count }: UnitOfWork,
   paymentId: number,
   { kind, at, detail = '' }: NewPaymentEvent,
 ): Promise<void> {
-  await db.insert(paymentEvents).values({ paymentId, at, kind, detail });
-  countStored(db, 'storefront_payment_events_total', { event: kind });
+  await tx.insert(paymentEvents).values({ paymentId, at, kind, detail });
+  count('storefront_payment_events_total', { event: kind });
 }
 
 /** The same, unless this kind was noted of the payment with this detail before. */
-export function addPaymentEventOnce(db: Database, paymentId: number, event: NewPaymentEvent): Promise<void> {
-  return db.transaction(async (tx) => {
+export function addPaymentEventOnce(context: WorkContext, paymentId: number, event: NewPaymentEvent): Promise<void> {
+  return inTransaction(context, async (unit) => {
+    const { tx } = unit;
     await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update');
     const { paymentId: payment, kind, detail } = paymentEvents;
     const same = and(eq(payment, paymentId), eq(kind, event.kind), eq(detail, event.detail ?? ''));
-    if ((await tx.$count(paymentEvents, same)) === 0) await addPaymentEvent(tx, paymentId, event);
+    if ((await tx.$count(paymentEvents, same)) === 0) await addPaymentEvent(unit, paymentId, event);
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database';
 import { payments, refunds } from '../../platform/db/schema';
 import { addPaymentEvent } from './order-repository';
+import type { UnitOfWork } from '../../platform/unit-of-work';
 
 /** The payment to refund, and the reason for its record. */
 export interface RefundStart {
@@ -14,7 +14,8 @@ export interface RefundStart {
  * Asks for a captured payment to be refunded whole; the gateway is spoken to later, outside the transaction. A payment is
  * refunded once: false where its refund was asked for before. The order is locked, and moving it is its caller's. See docs/behaviour.md, D23.
  */
-export async function startRefund(tx: Database, { paymentId, now, reason }: RefundStart): Promise<boolean> {
+export async function startRefund(unit: UnitOfWork, { paymentId, now, reason }: RefundStart): Promise<boolean> {
+  const { tx } = unit;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (payment?.state !== 'captured') throw new Error(`Payment ${paymentId} holds no money to refund`);
   const asked = await tx
@@ -31,6 +32,6 @@ export async function startRefund(tx: Database, { paymentId, now, reason }: Refu
     .onConflictDoNothing({ target: refunds.paymentId })
     .returning({ id: refunds.id });
   if (asked.length === 0) return false;
-  await addPaymentEvent(tx, paymentId, { kind: 'refund-asked', at: now, detail: reason });
+  await addPaymentEvent(unit, paymentId, { kind: 'refund-asked', at: now, detail: reason });
   return true;
 }

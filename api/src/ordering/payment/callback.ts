@@ -28,9 +28,10 @@ export interface Callbacks {
  * gateway itself. Replayed, repeated or out of order it changes nothing twice. A refused one leads its customer to the order as it is. See docs/behaviour.md, D23.
  */
 export function paymentCallbacks(
-  { db, clock, gateway, log }: PaymentParts,
+  parts: PaymentParts,
   { settledStatus }: Pick<SettlingWait, 'settledStatus'>,
 ): Callbacks {
+  const { db, clock, gateway, log } = parts;
   async function answer(fields: unknown): Promise<string> {
     const callback = gateway.readCallback(fields);
     const orderId = callback?.orderId ?? gateway.claimedOrderId(fields);
@@ -48,10 +49,10 @@ export function paymentCallbacks(
     }
     const isOurs = callback.amountPaise === payment.amountPaise;
     if (!isOurs)
-      await addPaymentEventOnce(db, payment.id, { kind: 'callback-mismatch', at: clock(), detail: 'amount' });
+      await addPaymentEventOnce(parts, payment.id, { kind: 'callback-mismatch', at: clock(), detail: 'amount' });
     let status = before;
     if (isOurs && needsPoll(payment, callback)) {
-      await addPaymentEventOnce(db, payment.id, { kind: 'callback', at: clock(), detail: callback.status });
+      await addPaymentEventOnce(parts, payment.id, { kind: 'callback', at: clock(), detail: callback.status });
       status = await settledStatus(payment, before);
     }
     return buildUrl.orderStatus(publicId, { status: getRedirectStatus(status), page, mode: 'online' });

@@ -1,12 +1,12 @@
 import { orderStatus, type ProductType } from '@storefront/shared-contracts';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import type { Mailer } from '../../domains/notifications/settings';
 import { cancelUnpaid } from '../orders/cancel-order';
 import { findOrder } from '../orders/order-repository';
 import { paymentOf } from './repository';
 import type { SettlingWait } from './wait-for-settling';
+import type { WorkContext } from '../../platform/unit-of-work';
 
 /** Whose open payment is to be cancelled. */
 export interface CancelPaymentRequest {
@@ -15,8 +15,7 @@ export interface CancelPaymentRequest {
   orderId: string;
 }
 
-interface Parts {
-  db: Database;
+interface Parts extends WorkContext {
   clock: Clock;
   mailer: Mailer;
   /** Absent where the shop takes no online payments any more. */
@@ -27,7 +26,8 @@ interface Parts {
  * Cancels the customer's open payment. The gateway is asked first: a payment that has already arrived places the order, and the
  * cancellation is rejected. When the gateway is down, the order is cancelled all the same.
  */
-export function cancelPayment({ db, clock, mailer, settling }: Parts) {
+export function cancelPayment(parts: Parts) {
+  const { db, clock, mailer, settling } = parts;
   return async ({ customerId, type, orderId }: CancelPaymentRequest): Promise<void> => {
     const order = await findOrder(db, orderId, customerId);
     if (order?.productType !== type) throw new ApiError('orderNotFound');
@@ -35,7 +35,7 @@ export function cancelPayment({ db, clock, mailer, settling }: Parts) {
     if (order.status === orderStatus.paymentPending && payment?.state === 'open') {
       await settling?.settledStatus(payment, order.status);
     }
-    await cancelUnpaid(db, { orderId: order.id, mailer, now: clock() });
+    await cancelUnpaid(parts, { orderId: order.id, now: clock() });
     mailer.deliverSoon();
   };
 }

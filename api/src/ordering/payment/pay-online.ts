@@ -8,6 +8,7 @@ import type { Order } from '../orders/order-repository';
 import { openPaymentOf, paymentOf } from './repository';
 import type { OnlinePayment } from './online-payment';
 import type { SettlingWait } from './wait-for-settling';
+import { inTransaction } from '../../platform/unit-of-work';
 
 /** A customer who wants to pay a priced checkout. */
 export interface PayRequest {
@@ -53,7 +54,7 @@ export function payOnline(context: PayContext, payment: OnlinePayment) {
     const open = await paymentOf(context.db, order.id);
     const isWaiting = order.status === orderStatus.paymentPending && open?.state === 'open';
     if (!isWaiting || !isPayable(open.createdAt, now)) throw new ApiError('checkoutChanged');
-    await addPaymentEvent(context.db, open.id, { kind: 'form', at: now });
+    await inTransaction(context, (unit) => addPaymentEvent(unit, open.id, { kind: 'form', at: now }));
     return payment.gateway.form({
       orderId: open.gatewayOrderId,
       customerId: `C${request.customerId}`,

@@ -16,9 +16,9 @@ import { decideRefund, type RefundVerdict } from './refund-decision';
 import type { ClaimedRefund } from './repository';
 import type { PaymentParts } from './settle-order';
 import { hours, later } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import { refunds } from '../../platform/db/schema';
 import { rupeeText } from '../../platform/money';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work';
 
 interface Step {
   refund: ClaimedRefund;
@@ -27,20 +27,22 @@ interface Step {
 }
 
 /** The refund is done: the order ends and the customer gets a message. */
-async function finish(tx: Database, { refund, now }: Step, { shop, orderSms }: OrderMailer): Promise<void> {
+async function finish(unit: UnitOfWork, { refund, now }: Step, mailer: OrderMailer): Promise<void> {
+  const { tx } = unit;
   const order = await lockOrder(tx, refund.orderId);
   const what = { kind: 'refund-done', at: now } as const;
-  if (order.status === orderStatus.refundInitiated) await transitionOrder(tx, order, orderStatus.cancelled, what);
-  else await addOrderEvent(tx, order, what);
-  const messageInput = { amountPaise: refund.amountPaise, shop, now };
+  if (order.status === orderStatus.refundInitiated) await transitionOrder(unit, order, orderStatus.cancelled, what);
+  else await addOrderEvent(unit, order, what);
+  const messageInput = { amountPaise: refund.amountPaise, shop: mailer.shop, now };
   const messages = refundMessages(order, await recipientOf(tx, order), messageInput);
-  await enqueueOrderMessages(tx, order, messages, { orderSms, now });
+  await enqueueOrderMessages(tx, order, messages, { ...mailer, now });
 }
 
 /** Applies a result of the gateway to a refund in one transaction; repeated, it changes nothing. */
-async function applyRefundResult(db: Database, step: Step, mailer: OrderMailer): Promise<RefundVerdict> {
+async function applyRefundResult(parts: PaymentParts, step: Step): Promise<RefundVerdict> {
   const { refund, result, now } = step;
-  return db.transaction(async (tx) => {
+  return inTransaction(parts, async (unit) => {
+    const { tx } = unit;
     // The order before its payment, as everybody locks them.
     await lockOrder(tx, refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update');
@@ -59,20 +61,15 @@ async function applyRefundResult(db: Database, step: Step, mailer: OrderMailer):
       })
       .where(eq(refunds.id, refund.id));
     if (state !== row.state)
-      await addPaymentEvent(tx, refund.paymentId, { kind: `refund-${state}`, at: now, detail: error });
-    if (state === 'done') await finish(tx, step, mailer);
+      await addPaymentEvent(unit, refund.paymentId, { kind: `refund-${state}`, at: now, detail: error });
+    if (state === 'done') await finish(unit, step, parts.mailer);
     return decision;
   });
 }
 
 /** Takes a refund one step on: asks for it, always by the same refId, or asks how far it is. */
-export function runRefundAttempt({
-  db,
-  clock,
-  gateway,
-  mailer,
-  log,
-}: PaymentParts): (refund: ClaimedRefund) => Promise<void> {
+export function runRefundAttempt(parts: PaymentParts): (refund: ClaimedRefund) => Promise<void> {
+  const { clock, gateway, mailer, log } = parts;
   return async (refund) => {
     const { refId, gatewayOrderId: orderId, transactionId, amountPaise } = refund;
     if (transactionId === null) throw new Error(`Refund ${refId} is of a payment that was not captured`);
@@ -80,7 +77,7 @@ export function runRefundAttempt({
       refund.state === 'accepted'
         ? await gateway.refundStatus({ refId, orderId })
         : await gateway.refund({ refId, orderId, transactionId, amountPaise });
-    const { state, error } = await applyRefundResult(db, { refund, result, now: clock() }, mailer);
+    const { state, error } = await applyRefundResult(parts, { refund, result, now: clock() });
     if (state === 'done') mailer.deliverSoon();
     const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
     if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');

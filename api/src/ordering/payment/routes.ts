@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readForm } from '@storefront/server-kit/paytm';
 import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { requireSession } from '../../platform/http/caller';
@@ -16,9 +15,9 @@ import { payOnline } from './pay-online';
 import type { OnlinePayment } from './online-payment';
 import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
+import type { WorkContext } from '../../platform/unit-of-work';
 
-interface Options {
-  db: Database;
+interface Options extends WorkContext {
   clock: Clock;
   settings: CartSettings;
   mailer: Mailer;
@@ -56,11 +55,11 @@ async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promis
 
 /** payment-paytm/{medicine|lab}, payment-cancel/{medicine|lab} and the gateway's callback. See docs/behaviour.md, D23. */
 export async function paymentRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { db, clock, settings, mailer, payment } = options;
-  const parts = payment && { db, clock, mailer, holds: settings, gateway: payment.gateway, log: app.log };
+  const { db, metrics, clock, settings, mailer, payment } = options;
+  const parts = payment && { db, metrics, clock, mailer, holds: settings, gateway: payment.gateway, log: app.log };
   const syncPayment = parts && createPaymentSync(parts);
   const settling = parts && syncPayment && settlingWait(parts, { syncPayment });
-  const pay = payment && settling && payOnline({ db, clock, mailer, settings, settling }, payment);
+  const pay = payment && settling && payOnline({ db, metrics, clock, mailer, settings, settling }, payment);
 
   registerEndpoint(app, endpoints.paymentPaytm, async ({ params, body, caller, request }) => {
     if (pay === undefined) throw new ApiError('paymentUnavailable');
@@ -72,7 +71,7 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
     };
   });
 
-  const cancel = cancelPayment({ db, clock, mailer, settling });
+  const cancel = cancelPayment({ db, metrics, clock, mailer, settling });
   registerEndpoint(app, endpoints.paymentCancel, async ({ params, body, caller }) => {
     const { customerId } = requireSession(caller);
     await cancel({ customerId, type: params.page, orderId: body.order_id });

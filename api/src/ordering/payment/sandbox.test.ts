@@ -9,9 +9,8 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { generateChecksum, randomSalt, sandboxMerchant } from '@storefront/server-kit/paytm';
 import { minutes, seconds } from '../../platform/clock';
-import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { defaultCartSettings } from '../cart/settings';
-import { testApp, type TestApp } from '../../testing/app';
+import { testApp, testMailer, type TestApp } from '../../testing/app';
 import {
   deliverEverywhere,
   createTestBuyer,
@@ -77,7 +76,8 @@ beforeAll(async () => {
     db: api.db,
     clock: () => api.now(),
     gateway: createPaytmGateway(settings, { fetch, randomSalt }),
-    mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
+    mailer: testMailer,
+    metrics: undefined,
     log: api.app.log,
   };
   await deliverEverywhere(api.db);

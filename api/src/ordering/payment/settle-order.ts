@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockCart } from '../cart/repository';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import { orders, payments, refunds } from '../../platform/db/schema';
 import type { Mailer } from '../../domains/notifications/settings';
 import { restoreCouponUse, takeCouponUse } from '../orders/cancel-order';
@@ -21,10 +20,10 @@ import type { PaymentWithOrder } from './repository';
 import { getPollAfter } from './poll-schedule';
 import { findObstacle, listReplacements } from './placing-obstacle';
 import { canBePlacedLate, decidePayment, type PaymentDecision } from './settle-decision';
+import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 /** Dependencies of the work on payments. */
-export interface PaymentParts {
-  db: Database;
+export interface PaymentParts extends WorkContext {
   clock: Clock;
   gateway: PaymentGateway;
   mailer: Mailer;
@@ -36,10 +35,11 @@ export interface PaymentParts {
 export type SyncPayment = (payment: Pick<PaymentWithOrder, 'id' | 'gatewayOrderId'>) => Promise<OrderStatus>;
 
 /** Only the gateway's response to our own status query counts; the transaction makes it count once (docs/behaviour.md, D23). */
-export function createPaymentSync({ db, clock, gateway, mailer, holds, log }: PaymentParts): SyncPayment {
+export function createPaymentSync(parts: PaymentParts): SyncPayment {
+  const { clock, gateway, mailer, log } = parts;
   return async ({ id, gatewayOrderId }) => {
     const result = await gateway.status(gatewayOrderId);
-    const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, { mailer, holds });
+    const settled = await applyPaymentResult(parts, { paymentId: id, result, now: clock() });
     report(log, settled, result);
     if (settled.decision.do === 'place') mailer.deliverSoon();
     return settled.order.status;
@@ -66,8 +66,7 @@ function report(log: PaymentParts['log'], { decision, order }: AppliedPaymentRes
 }
 
 /** A payment and its order, both locked. */
-interface SettlementContext {
-  tx: Database;
+interface SettlementContext extends UnitOfWork {
   order: Order;
   /** Unpaid orders of the same customer that took the order's place, locked too; placing the order cancels them. */
   replacements: readonly Order[];
@@ -77,12 +76,12 @@ interface SettlementContext {
 
 /** Applies a result of the gateway to a payment and its order; repeated, it changes nothing. Throws if one transaction of the gateway pays two orders. */
 function applyPaymentResult(
-  db: Database,
+  parts: WorkContext & PlacingRules,
   { paymentId, result, now }: { paymentId: number; result: PaymentResult; now: Date },
-  rules: PlacingRules,
 ): Promise<AppliedPaymentResult> {
-  return db.transaction(async (tx) => {
-    const context = await lockOrderAndPayment(tx, { paymentId, result, now });
+  return inTransaction(parts, async (unit) => {
+    const { tx } = unit;
+    const context = await lockOrderAndPayment(unit, { paymentId, result, now });
     const { order, payment } = context;
     if (payment.state === 'captured') return { decision: { do: 'nothing' }, order };
     if (payment.reachedAt === null) await markReached(context, result);
@@ -96,15 +95,16 @@ function applyPaymentResult(
       obstacle: canBePlaced ? await findObstacle(tx, order, { ...context, goods }) : undefined,
     };
     const decision = decidePayment(snapshot, result, now);
-    return { decision, order: await applyDecision(context, { decision, result, goods }, rules) };
+    return { decision, order: await applyDecision(context, { decision, result, goods }, parts) };
   });
 }
 
 /** Lock order: customer, cart, orders by id, payment (docs/decisions/0018). */
 async function lockOrderAndPayment(
-  tx: Database,
+  unit: UnitOfWork,
   { paymentId, result, now }: { paymentId: number; result: PaymentResult; now: Date },
 ): Promise<SettlementContext> {
+  const { tx } = unit;
   const [row] = await tx
     .select({ id: orders.id, productType: orders.productType, customerId: orders.customerId })
     .from(payments)
@@ -124,7 +124,7 @@ async function lockOrderAndPayment(
   if (payment === undefined) throw new Error(`Payment ${paymentId} is gone`);
   // One may have been cancelled before it was locked.
   const replacements = locked.filter((one) => one !== order && one.status === orderStatus.paymentPending);
-  return { tx, order, replacements, payment, now };
+  return { ...unit, order, replacements, payment, now };
 }
 
 /** From the first time that the gateway knows the payment its order is held like one that is being paid. See docs/behaviour.md, Y14. */
@@ -177,8 +177,8 @@ async function applyDecision(
 
 type Success = Extract<PaymentResult, { kind: 'success' }>;
 
-const addEvent = ({ tx, payment, now: at }: SettlementContext, kind: PaymentEventKind, detail: string) =>
-  addPaymentEvent(tx, payment.id, { kind, at, detail });
+const addEvent = (context: SettlementContext, kind: PaymentEventKind, detail: string) =>
+  addPaymentEvent(context, context.payment.id, { kind, at: context.now, detail });
 
 /** A unique index rejects a gateway transaction that has paid another order. */
 async function markCaptured(context: SettlementContext, { transactionId, amountPaise }: Success): Promise<void> {
@@ -191,17 +191,19 @@ async function markCaptured(context: SettlementContext, { transactionId, amountP
 }
 
 async function placePaidOrder(
-  { tx, order, replacements, now }: SettlementContext,
+  context: SettlementContext,
   goods: readonly StockQuantity[],
   { mailer, holds }: PlacingRules,
 ): Promise<Order> {
-  for (const other of replacements) await endUnpaid(tx, other, orderStatus.cancelled, { kind: 'replaced', at: now });
+  const { tx, order, replacements, now } = context;
+  for (const other of replacements)
+    await endUnpaid(context, other, orderStatus.cancelled, { kind: 'replaced', at: now });
   await takeCouponUse(tx, order);
   await endHold(tx, order.id);
   await undoHoldStart(tx, holds, { customerId: customerOfOrder(order), goods, now });
   await takeStock(tx, goods);
   await removeOrderedLines(tx, order);
-  const placed = await transitionOrder(tx, order, orderStatus.placed, { kind: 'paid', at: now });
+  const placed = await transitionOrder(context, order, orderStatus.placed, { kind: 'paid', at: now });
   await enqueueConfirmation(tx, placed, mailer, now);
   return placed;
 }
@@ -220,19 +222,19 @@ async function refundPayment(
 ): Promise<Order> {
   const { tx, order, payment, now } = context;
   await endReservations(context);
-  await startRefund(tx, { paymentId: payment.id, now, reason });
+  await startRefund(context, { paymentId: payment.id, now, reason });
   await tx.update(refunds).set({ amountPaise }).where(eq(refunds.paymentId, payment.id));
   const event = { kind: 'refund-started', at: now, detail: reason } as const;
   if (canTransition(order.status, orderStatus.refundInitiated)) {
-    return transitionOrder(tx, order, orderStatus.refundInitiated, event);
+    return transitionOrder(context, order, orderStatus.refundInitiated, event);
   }
-  await addOrderEvent(tx, order, event);
+  await addOrderEvent(context, order, event);
   return order;
 }
 
 async function failUnpaidOrder(context: SettlementContext, detail: string): Promise<Order> {
-  const { tx, order, now } = context;
+  const { order, now } = context;
   if (order.status !== orderStatus.paymentPending) return order;
   await endReservations(context);
-  return transitionOrder(tx, order, orderStatus.paymentFailed, { kind: 'payment-failed', at: now, detail });
+  return transitionOrder(context, order, orderStatus.paymentFailed, { kind: 'payment-failed', at: now, detail });
 }

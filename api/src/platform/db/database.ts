@@ -10,7 +10,6 @@ import { migrateServer } from './migrate-server';
 import * as schema from './schema';
 import { isConflict, ReplicaError } from './database-errors';
 import { traceStatements } from './trace-statements';
-import { runWithEffects } from './transaction-effects';
 
 export type { Database };
 
@@ -55,8 +54,7 @@ async function retryConflicts<Result>(attempts: number, work: () => Promise<Resu
  */
 function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts): Db {
   const once: Database['transaction'] = db.transaction.bind(db);
-  const transaction: Database['transaction'] = (work, config) =>
-    retryConflicts(attempts, () => runWithEffects(db, () => once(work, config)));
+  const transaction: Database['transaction'] = (work, config) => retryConflicts(attempts, () => once(work, config));
   return Object.assign(db, { transaction });
 }
 

@@ -1,55 +1,10 @@
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { endFailed, startSpan, type Attributes } from '@storefront/server-kit/tracing';
-import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { Endpoint } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../errors';
 import { workQueue, type WorkQueue } from '../work-queue';
-
-/** Calls that share places: what they need at most of the database is then left for others. */
-interface LoadClass {
-  readonly endpoints: readonly Endpoint[];
-  /** Calls that run at the same time; each needs one connection of the database at a time. */
-  readonly atOnce: number;
-  /** Calls that wait for a place. More are rejected, because their visitors would have given up before their turn. */
-  readonly waiting: number;
-}
-
-/**
- * Logins, orders, payments, the gateway's callback and health checks are in no class: they never wait behind lists. The pool of
- * connections is larger than both classes together.
- */
-export const loadClasses = {
-  browse: {
-    endpoints: [
-      endpoints.mainCategory,
-      endpoints.products,
-      endpoints.product,
-      endpoints.similarComposition,
-      endpoints.bestSellers,
-      endpoints.viewedProducts,
-      endpoints.labTestOrgan,
-      endpoints.labTestCategory,
-      endpoints.labTests,
-      endpoints.labTestDetail,
-      endpoints.labTestSimilar,
-      endpoints.checkServiceablePincode,
-    ],
-    atOnce: 6,
-    waiting: 200,
-  },
-  cart: {
-    endpoints: [
-      endpoints.updateCart,
-      endpoints.updateCartTest,
-      endpoints.cartMedicine,
-      endpoints.cartLab,
-      endpoints.cartPriceDetails,
-    ],
-    atOnce: 4,
-    waiting: 200,
-  },
-} as const satisfies Record<string, LoadClass>;
+import { factsOf, loadClasses, type LoadClass } from './endpoint-facts';
 
 /** In seconds: by then the queue of a class is shorter. */
 const retryAfter = 2;
@@ -83,31 +38,28 @@ const placesOf = (queue: WorkQueue<typeof everyCall>, attributes: Attributes): P
   run: (work) => queue(everyCall, work),
 });
 
-/** The places of one API process, by the names of endpoints. */
+/** The places of one API process, by load class. */
 export type Admission = ReadonlyMap<string, Places>;
 
 export function createAdmission(
   classes: Readonly<Record<string, LoadClass>> = loadClasses,
   metrics: Metrics = createMetrics('api'),
 ): Admission {
-  const queues = Object.entries(classes).map(([name, { endpoints: calls, atOnce, waiting }]) => {
+  const queues = Object.entries(classes).map(([name, { atOnce, waiting }]) => {
     const labels = { class: name };
     const full = () => {
       metrics.count('storefront_admission_rejections_total', labels);
       return new ApiError('unavailable', { retryAfter });
     };
-    return { calls, labels, queue: workQueue(atOnce, [[everyCall, waiting]], full) };
+    metrics.count('storefront_admission_rejections_total', labels, 0);
+    return { labels, queue: workQueue(atOnce, [[everyCall, waiting]], full) };
   });
   metrics.read('storefront_admission_running', () => queues.map(({ labels, queue }) => [labels, queue.running()]));
   metrics.read('storefront_admission_waiting', () =>
     queues.map(({ labels, queue }) => [labels, queue.waiting(everyCall)]),
   );
-  for (const { labels } of queues) metrics.count('storefront_admission_rejections_total', labels, 0);
   return new Map(
-    queues.flatMap(({ calls, labels, queue }) => {
-      const places = placesOf(queue, { 'storefront.load_class': labels.class });
-      return calls.map(({ name }): [string, Places] => [name, places]);
-    }),
+    queues.map(({ labels, queue }) => [labels.class, placesOf(queue, { 'storefront.load_class': labels.class })]),
   );
 }
 
@@ -118,6 +70,8 @@ export function registerAdmission(app: FastifyInstance, admission: Admission = c
   app.decorate(decorator, admission);
 }
 
-/** Undefined for an endpoint of no class. */
-export const admissionOf = (app: FastifyInstance, { name }: Endpoint): Places | undefined =>
-  app.getDecorator<Admission>(decorator).get(name);
+/** The places that an endpoint's calls share; undefined if it has no load class. */
+export function admissionOf(app: FastifyInstance, { name }: Endpoint): Places | undefined {
+  const loadClass = factsOf(name)?.loadClass;
+  return loadClass && app.getDecorator<Admission>(decorator).get(loadClass);
+}

@@ -4,6 +4,7 @@ import { failure } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { admissionOf } from './admission';
 import { rememberCaller, type Caller, type Identify } from './caller';
+import { factsOf } from './endpoint-facts';
 import { securityByAccess } from './openapi';
 import type { PublicReads } from './public-reads';
 import { servePublicRead } from './public-reads';
@@ -25,24 +26,9 @@ type AnyHandler = (call: EndpointCall<Caller>) => Promise<unknown>;
 /** Answers one endpoint. Failures are thrown as `ApiError`. */
 type Handler<E> = E extends Endpoint ? (call: EndpointCall<Caller, E>) => Promise<EndpointOutput<E>> : never;
 
-interface RouteOptions {
-  /** Calls per minute that one IP address may make; more get 429. */
-  perMinute?: number;
-}
-
-/** Serves an endpoint below /api/v1. */
-export function registerEndpoint<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: Handler<E>,
-  options?: RouteOptions,
-): void;
-export function registerEndpoint(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  options: RouteOptions = {},
-): void {
+/** Serves an endpoint below /api/v1 as its definition and its `endpointFacts` say. */
+export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void;
+export function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, handler: AnyHandler): void {
   const { name, path, access, summary, publicRead } = endpoint;
   const places = admissionOf(app, endpoint);
   const served =
@@ -61,7 +47,7 @@ export function registerEndpoint(
         access === 'public' ? { ip: request.ip } : await app.getDecorator<Identify>('identify')(request, access),
       ),
     identifyByBody: true,
-    perMinute: options.perMinute,
+    perMinute: factsOf(name)?.perMinute,
     schema: {
       operationId: name,
       ...(summary !== undefined && { summary }),

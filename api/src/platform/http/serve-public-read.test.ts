@@ -12,8 +12,7 @@ import { registerCallerResolver, registerEndpoint, registerPublicReads } from '.
 async function startServer() {
   const app = createServer({ log: { level: 'silent' }, toErrorResponse });
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
-  const called = [endpoints.labTestCategory, endpoints.labTestOrgan];
-  registerAdmission(app, createAdmission({ browse: { endpoints: called, atOnce: 1, waiting: 0 } }));
+  registerAdmission(app, createAdmission({ browse: { atOnce: 1, waiting: 0 } }));
   registerPublicReads(app, createPublicReads({ readRevision: async () => '1', now: () => 0 }));
   registerCallerResolver(app, () => Promise.resolve({ ip: '127.0.0.1' }));
   const running: (() => void)[] = [];

@@ -1,9 +1,7 @@
-import { currentRequest } from '@storefront/server-kit/http';
 import type { Database } from '../db/database';
 import { securityEvents } from '../db/schema';
-import { countStored } from '../metrics';
 import type { EventKind, EventOutcome } from './event-kinds';
-import { eventSourceOf, type EventSource } from './event-source';
+import type { EventSource } from './event-source';
 
 /** What happened, and to whom. */
 export interface SecurityEvent {
@@ -15,23 +13,11 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-/** Adds an entry and counts it, in the transaction of the change: both or neither is stored. */
-export async function recordEvent(db: Database, event: SecurityEvent): Promise<void> {
-  await storeEvent(db, event, sourceOfCurrentRequest());
-  const { kind, outcome = 'done' } = event;
-  countStored(db, 'storefront_security_events_total', { event: kind, outcome });
-}
-
-/** Adds an entry with the source of its request. */
+/** Adds an entry with the source of its request; an operator's command has none. */
 export async function storeEvent(
   db: Database,
   { outcome = 'done', ...event }: SecurityEvent,
-  source: EventSource | undefined,
+  source?: EventSource,
 ): Promise<void> {
   await db.insert(securityEvents).values({ ...event, ...source, outcome });
-}
-
-function sourceOfCurrentRequest(): EventSource | undefined {
-  const request = currentRequest();
-  return request && eventSourceOf(request);
 }

@@ -31,7 +31,8 @@ import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';
 import { apiHealth } from '../health/health';
 import { registerStoredMetrics } from '../metrics/stored-metrics';
-import { createAdmission, loadClasses, registerAdmission } from '../../platform/http/admission';
+import { createAdmission, registerAdmission } from '../../platform/http/admission';
+import { loadClasses } from '../../platform/http/endpoint-facts';
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
@@ -49,6 +50,7 @@ import { labRoutes } from '../../domains/lab/routes';
 import { locationRoutes } from '../../domains/location/routes';
 import type { RetentionSettings } from '../../platform/retention';
 import { logSerializers } from '../../platform/log';
+import type { MessageCipher } from '../../domains/notifications/message-cipher';
 import { registerNotifications } from '../../domains/notifications/start-notifications';
 import type { DeliverySettings, Mailer } from '../../domains/notifications/settings';
 import { orderRoutes } from '../../ordering/orders/read/routes';
@@ -61,8 +63,6 @@ import { viewedRoutes } from '../../domains/viewed/routes';
 
 /** What the operator may set. */
 export interface Settings {
-  /** Reports of page faults that one address may send in a minute. */
-  appErrorsPerMinute: number;
   /** How long security events are kept, in days. */
   eventRetentionDays: number;
   cart: CartSettings;
@@ -78,6 +78,8 @@ export interface Dependencies {
   keepsPublicReads?: boolean;
   settings: Settings;
   log: LogSink;
+  /** Encrypts messages that wait. */
+  cipher: MessageCipher;
   clock?: Clock;
   /** Time in ms since any moment, which is never set back. */
   elapsedMs?: () => number;
@@ -118,6 +120,7 @@ export async function buildApp({
   keepsPublicReads = true,
   settings,
   log,
+  cipher,
   clock = () => new Date(),
   elapsedMs = () => performance.now(),
   payment,
@@ -142,9 +145,16 @@ export async function buildApp({
     registerPublicReads(app, createPublicReads({ readRevision, now: elapsedMs }));
   }
   registerCallerResolver(app, identifyCaller(db, clock));
-  await registerSecurityEvents(app, { db, clock, retentionDays: settings.eventRetentionDays });
-  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery, sends: runsJobs });
-  if (runsJobs) startJobs(app, { db, clock, mailer, settings, payment });
+  await registerSecurityEvents(app, { db, metrics, clock, retentionDays: settings.eventRetentionDays });
+  const mailer = await registerNotifications(app, {
+    db,
+    metrics,
+    clock,
+    settings: settings.delivery,
+    cipher,
+    sends: runsJobs,
+  });
+  if (runsJobs) startJobs(app, { db, metrics, clock, mailer, settings, payment });
   // After the jobs: hooks run in sequence, and the one of the indexes waits for them.
   followCatalogue(app, indexes);
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics, indexes };
@@ -242,6 +252,7 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   const { db, clock, mailer, limiter, metrics, indexes } = shared;
   const identity: IdentityContext = {
     db,
+    metrics,
     clock,
     mailer,
     limiter,
@@ -261,16 +272,16 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   labRoutes(app, { db, labTests: indexes.lab });
   viewedRoutes(app, { db, clock });
   locationRoutes(app, { db, clock });
-  telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });
+  telemetryRoutes(app, { db });
 }
 
 async function registerOrdering(
   app: FastifyInstance,
-  { db, clock, mailer, limiter }: Shared,
+  { db, metrics, clock, mailer, limiter }: Shared,
   { settings, payment }: { settings: CartSettings; payment: OnlinePayment | undefined },
 ): Promise<void> {
   cartRoutes(app, { db, clock, limiter, settings, findUnpaidOrder: getUnpaidOrder });
-  checkoutRoutes(app, { db, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
-  await paymentRoutes(app, { db, clock, settings, mailer, payment });
-  orderRoutes(app, { db, clock, mailer });
+  checkoutRoutes(app, { db, metrics, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
+  await paymentRoutes(app, { db, metrics, clock, settings, mailer, payment });
+  orderRoutes(app, { db, metrics, clock, mailer });
 }

@@ -1,16 +1,16 @@
 import { apiBase } from '@storefront/shared-contracts';
+import { endpointFacts } from '../../platform/http/endpoint-facts';
 import { testApp, type TestApp } from '../../testing/app';
 
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({
-    settings: { appErrorsPerMinute: 1 },
     network: { hostNames: ['api.internal'], siteServers: ['10.1.0.0/16'] },
   });
 });
 afterAll(() => api.close());
 
-/** One report a minute is accepted of each visitor. */
+/** Sends a report. @returns the status */
 const report = async (remoteAddress: string, visitor: string) => {
   const { statusCode } = await api.app.inject({
     method: 'POST',
@@ -22,14 +22,21 @@ const report = async (remoteAddress: string, visitor: string) => {
   return statusCode;
 };
 
+/** Sends as many reports as are accepted of one visitor in a minute. */
+async function reportUntilLimit(remoteAddress: string, visitor: string): Promise<void> {
+  for (let turn = 0; turn < endpointFacts.appError.perMinute; turn += 1) {
+    expect(await report(remoteAddress, visitor)).toBe(200);
+  }
+}
+
 it('believes the IP address of a visitor from listed site servers on other machines', async () => {
-  expect(await report('10.1.0.5', '198.51.100.1')).toBe(200);
+  await reportUntilLimit('10.1.0.5', '198.51.100.1');
   expect(await report('10.1.0.6', '198.51.100.2')).toBe(200);
   expect(await report('10.1.0.6', '198.51.100.1')).toBe(429);
 });
 
 it('counts the calls of any other machine as its own', async () => {
-  expect(await report('10.2.0.5', '198.51.100.3')).toBe(200);
+  await reportUntilLimit('10.2.0.5', '198.51.100.3');
   expect(await report('10.2.0.5', '198.51.100.4')).toBe(429);
 });
 

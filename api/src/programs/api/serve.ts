@@ -2,8 +2,7 @@ import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { drain, drainLimits, type RunningServer } from '@storefront/server-kit/program';
 import { openTracing } from '@storefront/server-kit/tracing';
 import type { buildApp } from './app';
-import { appErrorsPerMinute } from '../../domains/telemetry/routes';
-import { useMessageKeys } from '../../domains/notifications/message-cipher';
+import { createMessageCipher } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import type { Config } from '../settings/config';
 import { openFilledDatabase } from '../database/shop-database';
@@ -37,12 +36,10 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     const data = await openFilledDatabase(config, parts.say);
     const { db } = data;
     closeSteps.push(() => data.close());
-    useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const metrics = createMetrics('api');
     const app = await parts.buildApp({
       db,
       settings: {
-        appErrorsPerMinute,
         eventRetentionDays: config.eventRetentionDays,
         cart: config.cart,
         identity: config.identity,
@@ -50,6 +47,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
         retention: config.retention,
       },
       log: { level: config.logLevel, stream: process.stderr },
+      cipher: createMessageCipher(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir)),
       payment: onlinePayment(config.payment),
       dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
       runsJobs: config.jobs === 'here',

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
-import { recordEvent } from '../../platform/security-events/record-event';
+import { storeEvent } from '../../platform/security-events/record-event';
 import { operatorName } from '../../platform/admin-command';
 import type { Config } from '../settings/config';
 import { writeArchive } from './archive';
@@ -30,7 +30,7 @@ async function stageDatabase(config: Config, folder: string): Promise<void> {
   try {
     const open = await openShopDatabase(config, () => undefined);
     try {
-      await recordEvent(open.db, { kind: 'admin-command', operator: operatorName(), detail: 'backup' });
+      await storeEvent(open.db, { kind: 'admin-command', operator: operatorName(), detail: 'backup' });
       await copyDatabase(local.url, config.dataDir, folder);
     } finally {
       await open.close();

@@ -3,7 +3,7 @@ import { eventCommands } from '../../domains/security-events/admin/event-command
 import { labelCommands } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import type { AdminCommand, AdminContext } from '../../platform/admin-command';
-import { recordEvent } from '../../platform/security-events/record-event';
+import { storeEvent } from '../../platform/security-events/record-event';
 
 /** Every command of `npm run admin`; those of another domain are added here. */
 export const adminCommands: readonly AdminCommand[] = [
@@ -30,11 +30,11 @@ export async function runAdminCommand(
   try {
     return await db.transaction(async (tx) => {
       const lines = await command.run({ db: tx, clock }, input);
-      await recordEvent(tx, event);
+      await storeEvent(tx, event);
       return lines;
     });
   } catch (error) {
-    await recordEvent(db, { ...event, outcome: 'failed' });
+    await storeEvent(db, { ...event, outcome: 'failed' });
     throw error;
   }
 }

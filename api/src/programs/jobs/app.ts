@@ -2,6 +2,7 @@ import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import type { Tracing } from '@storefront/server-kit/tracing';
 import { createServer, registerHealth, requireServedHost, type LogSink } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
+import type { MessageCipher } from '../../domains/notifications/message-cipher';
 import type { DeliverySettings } from '../../domains/notifications/settings';
 import { startDelivery } from '../../domains/notifications/start-notifications';
 import type { OnlinePayment } from '../../ordering/payment/online-payment';
@@ -18,6 +19,8 @@ export interface JobsDependencies {
   readonly db: Database;
   readonly settings: JobSettings & { readonly delivery: DeliverySettings };
   readonly log: LogSink;
+  /** Opens messages that wait, and encrypts those that the jobs write. */
+  readonly cipher: MessageCipher;
   readonly payment: OnlinePayment | undefined;
   readonly clock?: Clock;
   /** Those that the program serves. */
@@ -33,6 +36,7 @@ export function buildJobs({
   db,
   settings,
   log,
+  cipher,
   payment,
   clock = () => new Date(),
   metrics = createMetrics('api'),
@@ -45,7 +49,7 @@ export function buildJobs({
   registerStoredMetrics(metrics, { db, clock, pool });
   requireServedHost(app, { host: '0.0.0.0', origins: [] });
   registerHealth(app, apiHealth(db, clock));
-  const mailer = startDelivery(app, { db, clock, settings: settings.delivery });
-  startJobs(app, { db, clock, mailer, settings, payment });
+  const mailer = startDelivery(app, { db, metrics, clock, settings: settings.delivery, cipher });
+  startJobs(app, { db, metrics, clock, mailer, settings, payment });
   return app;
 }

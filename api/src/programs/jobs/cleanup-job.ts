@@ -9,14 +9,12 @@ import { deleteUnplacedCheckouts } from '../../ordering/checkout/checkouts';
 import { deleteGuestCarts } from '../../ordering/cart/repository';
 import type { GuestCartLimits } from '../../ordering/cart/settings';
 import { hours, later, type Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { rateLimiter, type RateRule } from '../../platform/http/rate-limit';
-import { countStored } from '../../platform/metrics';
 import type { RetentionSettings } from '../../platform/retention';
+import type { WorkContext } from '../../platform/unit-of-work';
 
-interface Options {
-  db: Database;
+interface Options extends WorkContext {
   clock: Clock;
   retention: RetentionSettings;
   guestCarts: GuestCartLimits;
@@ -31,12 +29,12 @@ const turn: RateRule = { name: 'cleanup', max: 1, minutes: 4 };
 
 /** Deletes expired rows when the API starts to listen, and every few minutes after that. */
 export function startCleanupJob(app: FastifyInstance, options: Options): void {
-  const { db, clock, retention, guestCarts, knownDeviceDays } = options;
+  const { db, metrics, clock, retention, guestCarts, knownDeviceDays } = options;
   const { sessionDays } = retention;
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     'expired messages': async () => {
       const undelivered = await deleteExpiredMessages(db, clock());
-      countStored(db, 'storefront_messages_expired_total', {}, undelivered);
+      metrics?.count('storefront_messages_expired_total', {}, undelivered);
       if (undelivered > 0) app.log.error({ undelivered }, 'messages were given up');
     },
     'old messages': () => deleteMessagesUntil(db, later(clock(), -retention.messageDays * 24 * hours)),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { enqueue } from '../../domains/notifications/outbox';
-import { useMessageKeys } from '../../domains/notifications/message-cipher';
+import { createMessageCipher } from '../../domains/notifications/message-cipher';
 import { hours, later } from '../../platform/clock';
 import { openServer, type OpenDatabase } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
@@ -58,6 +58,7 @@ let provider: Awaited<ReturnType<typeof smsProvider>>;
 const programs: ChildProcess[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'storefront-jobs-'));
 const key = randomBytes(32);
+const cipher = createMessageCipher([key]);
 
 beforeAll(async () => {
   const database = await serverDatabase(testServerUrl());
@@ -65,7 +66,6 @@ beforeAll(async () => {
   reached = await openProgramDatabase(database.url);
   open = await openServer(database.url);
   provider = await smsProvider();
-  useMessageKeys([key]);
 });
 afterAll(async () => {
   for (const program of programs) program.kill('SIGKILL');
@@ -100,7 +100,7 @@ it('two job programs send each message; of those that a killed one was sending, 
   for (let count = 0; count < messages; count += 1) {
     const recipient = `98765${String(count).padStart(5, '0')}`;
     const message = { channel: 'sms' as const, recipient, subject: '', text: 'Hello', code: '', codeId: null };
-    await enqueue(open.db, { ...message, expiresAt: later(now, 1 * hours) }, now);
+    await enqueue(open.db, { ...message, expiresAt: later(now, 1 * hours) }, { cipher, now });
   }
   await until(() => provider.received.size > messages / 4);
   killed.kill('SIGKILL');

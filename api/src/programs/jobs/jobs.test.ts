@@ -4,7 +4,7 @@ import { mailbox } from '../../platform/db/schema';
 import { defaultRetentionSettings } from '../../platform/retention';
 import { testApp, testIdentitySettings, type TestApp } from '../../testing/app';
 import { newCustomer } from '../../testing/customers';
-import { readOutbox } from '../../testing/outbox';
+import { readOutbox, testCipher } from '../../testing/outbox';
 import { buildJobs } from './app';
 
 let api: TestApp;
@@ -18,6 +18,7 @@ const newJobs = () =>
     db: api.db,
     pool: api.database.pool,
     payment: undefined,
+    cipher: testCipher,
     log: { level: 'silent' },
     settings: {
       cart: defaultCartSettings,

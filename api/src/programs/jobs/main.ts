@@ -2,7 +2,7 @@ import { createMetrics, serveMetrics } from '@storefront/server-kit/metrics';
 import { checkOrRun, drain, runProgram } from '@storefront/server-kit/program';
 import { openTracing } from '@storefront/server-kit/tracing';
 import { defaultIdentitySettings } from '../../domains/identity/settings';
-import { useMessageKeys } from '../../domains/notifications/message-cipher';
+import { createMessageCipher } from '../../domains/notifications/message-cipher';
 import { onlinePayment } from '../../ordering/payment/online-payment';
 import { openShopDatabase } from '../database/shop-database';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
@@ -18,12 +18,12 @@ async function start(config: ShopConfig) {
   say('Connecting to the database …');
   const open = await openShopDatabase(config, say);
   try {
-    useMessageKeys(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir));
     const metrics = createMetrics('api');
     const app = buildJobs({
       db: open.db,
       settings: { ...config, identity: defaultIdentitySettings },
       log: { level: config.logLevel, stream: process.stderr },
+      cipher: createMessageCipher(config.delivery.outboxKeys ?? openOutboxKeys(config.dataDir)),
       payment: onlinePayment(config.payment),
       metrics,
       pool: open.pool,

@@ -5,9 +5,9 @@ import type { CartSettings } from '../../ordering/cart/settings';
 import type { OnlinePayment } from '../../ordering/payment/online-payment';
 import { startPaymentJob } from '../../ordering/payment/worker';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import type { RetentionSettings } from '../../platform/retention';
 import { startCleanupJob } from './cleanup-job';
+import type { WorkContext } from '../../platform/unit-of-work';
 
 /** What decides when data are deleted and stock holds end. */
 export interface JobSettings {
@@ -16,8 +16,7 @@ export interface JobSettings {
   readonly retention: RetentionSettings;
 }
 
-interface Options {
-  readonly db: Database;
+interface Options extends WorkContext {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly settings: JobSettings;
@@ -26,9 +25,9 @@ interface Options {
 }
 
 /** Deletes expired data and follows payments up while the server listens. Safe in several processes at once. */
-export function startJobs(app: FastifyInstance, { db, clock, mailer, settings, payment }: Options): void {
+export function startJobs(app: FastifyInstance, { db, metrics, clock, mailer, settings, payment }: Options): void {
   const { cart, identity, retention } = settings;
   const { knownDeviceDays } = identity;
-  startCleanupJob(app, { db, clock, retention, guestCarts: cart.guestCarts, knownDeviceDays });
-  if (payment) startPaymentJob(app, { db, clock, mailer, holds: cart, gateway: payment.gateway });
+  startCleanupJob(app, { db, metrics, clock, retention, guestCarts: cart.guestCarts, knownDeviceDays });
+  if (payment) startPaymentJob(app, { db, metrics, clock, mailer, holds: cart, gateway: payment.gateway });
 }

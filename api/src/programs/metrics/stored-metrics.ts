@@ -4,7 +4,6 @@ import { paymentEventKinds } from '../../ordering/orders/order-repository';
 import { countOpenPayments, countOpenRefunds } from '../../ordering/payment/repository';
 import { seconds, type Clock } from '../../platform/clock';
 import type { Database, PoolState } from '../../platform/db/database';
-import { provideMetrics } from '../../platform/metrics';
 import { eventKinds, eventOutcomes } from '../../platform/security-events/event-kinds';
 
 /** Prometheus sees an increase only of what was there before: without this the first failed refund would raise no alert. */
@@ -34,9 +33,8 @@ interface Sources {
   readonly pool: PoolState;
 }
 
-/** Counts what this process stores, and reads at each scrape what waits in the database. */
+/** Starts the counters of what this process stores, and reads at each scrape what waits in the database. */
 export function registerStoredMetrics(metrics: Metrics, { db, clock, pool }: Sources): void {
-  provideMetrics(db, metrics);
   startAtZero(metrics);
   metrics.read('storefront_database_connections', () => [
     [{ state: 'idle' }, pool.idleCount],

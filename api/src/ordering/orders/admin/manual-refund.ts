@@ -1,17 +1,18 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
-import type { Database } from '../../../platform/db/database';
 import { refunds } from '../../../platform/db/schema';
 import { capturedPayment } from '../cancel-order';
 import { addPaymentEvent } from '../order-repository';
 import { transitionOrder, type Order } from '../order-repository';
+import type { UnitOfWork } from '../../../platform/unit-of-work';
 
 /**
  * Closes a refund that the gateway refused for good and an operator has made another way. One that is still pending would be
  * paid twice, so it is left to the gateway. The order is locked. See docs/behaviour.md, D23.
  */
-export async function closeManualRefund(tx: Database, order: Order, at: Date): Promise<Order> {
+export async function closeManualRefund(unit: UnitOfWork, order: Order, at: Date): Promise<Order> {
+  const { tx } = unit;
   const paymentId = (await capturedPayment(tx, order)) ?? 0;
   const closed = await tx
     .update(refunds)
@@ -21,6 +22,6 @@ export async function closeManualRefund(tx: Database, order: Order, at: Date): P
   if (closed.length === 0) {
     throw new OperatorError('The refund is under way: the order is cancelled by itself when the money is back.');
   }
-  await addPaymentEvent(tx, paymentId, { kind: 'refund-by-hand', at });
-  return transitionOrder(tx, order, orderStatus.cancelled, { kind: 'refund-done', at });
+  await addPaymentEvent(unit, paymentId, { kind: 'refund-by-hand', at });
+  return transitionOrder(unit, order, orderStatus.cancelled, { kind: 'refund-done', at });
 }

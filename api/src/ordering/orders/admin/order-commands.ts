@@ -9,6 +9,7 @@ import { statusLabels } from '../status-labels';
 import { addCourierNote, transitionByOperator, operatorTransitions, setTracking } from './transition-order';
 import { orderChange, orderName } from './order-input';
 import { formatOrderDetails, type Label } from './order-input';
+import { inTransaction } from '../../../platform/unit-of-work';
 
 async function existing(db: Database, publicId: string): Promise<Order> {
   const order = await findOrder(db, publicId);
@@ -59,13 +60,15 @@ export const orderCommands = {
     async ({ db, clock }, { order: publicId, status, tracking, note }) => {
       if (status === undefined && tracking === undefined && note === undefined)
         throw new OperatorError('Nothing is to be changed.');
-      return db.transaction(async (tx) => {
+      return inTransaction({ db, metrics: undefined }, async (unit) => {
+        const { tx } = unit;
         const at = clock();
         const before = await lockOrder(tx, (await existing(tx, publicId)).id);
         const label = await labelsFor(tx, before);
-        const moved = status === undefined ? before : await transitionByOperator(tx, before, { to: status, at, label });
-        const after = tracking === undefined ? moved : await setTracking(tx, moved, tracking, at);
-        if (note !== undefined) await addCourierNote(tx, after, note, at);
+        const moved =
+          status === undefined ? before : await transitionByOperator(unit, before, { to: status, at, label });
+        const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
+        if (note !== undefined) await addCourierNote(unit, after, note, at);
         return showOrder(tx, after);
       });
     },

@@ -1,7 +1,6 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
-import type { Database } from '../../../platform/db/database';
 import { orders } from '../../../platform/db/schema';
 import { cancelLocked, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
@@ -9,6 +8,7 @@ import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
 import { statusList, statusText, type Label } from './order-input';
 import { closeManualRefund } from './manual-refund';
+import type { UnitOfWork } from '../../../platform/unit-of-work';
 
 const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;
 
@@ -23,39 +23,39 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
 
 /** Moves a locked order as an operator says; a cancellation does all that a customer's does. Throws `OperatorError`. */
 export async function transitionByOperator(
-  tx: Database,
+  unit: UnitOfWork,
   order: Order,
   { to, at, label }: { to: OrderStatus; at: Date; label: Label },
 ): Promise<Order> {
   const name = getOrderNumber(order);
   const present = statusText(order.status, label);
   if (to === order.status) throw new OperatorError(`${name} is in status ${present} already.`);
-  const allowed = operatorTransitions(order, (await capturedPayment(tx, order)) !== undefined);
+  const allowed = operatorTransitions(order, (await capturedPayment(unit.tx, order)) !== undefined);
   if (!allowed.includes(to)) {
     throw new OperatorError(
       `${name} is in status ${present}: it can't go to ${statusText(to, label)}. It may go to ${statusList(allowed, label)}.`,
     );
   }
-  if (order.status === refundInitiated) return closeManualRefund(tx, order, at);
-  if (to === cancelled || to === refundInitiated) return cancelLocked(tx, order, { at, reason: '' });
-  return transitionOrder(tx, order, to, { kind: 'moved', at });
+  if (order.status === refundInitiated) return closeManualRefund(unit, order, at);
+  if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
+  return transitionOrder(unit, order, to, { kind: 'moved', at });
 }
 
 /** Sets the link by which the customer follows a locked order that was dispatched. Throws `OperatorError`. */
-export async function setTracking(tx: Database, order: Order, link: string, at: Date): Promise<Order> {
+export async function setTracking(unit: UnitOfWork, order: Order, link: string, at: Date): Promise<Order> {
   if (order.status !== shipped && order.status !== delivered) {
     throw new OperatorError(`--tracking: only an order that was dispatched (status ${shipped}) can be followed.`);
   }
   if (order.trackingLink === link) return order;
-  await tx.update(orders).set({ trackingLink: link }).where(eq(orders.id, order.id));
-  await addOrderEvent(tx, order, { kind: 'tracking', at });
+  await unit.tx.update(orders).set({ trackingLink: link }).where(eq(orders.id, order.id));
+  await addOrderEvent(unit, order, { kind: 'tracking', at });
   return { ...order, trackingLink: link };
 }
 
 /** Notes the courier's words about a locked order that was dispatched. Its status stays. Throws `OperatorError`. */
-export async function addCourierNote(tx: Database, order: Order, note: string, at: Date): Promise<void> {
+export async function addCourierNote(unit: UnitOfWork, order: Order, note: string, at: Date): Promise<void> {
   if (order.productType !== 'medicine' || order.status !== shipped) {
     throw new OperatorError(`--note: only medicines that are on their way (status ${shipped}) have a courier.`);
   }
-  await addOrderEvent(tx, order, { kind: 'tracking', at, detail: note });
+  await addOrderEvent(unit, order, { kind: 'tracking', at, detail: note });
 }

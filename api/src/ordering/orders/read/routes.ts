@@ -3,22 +3,21 @@ import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock';
-import type { Database } from '../../../platform/db/database';
 import { registerEndpoint } from '../../../platform/http/register-endpoint';
 import { requireSession } from '../../../platform/http/caller';
 import type { Mailer } from '../../../domains/notifications/settings';
 import { cancelOrder } from '../cancel-order';
 import { listCancelReasons } from '../cancel-order';
 import { getOrderPage, getOrderDetail } from './service';
+import type { WorkContext } from '../../../platform/unit-of-work';
 
-interface Options {
-  db: Database;
+interface Options extends WorkContext {
   clock: Clock;
   mailer: Mailer;
 }
 
 /** order/{type}, order/{type}/{order_id}, reason/6, order-cancel. */
-export function orderRoutes(app: FastifyInstance, { db, clock, mailer }: Options): void {
+export function orderRoutes(app: FastifyInstance, { db, metrics, clock, mailer }: Options): void {
   registerEndpoint(app, endpoints.orderList, async ({ params, body, caller }) => {
     const { page = 1, limit = limits.pageSize.orders } = body;
     const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
@@ -35,7 +34,7 @@ export function orderRoutes(app: FastifyInstance, { db, clock, mailer }: Options
   registerEndpoint(app, endpoints.orderCancel, async ({ body, caller }) => {
     const { order_id: orderId, reason_id: reasonId, notes = '' } = body;
     const { customerId } = requireSession(caller);
-    await cancelOrder({ db, clock, mailer }, { customerId, orderId, reasonId, notes });
+    await cancelOrder({ db, metrics, clock, mailer }, { customerId, orderId, reasonId, notes });
     return { status: 200, message: messages.orderUpdated };
   });
 }

@@ -6,9 +6,10 @@ import { exportAccount } from '../../ordering/account-data/export-account';
 import { packageRoot } from '../../platform/package-root';
 import { newDevice, send, testIdentitySettings, type Loose } from '../../testing/app';
 import { onlineShop } from '../../testing/online-payment-app';
+import { testCipher } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
 import { createTestBuyer, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
-import { endpointRules, type NamedEndpoint } from './endpoint-rules';
+import type { endpointFacts } from '../../platform/http/endpoint-facts';
 
 const all = Object.entries<Endpoint>(endpoints);
 const endpointOf = (name: string): Endpoint => all.find(([one]) => one === name)?.[1] ?? endpoints.user;
@@ -22,7 +23,65 @@ beforeAll(async () => {
 });
 afterAll(() => shop.api.close());
 
-it.each(Object.entries(endpointRules))('the tests that are named of %s call it', (name, { tests }) => {
+/** The test file that says most about an endpoint, below `src`; the tests of every endpoint are in addition. */
+const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
+  checkDeviceId: 'programs/api/app.test.ts',
+  userCheck: 'domains/identity/login.test.ts',
+  loginMobile: 'domains/identity/login.test.ts',
+  loginEmail: 'domains/identity/login.test.ts',
+  register: 'domains/identity/register.test.ts',
+  resetUserCheck: 'domains/identity/expiry.test.ts',
+  resetPassword: 'domains/identity/otp.test.ts',
+  authCheck: 'domains/identity/sessions.test.ts',
+  userDetails: 'domains/identity/login.test.ts',
+  mobileVerification: 'domains/identity/register.test.ts',
+  emailVerification: 'domains/identity/otp.test.ts',
+  resendOtp: 'domains/identity/expiry.test.ts',
+  correctMobile: 'domains/identity/correct-identifier.test.ts',
+  correctEmail: 'domains/identity/correct-identifier.test.ts',
+  logout: 'domains/identity/sessions.test.ts',
+  sessionRevoke: 'domains/identity/sessions.test.ts',
+  user: 'domains/identity/otp.test.ts',
+  updatePassword: 'domains/identity/sessions.test.ts',
+  sessionList: 'domains/identity/session-list.test.ts',
+  sessionEnd: 'domains/identity/session-list.test.ts',
+  sessionEndOthers: 'domains/identity/session-list.test.ts',
+  accountData: 'ordering/account-data/account-data.test.ts',
+  accountDelete: 'ordering/account-data/account-data.test.ts',
+  addressList: 'domains/account/addresses.test.ts',
+  addressAdd: 'domains/account/addresses.test.ts',
+  addressUpdate: 'domains/account/addresses.test.ts',
+  addressDelete: 'domains/account/addresses.test.ts',
+  stateList: 'domains/location/location.test.ts',
+  checkServiceablePincode: 'domains/location/location.test.ts',
+  mainCategory: 'domains/catalogue/catalogue.test.ts',
+  products: 'domains/catalogue/catalogue.test.ts',
+  product: 'domains/catalogue/catalogue.test.ts',
+  similarComposition: 'domains/catalogue/catalogue.test.ts',
+  bestSellers: 'domains/catalogue/best-sellers.test.ts',
+  labTestOrgan: 'domains/lab/lab.test.ts',
+  labTestCategory: 'domains/lab/lab.test.ts',
+  labTests: 'domains/lab/lab.test.ts',
+  labTestDetail: 'domains/lab/lab.test.ts',
+  labTestSimilar: 'domains/lab/lab.test.ts',
+  viewedProducts: 'domains/viewed/viewed.test.ts',
+  updateCart: 'ordering/cart/cart.test.ts',
+  updateCartTest: 'ordering/cart/lab-cart.test.ts',
+  cartMedicine: 'ordering/cart/cart.test.ts',
+  cartLab: 'ordering/cart/lab-cart.test.ts',
+  cartPriceDetails: 'ordering/cart/cart.test.ts',
+  orderCreation: 'ordering/checkout/order-creation.test.ts',
+  placeOrderCod: 'ordering/checkout/place-order.test.ts',
+  paymentPaytm: 'ordering/payment/pay-online.test.ts',
+  paymentCancel: 'ordering/payment/cancel-payment.test.ts',
+  orderList: 'ordering/orders/read/orders-read.test.ts',
+  orderDetails: 'ordering/orders/read/orders-read.test.ts',
+  cancelReasons: 'ordering/orders/cancel.test.ts',
+  orderCancel: 'ordering/orders/cancel.test.ts',
+  appError: 'programs/api/app.test.ts',
+};
+
+it.each(Object.entries(testFiles))('the tests that are named of %s call it', (name, tests) => {
   const file = join(packageRoot(), 'src', tests);
   expect(existsSync(file)).toBe(true);
   expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`endpoints\\.${name}\\b`));
@@ -70,6 +129,13 @@ const addressForm = {
   address_type: 1,
 };
 
+type Facts = typeof endpointFacts;
+
+/** Endpoints whose input names a row of one customer. */
+type NamedEndpoint = {
+  [Name in keyof Facts]: Facts[Name]['owner'] extends 'named' ? Name : never;
+}[keyof Facts];
+
 const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   sessionEnd: ({ session }) => ({ body: { session_id: session } }),
   addressUpdate: ({ addressId }) => ({ body: { ...addressForm, address_id: addressId } }),
@@ -92,7 +158,7 @@ const nowhere: Named = {
 
 /** All that is stored about a customer, without the limit of the call. */
 async function readAll({ customerId }: TestBuyer) {
-  const options = { networkNames: testIdentitySettings.networkNames, now: shop.api.now() };
+  const options = { networkNames: testIdentitySettings.networkNames, cipher: testCipher, now: shop.api.now() };
   const { sessions, ...data } = await exportAccount(shop.api.db, customerId, options);
   return { ...data, exported_at: '', sessions: sessions.length };
 }

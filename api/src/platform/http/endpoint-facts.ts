@@ -1,0 +1,179 @@
+import type { endpoints } from '@storefront/shared-contracts/schemas';
+import type { ErrorCode } from '../errors';
+import type { EventKind } from '../security-events/event-kinds';
+
+/** Whose data a call reads or changes, and what decides it. */
+export const owners = {
+  public: 'none: public data',
+  own: 'only rows of the caller are read or changed; the input names none',
+  named: 'a row that the input names must belong to the caller; else 404, as if there were none',
+  proof: 'the input contains the proof: password, OTP or handle of the session',
+  nobody: 'nothing is read or changed',
+} as const;
+
+/** Calls that share places in one API process: what they need at most of the database is then left for others. */
+export interface LoadClass {
+  /** Calls that run at the same time; each needs one connection of the database at a time. */
+  readonly atOnce: number;
+  /** Calls that wait for a place. More are rejected, because their visitors would have given up before their turn. */
+  readonly waiting: number;
+}
+
+/**
+ * Logins, orders, payments, the gateway's callback and health checks are in no class: they never wait behind lists. The pool of
+ * connections is larger than both classes together.
+ */
+export const loadClasses = {
+  browse: { atOnce: 6, waiting: 200 },
+  cart: { atOnce: 4, waiting: 200 },
+} as const satisfies Record<string, LoadClass>;
+
+export type LoadClassName = keyof typeof loadClasses;
+
+/** The security event of a failed call. */
+export interface FailureRule {
+  readonly kind: EventKind;
+  /** Field of the body with the mobile number or e-mail address. */
+  readonly identifier?: string;
+  /** Failures that are recorded in addition to rejections by a limit. */
+  readonly failures?: readonly ErrorCode[];
+}
+
+/** What the server knows of an endpoint besides its definition. */
+export interface EndpointFacts {
+  readonly owner: keyof typeof owners;
+  /** Absent: the call never waits for a place. */
+  readonly loadClass?: LoadClassName;
+  /** Calls that one IP address may make, which many visitors may share; more get 429. */
+  readonly perMinute?: number;
+  /** Limits that the domain checks: settings, and names of `limitTexts`. They are read by docs/endpoints.md only. */
+  readonly limits?: readonly string[];
+  /** Absent: no failure is recorded. */
+  readonly failureEvent?: FailureRule;
+}
+
+const passwordGuesses = [
+  'devicePasswords',
+  'sourcePasswords',
+  'accountPasswords',
+  'addressPasswords',
+  'unknownHashes',
+  'knownHashes',
+] as const;
+const passwordConfirmations = ['devicePasswords', 'knownHashes'] as const;
+const otpGuesses = ['wrongOtps', 'addressOtps'] as const;
+const otpSends = ['recipientOtps', 'recipientOtpsADay', 'sourceSms', 'SMS_PER_HOUR'] as const;
+const corrections = ['corrections', 'correctionsADay', 'addressRegistrations'] as const;
+const userChecks = ['deviceUserChecks', 'addressUserChecks'] as const;
+const wrongCodes = ['wrongOtp', 'codeExpired'] as const satisfies readonly ErrorCode[];
+
+/**
+ * Each call of the API: its places, limits, owner check and security events derive from here, and docs/endpoints.md. An endpoint
+ * without a row is a type error.
+ */
+export const endpointFacts = {
+  checkDeviceId: { owner: 'nobody' },
+  userCheck: { owner: 'public', limits: userChecks, failureEvent: { kind: 'account-check', identifier: 'user_name' } },
+  loginMobile: {
+    owner: 'proof',
+    limits: passwordGuesses,
+    failureEvent: { kind: 'login', identifier: 'mobile', failures: ['wrongLogin'] },
+  },
+  loginEmail: {
+    owner: 'proof',
+    limits: passwordGuesses,
+    failureEvent: { kind: 'login', identifier: 'email', failures: ['wrongLogin'] },
+  },
+  register: {
+    owner: 'own',
+    limits: ['addressRegistrations', 'unknownHashes', ...otpSends],
+    failureEvent: { kind: 'registration', identifier: 'mobile', failures: ['identifierTaken'] },
+  },
+  resetUserCheck: {
+    owner: 'public',
+    limits: [...userChecks, 'resends', 'knownDeviceOtps', ...otpSends],
+    failureEvent: { kind: 'otp-sent', identifier: 'mobile_number', failures: ['accountNotFound'] },
+  },
+  resetPassword: {
+    owner: 'proof',
+    limits: [...otpGuesses, 'knownHashes'],
+    failureEvent: { kind: 'password-reset', identifier: 'mobile_number', failures: wrongCodes },
+  },
+  authCheck: { owner: 'own', limits: ['oneSuccessor'] },
+  userDetails: { owner: 'own' },
+  mobileVerification: {
+    owner: 'proof',
+    limits: otpGuesses,
+    failureEvent: { kind: 'otp-verified', failures: wrongCodes },
+  },
+  emailVerification: {
+    owner: 'proof',
+    limits: otpGuesses,
+    failureEvent: { kind: 'otp-verified', failures: wrongCodes },
+  },
+  resendOtp: { owner: 'own', limits: ['resends', ...otpSends], failureEvent: { kind: 'otp-sent' } },
+  correctMobile: {
+    owner: 'own',
+    limits: [...corrections, ...otpSends],
+    failureEvent: { kind: 'identifier-corrected', identifier: 'mobile_number', failures: ['identifierTaken'] },
+  },
+  correctEmail: {
+    owner: 'own',
+    limits: [...corrections, ...otpSends],
+    failureEvent: { kind: 'identifier-corrected', identifier: 'email', failures: ['identifierTaken'] },
+  },
+  logout: { owner: 'own' },
+  sessionRevoke: { owner: 'proof', perMinute: 120 },
+  user: { owner: 'own' },
+  updatePassword: {
+    owner: 'proof',
+    limits: passwordConfirmations,
+    failureEvent: { kind: 'password-changed', failures: ['wrongOldPassword'] },
+  },
+  sessionList: { owner: 'own' },
+  sessionEnd: { owner: 'named' },
+  sessionEndOthers: { owner: 'own' },
+  // An export reads every order of a customer.
+  accountData: { owner: 'own', perMinute: 10, failureEvent: { kind: 'data-exported' } },
+  accountDelete: {
+    owner: 'proof',
+    limits: passwordConfirmations,
+    failureEvent: { kind: 'account-deleted', failures: ['wrongPassword', 'accountInUse'] },
+  },
+  addressList: { owner: 'own', limits: ['addresses'] },
+  addressAdd: { owner: 'own', limits: ['addresses'] },
+  addressUpdate: { owner: 'named', limits: ['addresses'] },
+  addressDelete: { owner: 'named', limits: ['addresses'] },
+  stateList: { owner: 'public' },
+  checkServiceablePincode: { owner: 'public', loadClass: 'browse' },
+  mainCategory: { owner: 'public', loadClass: 'browse' },
+  products: { owner: 'public', loadClass: 'browse', limits: ['pages'] },
+  product: { owner: 'public', loadClass: 'browse' },
+  similarComposition: { owner: 'public', loadClass: 'browse', limits: ['pages'] },
+  bestSellers: { owner: 'public', loadClass: 'browse' },
+  labTestOrgan: { owner: 'public', loadClass: 'browse' },
+  labTestCategory: { owner: 'public', loadClass: 'browse' },
+  labTests: { owner: 'public', loadClass: 'browse', limits: ['pages'] },
+  labTestDetail: { owner: 'public', loadClass: 'browse' },
+  labTestSimilar: { owner: 'public', loadClass: 'browse', limits: ['pages'] },
+  viewedProducts: { owner: 'public', loadClass: 'browse', limits: ['viewed'] },
+  updateCart: { owner: 'own', loadClass: 'cart', limits: ['medicineLines', 'addressCarts', 'guestCarts'] },
+  updateCartTest: { owner: 'own', loadClass: 'cart', limits: ['labLines', 'addressCarts', 'guestCarts'] },
+  cartMedicine: { owner: 'own', loadClass: 'cart', limits: ['pages'] },
+  cartLab: { owner: 'own', loadClass: 'cart', limits: ['pages'] },
+  cartPriceDetails: { owner: 'own', loadClass: 'cart', limits: ['addressCoupons'] },
+  orderCreation: { owner: 'named', limits: ['addressCoupons', 'orderTotal', 'MIN_CHECKOUT_MEDICINE'] },
+  placeOrderCod: { owner: 'named', limits: ['COD_MAX', 'CASH_ORDERS_PER_CUSTOMER', 'addressCashOrders', 'heldUnits'] },
+  paymentPaytm: { owner: 'named', limits: ['holdStarts', 'heldUnits'] },
+  paymentCancel: { owner: 'named' },
+  orderList: { owner: 'own', limits: ['pages'] },
+  orderDetails: { owner: 'named' },
+  cancelReasons: { owner: 'public' },
+  orderCancel: { owner: 'named' },
+  appError: { owner: 'nobody', perMinute: 60 },
+} as const satisfies Record<keyof typeof endpoints, EndpointFacts>;
+
+const factsByName: ReadonlyMap<string, EndpointFacts> = new Map(Object.entries(endpointFacts));
+
+/** The facts of an endpoint by its name; undefined for a name that is none of the shop's API. */
+export const factsOf = (name: string): EndpointFacts | undefined => factsByName.get(name);
