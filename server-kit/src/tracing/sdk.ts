@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { context, propagation, trace } from '@opentelemetry/api';
+import { context, propagation, trace, type Tracer } from '@opentelemetry/api';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -10,7 +10,18 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import type { TracingSettings } from '../program/tracing-settings';
-import type { Tracing } from './open-tracing';
+
+/** The traces of a program, which spans are added to by OpenTelemetry's API. */
+export interface Tracing {
+  /** Of the spans that the site server writes for browsers. */
+  readonly browser: Tracer;
+  /** Sets what is called when spans could not be exported. */
+  onExportFailure(listener: (error: unknown) => void): void;
+  /** Exports what has ended. */
+  flush(): Promise<void>;
+  /** Exports what has ended, as far as it is possible in a second, and ends tracing. */
+  close(): Promise<void>;
+}
 
 /** In ms: a collector that takes longer has failed. */
 const exportTimeoutMs = 5000;

@@ -14,7 +14,7 @@ import { labCategories, organs } from '../../platform/db/schema';
 
 /** The list of organs. */
 export const organLayout = drawnOptionLayout('organs', {
-  text: 'name of a drawing, such as `heart` (`shared-ui/src/art/organs.ts`)',
+  text: 'name of a drawing, such as `heart` (`shared-ui/src/art/names.ts`)',
   form: /^[a-z-]+$/,
 });
 

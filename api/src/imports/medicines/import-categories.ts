@@ -4,7 +4,7 @@ import { categories } from '../../platform/db/schema';
 
 /** The list of master categories. */
 export const categoryLayout = drawnOptionLayout('categories', {
-  text: 'name of a drawing, such as `pack-strip` (`shared-ui/src/art/packs.ts`)',
+  text: 'name of a drawing, such as `pack-strip` (`shared-ui/src/art/names.ts`)',
   form: /^pack-[a-z-]+$/,
 });
 
