@@ -119,7 +119,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
         importTransport().catch(() => undefined);
         pageInUse.load().catch(() => undefined);
       });
-      // What fails at once in effects of the first render, such as rendering without end, is a failed start.
+      // In a microtask: if an effect of the first render fails, such as by rendering without end, the start has failed.
       queueMicrotask(() => isStopped || ports.onStarted());
       return () => {
         isStopped = true;

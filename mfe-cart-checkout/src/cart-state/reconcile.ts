@@ -108,7 +108,7 @@ export function subscribeToCartChanges(context: CartContext): void {
     if (type === undefined) return;
     if (event.action.type === 'setState') clearCart(client, type);
     if (event.action.type !== 'invalidate') return;
-    // Valid again, since only a valid query reports the next invalidation.
+    // TanStack Query reports the invalidation of valid queries only: this makes the query valid for the next one.
     client.setQueryData(keys.clientState(type), true);
     readWhereShown(type);
   });

@@ -16,7 +16,7 @@ export const firstQueries: PageModule['firstQueries'] = (api, { type = '' }, que
   return [medicinesQuery(api, filters), categoriesQuery(api)];
 };
 
-/** /order-medicines and /order-medicines/{type}; a type that there isn't is a page that there isn't. */
+/** /order-medicines and /order-medicines/{type}; an unknown type is the not-found page. */
 export default function MedicineListPage() {
   const { type } = useParams();
   if (type === undefined) return <MedicineListView />;

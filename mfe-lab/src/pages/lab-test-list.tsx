@@ -15,7 +15,7 @@ export const firstQueries: PageModule['firstQueries'] = (api, params, query) => 
   return keywordError(filters.keyword) === undefined ? [labTestsQuery(api, filters), ...options] : options;
 };
 
-/** /book-lab-test and /book-lab-test/{type}; a type that there isn't is a page that there isn't. See docs/behaviour.md, D28. */
+/** /book-lab-test and /book-lab-test/{type}; an unknown type is the not-found page. See docs/behaviour.md, D28. */
 export default function LabTestListPage() {
   const { type } = useParams();
   if (type === undefined) return <LabListView />;

@@ -1,6 +1,6 @@
 /** Whether the visitor's cart is known to be empty. Reads of the catalogue then leave the device id out. */
 export interface EmptyCart {
-  /** Undefined unless the cart is known to be empty. Any event after which it may have lines makes the value another one. */
+  /** A value while the cart is known to be empty, else undefined. After any event that may add a line, the value is another one. */
   known(): symbol | undefined;
   /** The cart may have changed, or is another one. */
   forget(): void;
@@ -16,7 +16,7 @@ export interface EmptyCart {
 export function createEmptyCart(token: () => string | null): EmptyCart {
   let knowledge: symbol | undefined;
   let version = 0;
-  /** Changes of which the server may or may not have done, or may still do, what they ask for. */
+  /** Changes whose result is unknown: the server may have made them, or may still make them. */
   let openChanges = 0;
   const inFlight = new Set<Promise<void>>();
   const forget = () => {

@@ -20,7 +20,7 @@ import type { Services } from '../services/services';
 import { CompiledStyles } from './CompiledStyles';
 import { fetchFirstQueries, fetchPendingQueries, findDataError } from './fetch-queries';
 import { needsOf } from './route-needs';
-import { createServerModules, ModuleFailed } from './server-modules';
+import { createServerModules, ModuleFailedError } from './server-modules';
 import { createServerPorts } from './server-ports';
 
 /** Data that arrived may show components that ask for more data; deeper levels are left to the browser. */
@@ -148,7 +148,7 @@ async function renderWithErrors(services: Services, url: string, failures: Rende
   try {
     const { prelude } = await prerender(sheet.collectStyles(page(services, url)), {
       onError(error) {
-        if (error instanceof ModuleFailed) return;
+        if (error instanceof ModuleFailedError) return;
         failures.push({ phase: 'render', ...failedPart(error, composition), error: String(error) });
       },
     });

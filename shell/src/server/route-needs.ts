@@ -2,7 +2,7 @@ import type { RenderComposition } from '@storefront/shared-contracts';
 import type { OwnedRoute } from '../routing/route-table';
 import type { ModuleId } from './server-modules';
 
-/** What the pages of a route need, as the last one did. A wrong answer costs a pass or a fetch and changes no page. */
+/** Guesses what a page of a route needs from what the last page needed. A wrong guess costs a render or a fetch and changes no page. */
 export interface RouteNeeds {
   /** How often queries of rendered components are fetched before the page is rendered whole; 1 for the first page. */
   rounds(): number;

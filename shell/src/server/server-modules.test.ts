@@ -2,7 +2,7 @@ import type { RenderFailure } from '@storefront/shared-contracts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { remote, testComposition, testRelease } from '../testing/test-composition';
-import { createServerModules, ModuleFailed } from './server-modules';
+import { createServerModules, ModuleFailedError } from './server-modules';
 
 const Page = () => null;
 const composition = testComposition([remote({ name: 'mfe-demo' })]);
@@ -36,7 +36,7 @@ describe('a module of a part', () => {
     const { load, modules, failures } = setUp(loadModule);
     const Failed = modules.get('mfe-demo', './page');
     expect(modules.get('mfe-demo', './page')).toBe(Failed);
-    expect(() => renderToStaticMarkup(createElement(Failed))).toThrow(ModuleFailed);
+    expect(() => renderToStaticMarkup(createElement(Failed))).toThrow(ModuleFailedError);
     expect(failures).toEqual([{ phase: 'load', remote: 'mfe-demo', release: testRelease, error }]);
     expect(load).toHaveBeenCalledTimes(1);
   });

@@ -19,8 +19,8 @@ export interface ServerModules extends LazyComponents {
 }
 
 /** Thrown by the component of a module that failed to load, so that the browser renders it. The failure is already known. */
-export class ModuleFailed extends Error {
-  override readonly name = 'ModuleFailed';
+export class ModuleFailedError extends Error {
+  override readonly name = 'ModuleFailedError';
 }
 
 /** Loads each module at its first use. A failure is added to `failures` once, as the part's. */
@@ -40,7 +40,7 @@ export function createServerModules(
       const release = remotes.find(({ name }) => name === part)?.release ?? '';
       failures.push({ phase: 'load', remote: part, release, error: String(error) });
       return function FailedModule() {
-        throw new ModuleFailed(module);
+        throw new ModuleFailedError(module);
       };
     }
   };

@@ -27,7 +27,7 @@ export interface Program {
 
 /** A program that ended before it was ready; it has printed its own error. */
 export class ProgramFailedError extends Error {
-  override readonly name = 'ProgramFailed';
+  override readonly name = 'ProgramFailedError';
   constructor(
     program: string,
     readonly end: ProgramEnd,

@@ -38,7 +38,7 @@ interface LimitedPackage {
   readonly facade: string;
   /** The package that the facade exports from, as seen from the named package. */
   readonly source: string;
-  /** The source's ES module for browsers, which its `exports` map names for no resolver of a production build, or not alone. */
+  /** The package's ES module for browsers, where its `exports` map gives a production build another file. */
   readonly module: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Compiler, Module } from 'webpack';
 
-const name = 'PlacelessPlugin';
+const name = 'ReproduciblePathsPlugin';
 
 /** The entry that the federation plugin writes; its name is a hash of absolute paths. */
 const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;

@@ -12,11 +12,11 @@ export type FindAlternates = (
 ) => Promise<number[]>;
 
 /** Some MB. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /** Keeps the first medicines of each composition in memory: only the version of the medicines decides them. */
 export function alternatesFinder(db: Database): FindAlternates {
-  const kept = new KeptValues<string, readonly number[]>(mostKept);
+  const kept = new KeptValues<string, readonly number[]>(maxKept);
   return async ({ id, compositionKey }, version, { orderBy, limit }) => {
     const key = `${orderBy} ${limit} ${compositionKey}`;
     const known = kept.of(version).get(key);

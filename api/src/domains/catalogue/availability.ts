@@ -2,7 +2,7 @@ import { and, eq, gt, notInArray, sql, type Placeholder, type SQL, type SQLWrapp
 import type { CartOwner, OwnerInQuery } from '../cart-owner';
 import { orders, products, stockHolds } from '../../platform/db/schema';
 
-/** Who looks at products, and when. What the customer's own unpaid orders hold is not held from them. */
+/** Who looks at products, and when. Stock that a customer's own unpaid orders hold is available to this customer. */
 export interface Viewer {
   /** Undefined for a guest without a device. */
   owner: CartOwner | undefined;

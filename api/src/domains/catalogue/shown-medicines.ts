@@ -20,7 +20,7 @@ export interface ShownMedicines {
 export type ReadMedicines = (ids: readonly number[], viewer: Viewer) => Promise<ShownMedicines | undefined>;
 
 /** Some ten MB. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 const hasGivenId = sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`;
 
@@ -64,7 +64,7 @@ function choose({ owner, now }: Viewer, ids: readonly number[]) {
  * query. What orders and carts change is read at each call.
  */
 export function medicineReader(db: Database): ReadMedicines {
-  const kept = new KeptValues<number, CatalogueRow>(mostKept);
+  const kept = new KeptValues<number, CatalogueRow>(maxKept);
 
   /** Undefined where not all rows are kept of the version that is read. */
   async function readShort(ids: readonly number[], viewer: Viewer): Promise<ShownMedicines | undefined> {

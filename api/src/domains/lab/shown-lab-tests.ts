@@ -19,7 +19,7 @@ import { labTestsOf } from './serializers';
 export type ReadLabTests = (ids: readonly number[], owner: CartOwner | undefined) => Promise<LabTest[]>;
 
 /** A package has up to ten kB. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 const linesOf = (owner: OwnerInQuery) =>
   composedOnce((db) =>
@@ -55,7 +55,7 @@ async function readOfOwner(db: Database, ids: readonly number[], owner: CartOwne
 
 /** Keeps lab tests in memory, which only their version changes. What carts hold is read at each call. */
 export function labTestReader(db: Database): ReadLabTests {
-  const kept = new KeptValues<number, LabTest>(mostKept);
+  const kept = new KeptValues<number, LabTest>(maxKept);
 
   return async (ids, owner) => {
     const { version, patients } = await readOfOwner(db, ids, owner);

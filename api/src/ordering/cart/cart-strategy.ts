@@ -34,9 +34,9 @@ export interface CartReader extends Viewer {
 export interface CartStrategy<Product> {
   type: ProductType;
   lines: LineTable;
-  /** Answered for a product that there isn't, or that is no longer offered. */
+  /** The error for a product that does not exist or is no longer offered. */
   notFound: OtherErrorCode;
-  /** The product, whether or not it is still offered; what others hold of it is not to be had. See docs/behaviour.md, D21. */
+  /** The product, whether or not it is still offered. Its stock is without what others hold. See docs/behaviour.md, D21. */
   find: (db: Database, id: number, buyer: CartReader) => Promise<PurchasableProduct | undefined>;
   /** All lines of the owner's cart, in the order in which they were added. */
   list: (db: Database, buyer: CartReader) => Promise<CurrentCartLine[]>;

@@ -18,7 +18,7 @@ import { countLines, lockCart, lockExistingCart } from './repository';
 import { removeStoredCoupon, storeCoupon, storedCoupon, hasStoredCoupon, moveStoredCoupons } from './stored-coupons';
 import { totalsOf, type Minimums, type Totals } from './totals';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
+import { readSnapshot, type Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
 
@@ -35,9 +35,6 @@ export interface Change {
 
 /** What a cart costs, with its coupon where there is one. */
 export type CartPrice = Totals & { coupon_details?: CouponDetails };
-
-/** Everything that is read is as it was when the first was. */
-const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** A customer's order of a type that still waits for its payment; undefined where there is none. */
 export type FindUnpaidOrder = (

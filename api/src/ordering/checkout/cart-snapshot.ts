@@ -3,7 +3,7 @@ import { listCartErrors, type CartReader, type CurrentCartLine } from '../cart/c
 import { labCart } from '../cart/lab-cart';
 import { medicineCart } from '../cart/medicine-cart';
 import { storedCartCoupon, typedCartCoupon, type CartCoupon } from '../cart/cart-coupon';
-import type { Database } from '../../platform/db/database';
+import { readSnapshot, type Database } from '../../platform/db/database';
 import type { CheckoutLine, ItemSnapshot } from '../../platform/db/schema-orders';
 import { snapshotLabTest, snapshotMedicine } from './snapshots';
 
@@ -15,9 +15,6 @@ export interface CartSnapshot {
   /** Of the code that was asked for, else of the coupon that is stored with the cart. See docs/behaviour.md, D33. */
   coupon: CartCoupon | undefined;
 }
-
-/** All reads see the state of the first one. */
-const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 async function toItemSnapshot(
   tx: Database,

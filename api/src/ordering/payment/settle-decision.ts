@@ -6,7 +6,10 @@ import type { PaymentResult } from './gateway';
 
 const days = 24 * hours;
 
-/** Who got the form in the last of those minutes has the payment window more; what the gateway doesn't know then was never paid. */
+/**
+ * From then on a payment that the gateway does not know was never made: a visitor may get the gateway's form until the order's time is
+ * over, and may use it for the payment window.
+ */
 const unknownTimeoutMs = unpaidTimeoutMs + limits.paymentWindowMinutes * minutes;
 /** The gateway is asked once more about what was written off: the visitor may have paid at a page that was left open. */
 export const finalPollMs = 1 * days;

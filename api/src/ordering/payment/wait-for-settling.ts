@@ -15,16 +15,16 @@ interface Options {
 export interface SettlingWait {
   /** The order's status once the gateway has answered; `before` when it fails or takes too long. Never throws. */
   settledStatus(payment: PaymentWithOrder, before: number): Promise<number>;
-  /** Waits for the questions that took longer than their visitors waited. */
+  /** Waits for the calls of the gateway that still run after their visitors got a response. */
   finish(): Promise<void>;
 }
 
-/** A question that takes too long goes on without its visitor. */
+/** A call of the gateway that takes longer than the visitor waits goes on in the background. */
 export function settlingWait(
   { log }: Pick<PaymentParts, 'log'>,
   { syncPayment, timeoutMs = callbackTimeoutMs }: Options,
 ): SettlingWait {
-  const asking = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   return {
     async settledStatus(payment, before) {
       const answered = new AbortController();
@@ -34,15 +34,15 @@ export function settlingWait(
           return before;
         })
         .finally(() => {
-          asking.delete(settled);
+          running.delete(settled);
           answered.abort();
         });
-      asking.add(settled);
-      const tired = wait(timeoutMs, before, { signal: answered.signal }).catch(() => before);
-      return Promise.race([settled, tired]);
+      running.add(settled);
+      const timeout = wait(timeoutMs, before, { signal: answered.signal }).catch(() => before);
+      return Promise.race([settled, timeout]);
     },
     async finish() {
-      await Promise.all(asking);
+      await Promise.all(running);
     },
   };
 }

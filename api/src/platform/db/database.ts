@@ -58,6 +58,9 @@ function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts
   return Object.assign(db, { transaction });
 }
 
+/** A transaction that reads the database as it was at one moment. */
+export const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 const migrationsFolder = () => join(packageRoot(), 'migrations');
 
 /** In ms: longer than any statement may take. A server whose machine is gone sends no end of a connection. */

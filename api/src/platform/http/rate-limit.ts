@@ -62,7 +62,7 @@ const tooMany = (wait: number) =>
 
 const nothing: Counter = { hits: 0, lastAt: null, resetsAt: new Date(0) };
 
-/** Decides under the lock of all counters. `changed`: what is stored of a rejected attempt too, which began a waiting time. */
+/** Decides while all counters are locked. `changed`: the counters to store; of a rejected attempt too, if it began a waiting time. */
 function decide(
   { counters, pace }: Attempt,
   stored: Stored,

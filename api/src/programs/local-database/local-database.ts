@@ -41,7 +41,7 @@ export interface LocalServer {
 
 /** Another process uses the folder. */
 export class DataDirInUseError extends OperatorError {
-  override readonly name = 'DataDirInUse';
+  override readonly name = 'DataDirInUseError';
   constructor(folder: string, pid: number) {
     super(`The database in ${folder} is in use by process ${pid}. End that one first, or choose another DATA_DIR.`);
   }

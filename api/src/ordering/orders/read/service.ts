@@ -1,5 +1,5 @@
 import { orderStatus, type OrderDetail, type OrderSummary, type UnpaidOrder } from '@storefront/shared-contracts';
-import type { Database } from '../../../platform/db/database';
+import { readSnapshot, type Database } from '../../../platform/db/database';
 import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
 import { findOrder } from '../order-repository';
@@ -17,9 +17,6 @@ import {
   type OrdersOf,
 } from './repository';
 import { detailOf, openPaymentOf, summaryOf } from './serializers';
-
-/** Everything that is read is as it was when the first was. */
-const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** One page of the customer's orders of a type, and how many there are. Orders that were never paid are among them. See docs/behaviour.md, D18. */
 export function getOrderPage(
