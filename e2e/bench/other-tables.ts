@@ -1,8 +1,8 @@
+import { formatMarkdownTable } from '@storefront/server-kit/program';
 import { budget, type BudgetReport } from './budget';
 import { builtRemote, type Builds } from './measure-builds';
 import { returningPages, type Return } from './measure-returning';
 import type { MeasuredRoute } from './measure-routes';
-import { formatTable } from './report';
 import { scriptBytes } from './script-packages';
 import { kb, median } from './statistics';
 
@@ -21,7 +21,9 @@ export function formatRoutes(
     report.atMost(`route ${name}, ms with its code loaded`, values(name, 'ms'), budget.routeChange),
   ]);
   const heap = report.atMost('heap after 50 route changes, MB more', median(heaps) / 1_000_000, budget.heapGrowth, 2);
-  return [formatTable([['route', 'kB', 'ms'], ...rows]), `Heap after 50 route changes: ${heap} MB more.`].join('\n\n');
+  return [formatMarkdownTable([['route', 'kB', 'ms'], ...rows]), `Heap after 50 route changes: ${heap} MB more.`].join(
+    '\n\n',
+  );
 }
 
 /** First and returning visits, with a release of one remote in between. */
@@ -34,7 +36,7 @@ export function formatReturns(returns: readonly Return[]): string {
     });
     return [name, ...cells];
   });
-  return formatTable([
+  return formatMarkdownTable([
     ['first and returning visit', 'kB first', 'LCP first', 'kB returning', 'LCP returning'],
     ...rows,
   ]);
@@ -42,7 +44,7 @@ export function formatReturns(returns: readonly Return[]): string {
 
 /** Seconds of cold builds. */
 export function formatBuilds({ remote, all }: Builds, report: BudgetReport): string {
-  return formatTable([
+  return formatMarkdownTable([
     ['cold build', 's'],
     [builtRemote, report.atMost(`cold build of ${builtRemote}, s`, median(remote), budget.remoteBuild, 1)],
     ['all', report.atMost('cold build of all, s', median(all), budget.allBuilds, 1)],

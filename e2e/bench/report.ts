@@ -4,15 +4,6 @@ import { join } from 'node:path';
 /** Folder of what was measured last; not in the repository. */
 export const resultsFolder = join(import.meta.dirname, '..', 'bench-results');
 
-/** A table as text with columns of equal width, which is Markdown too. */
-export function formatTable([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n');
-}
-
 /** A bar with its label. */
 export interface Bar {
   readonly group: string;

@@ -1,6 +1,7 @@
+import { formatMarkdownTable } from '@storefront/server-kit/program';
 import { budget, type BudgetReport } from './budget';
 import type { Visit } from './measure-page';
-import { formatTable, type Bar } from './report';
+import type { Bar } from './report';
 import { scriptBytes, scriptPackages } from './script-packages';
 import { kb, median } from './statistics';
 import { pressTimes, variants, type MeasuredPage } from './visits';
@@ -27,7 +28,10 @@ function formatTimes(measured: readonly MeasuredPage[], report: BudgetReport): s
       return [`${name} ${variant}`, ...times, ...counts, toFixedPage, limited];
     });
   });
-  return formatTable([['ms', 'FCP', 'LCP', 'content', 'TBT', 'long tasks', 'requests', 'LCP/fixed', 'CLS'], ...rows]);
+  return formatMarkdownTable([
+    ['ms', 'FCP', 'LCP', 'content', 'TBT', 'long tasks', 'requests', 'LCP/fixed', 'CLS'],
+    ...rows,
+  ]);
 }
 
 function formatSizes(measured: readonly MeasuredPage[], report: BudgetReport): string {
@@ -48,7 +52,7 @@ function formatSizes(measured: readonly MeasuredPage[], report: BudgetReport): s
         : report.atMost(`${name}, kB of scripts of the second page`, second, budget.laterRouteScripts),
     ];
   });
-  return formatTable([['kB', 'HTML', ...scriptPackages, 'all scripts', 'second page'], ...rows]);
+  return formatMarkdownTable([['kB', 'HTML', ...scriptPackages, 'all scripts', 'second page'], ...rows]);
 }
 
 function formatPresses(measured: readonly MeasuredPage[], report: BudgetReport): string {
@@ -68,7 +72,7 @@ function formatPresses(measured: readonly MeasuredPage[], report: BudgetReport):
       ];
     }),
   );
-  return formatTable([['ms', 'pressed', 'response', 'in cart', 'wrong items'], ...rows]);
+  return formatMarkdownTable([['ms', 'pressed', 'response', 'in cart', 'wrong items'], ...rows]);
 }
 
 function formatInteractions(measured: readonly MeasuredPage[], report: BudgetReport): string {
@@ -86,7 +90,7 @@ function formatInteractions(measured: readonly MeasuredPage[], report: BudgetRep
       isRendered ? report.atLeast(`${name}, Lighthouse`, score, budget.lighthouse, 2) : score.toFixed(2),
     ];
   });
-  return formatTable([['', 'INP Add', 'INP filtering', 'Lighthouse'], ...rows]);
+  return formatMarkdownTable([['', 'INP Add', 'INP filtering', 'Lighthouse'], ...rows]);
 }
 
 /** Tables of all pages; what exceeds the budget is added to the report. */
