@@ -1,5 +1,5 @@
 import { limits } from '@storefront/shared-contracts/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
 import { focusMain } from '../overlay/focus-main';
@@ -26,7 +26,8 @@ export function ScrollToTop() {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
-  useEffect(
+  // Before it is painted: it never covers a control, not for one frame.
+  useLayoutEffect(
     () => setPlace((before) => (button.current === null ? before : freePlace(button.current, before))),
     [shown],
   );

@@ -1,6 +1,6 @@
 import { usePageFacts } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
-import { NotFoundView, PageContainer } from '@storefront/shared-ui';
+import { NotFoundView, PageContainer, pageHeight } from '@storefront/shared-ui';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { OwnedRoute } from '../routing/route-table';
@@ -45,6 +45,8 @@ function NotFoundPage() {
   );
 }
 
+/* The footer grows while a browser reads it: a lower edge in the first screen would move it up. */
 const Container = styled(PageContainer)`
   padding-top: var(--s8);
+  ${pageHeight}
 `;
