@@ -39,6 +39,8 @@ test(
     const updated = await traces.waitFor(
       (span) => span.service === 'storefront-api' && span.name === 'POST /api/v1/update-cart',
     );
+    // Each program exports its spans on its own.
+    await traces.waitFor(({ traceId, service }) => traceId === updated.traceId && service === 'storefront-site');
     const statement = await traces.waitFor(
       ({ traceId, name: text }) => traceId === updated.traceId && text === 'INSERT cart_lines',
     );
