@@ -17,20 +17,20 @@ export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   const [place, setPlace] = useState<Place>('usual');
   const button = useRef<HTMLButtonElement>(null);
+  const move = () => {
+    if (button.current !== null) setPlace(freePlace(button.current));
+  };
   useEffect(() => {
     const look = () => {
       setShown(window.scrollY > limits.scrollToTopPx);
-      setPlace((before) => (button.current === null ? before : freePlace(button.current, before)));
+      move();
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
   // Before it is painted: it never covers a control, not for one frame.
-  useLayoutEffect(
-    () => setPlace((before) => (button.current === null ? before : freePlace(button.current, before))),
-    [shown],
-  );
+  useLayoutEffect(move, [shown]);
   return shown ? (
     <Element ref={button} type="button" aria-label="Scroll to top" onClick={scrollToTop} data-place={place}>
       <Icon name="arrow-up" size="large" />
@@ -94,8 +94,9 @@ const controls = 'a, button, input, select, textarea, summary, label';
 /** Where an element is probed: closer together than the least side of a control. */
 const parts = [0.02, 0.5, 0.98];
 
-/** Where the button covers no control: where it is, if it does not there. Its two places mirror each other. */
-function freePlace(button: HTMLElement, place: Place): Place {
+/** Where the button covers no control: where the page shows it, if it does not there. Its two places mirror each other. */
+function freePlace(button: HTMLElement): Place {
+  const { place } = button.dataset;
   const here = button.getBoundingClientRect();
   const opposite = new DOMRect(document.documentElement.clientWidth - here.right, here.top, here.width, here.height);
   const places = { usual: place === 'opposite' ? opposite : here, opposite: place === 'opposite' ? here : opposite };
