@@ -7,8 +7,6 @@ export { StretchedLink } from './link/StretchedLink';
 export { Badge, BrandMark, Illustration, OrganArt, type IllustrationName, type PackName } from './art/Art';
 export { Icon, type IconName, type IconProps } from './art/Icon';
 
-export { lazyWithRetry } from './load/lazy-with-retry';
-
 export { pageHeight } from './layout/page-height';
 export { DottedDivider } from './layout/DottedDivider';
 export { ListSurface } from './layout/ListSurface';
