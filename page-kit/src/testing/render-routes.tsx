@@ -1,5 +1,4 @@
 import { LinkProvider, type LinkProps } from '@storefront/shared-ui';
-import type { QueryClient } from '@tanstack/react-query';
 import { act, configure } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createFakeShell, type FakeShell, type FakeShellOptions, type RecordedCall } from './fake-shell';
@@ -22,7 +21,6 @@ export type HistoryEntry = string | Pick<Router['state']['location'], 'pathname'
 
 export interface RenderRoutesOptions extends FakeShellOptions {
   readonly shell?: FakeShell;
-  readonly queryClient?: QueryClient;
   /** Links navigate in the rendered routes; otherwise they are plain anchors. */
   readonly routerLinks?: boolean;
 }
@@ -42,13 +40,13 @@ export interface RenderedRoutes extends ReturnType<typeof renderWithShell> {
 export function renderRoutes(
   pages: RouteObject[],
   entries: HistoryEntry[],
-  { shell: given, queryClient, routerLinks = false, ...options }: RenderRoutesOptions = {},
+  { shell: given, routerLinks = false, ...options }: RenderRoutesOptions = {},
 ): RenderedRoutes {
   const shell = given ?? createFakeShell(options);
   const router = createMemoryRouter(routerLinks ? [{ element: root, children: pages }] : pages, {
     initialEntries: entries,
   });
-  const view = renderWithShell(<RouterProvider router={router} />, { shell, ...(queryClient && { queryClient }) });
+  const view = renderWithShell(<RouterProvider router={router} />, { shell });
   const called = (name: string) => shell.calls.filter((call) => call.name === name);
   const inputs = (name: string) => called(name).map(({ input }) => input);
   const addressNow = () => router.state.location.pathname + router.state.location.search;
