@@ -10,8 +10,10 @@ export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
 export { askServiceability } from './delivery/serviceability';
 export { usePincode, type PincodeCheck } from './delivery/use-pincode';
 
-export { fetchFullCart } from './cart/fetch-cart';
-export { useCartSync, type CachedProducts } from './cart/use-cart-sync';
+export { applyConfirmed, type Cart, type CartChange } from './cart/apply-change';
+export { cartKeys, cartQuery, countLines, forgetChanges, getPendingChanges } from './cart/cart';
+export { getQuantity, observeCarts, type LineRef } from './cart/cart';
+export { useCartQuantity } from './cart/use-cart-quantity';
 
 export { AddToCartOutlet } from './product/AddToCartOutlet';
 

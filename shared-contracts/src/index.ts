@@ -13,7 +13,6 @@ export * from './medicine-type';
 export * from './order';
 export type * from './exposed-modules';
 export * from './product-type';
-export * from './query-keys';
 export * from './redirect';
 export * from './release-paths';
 export * from './remote';

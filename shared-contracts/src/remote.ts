@@ -38,8 +38,6 @@ export interface AddToCartProps {
   id: number;
   /** Name of the product, for the accessible name of the control. */
   name: string;
-  /** Quantity in the cart as the page's data say. */
-  quantity: number;
   /** The most that may be bought now; 0 shows Out of stock. */
   max: number;
   /** `compact` in lists, `full` on a product's own page, `bar` in its action bar. The last two offer View cart after Add. */

@@ -3,7 +3,6 @@ import { messages, sessionEndTexts } from '@storefront/shared-contracts/texts';
 import type { Notification, PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { importTransport } from './api/import-transport';
-import { createEmptyCart } from './api/empty-cart';
 import { createQueryClient } from './api/query-client';
 import { fillQueryCache } from './api/served-queries';
 import type { FilledQueries } from './api/served-queries';
@@ -50,7 +49,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   const reports = createReports(composition, ports, page.openRoute);
   const sessionParts = createSessionParts(ports, page, reports);
   const pageInUse = createPageInUseLoader(reports.loadShellModule, ports.importInUse, (create) => {
-    const { table, path, queryClient, refetchServed, isServed } = page;
+    const { table, path, queryClient, hydrationGate, isServed } = page;
     const { fetchPage } = loading;
     return create({
       ...ports,
@@ -59,12 +58,11 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
       ...reports,
       table,
       queryClient,
-      refetchServed,
+      hydrated: hydrationGate.settled,
       isServed,
       fetchPage,
       openPath: path,
       api: clients.client,
-      emptyCart: clients.emptyCart,
       apiOf: (part) => shellOf(part).api,
       hasFailedPart: components.hasFailedPart,
     });
@@ -192,7 +190,6 @@ function createPageState(composition: PageComposition, ports: ShellPorts) {
     openRoute: () => table.match(pathname ?? '/')?.route,
     tabStorage: createBrowserStorage(ports.sessionStorage),
     queryClient,
-    refetchServed: () => void hydrationGate.settled().then(() => filled?.refetch()),
     mutations,
     busy,
     isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0,
@@ -282,11 +279,9 @@ function createClients(
   pageInUse: PageInUseLoader,
   server: ServerParts | undefined,
 ) {
-  const emptyCart = createEmptyCart(session.token);
   const clientOf = (part: ComposedPart, trackMutation?: () => () => void) =>
     createApiClient({
       trackMutation,
-      emptyCart,
       base: ports.apiBase,
       fetch: ports.fetch,
       sendOnce: ports.sendOnce,
@@ -316,7 +311,7 @@ function createClients(
       },
       onUnverified: session.markUnverified,
     });
-  return { clientOf, client: clientOf(shellPart(composition)), emptyCart };
+  return { clientOf, client: clientOf(shellPart(composition)) };
 }
 
 type Clients = ReturnType<typeof createClients>;

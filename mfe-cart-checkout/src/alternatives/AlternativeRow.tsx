@@ -4,8 +4,8 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { Button, joinUnits, media, MedicineTile, InlineAlert, PriceBlock, StockNote } from '@storefront/shared-ui';
 import { QuantitySelect } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
-import type { MedicineItem } from '../cart-state/cart-page';
-import { useLineQuantity } from '../cart-state/use-line-quantity';
+import type { MedicineItem } from '../cart-state/cart-view';
+import { useLine } from '../cart-state/use-line';
 import { savingText } from './saving-text';
 import type { Replacing } from './use-replace';
 
@@ -50,12 +50,12 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
 }
 
 function RowAction({ alternative, item, replacing: { pendingId, replace } }: AlternativeRowProps) {
-  const { product_detail_id: id, name, cart_quantity, max_quantity } = alternative;
-  const { quantity, change } = useLineQuantity({ type: 'medicine', id }, cart_quantity);
+  const { product_detail_id: id, name, max_quantity } = alternative;
+  const { quantity, set } = useLine({ type: 'medicine', id });
   // While it is being put in it counts already, and may yet be rejected.
   if (quantity > 0 && pendingId !== id) {
     const max = Math.min(max_quantity, limits.medicineQuantityMax);
-    return <QuantitySelect itemName={name} value={quantity} max={max} onChange={change} />;
+    return <QuantitySelect itemName={name} value={quantity} max={max} onChange={set} />;
   }
   if (max_quantity === 0) return <OutOfStock>{labels.outOfStock}</OutOfStock>;
   return (

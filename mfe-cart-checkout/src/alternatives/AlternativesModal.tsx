@@ -6,8 +6,8 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { AlternativeRow, RowBox } from './AlternativeRow';
 import { useReplace } from './use-replace';
-import type { MedicineItem } from '../cart-state/cart-page';
-import { useCartContext, type CartContext } from '../cart-state/cart-store';
+import type { MedicineItem } from '../cart-state/cart-view';
+import { useCartContext, type CartContext } from '../cart-state/change-cart';
 import { keys } from '../cart-state/keys';
 
 export interface AlternativesModalProps {

@@ -1,8 +1,9 @@
+import { useCartQuantity } from '@storefront/page-kit';
 import { useShell, type Medicine } from '@storefront/shared-contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { MedicineItem } from '../cart-state/cart-page';
-import { readLine, useCartContext } from '../cart-state/cart-store';
-import { replaceLine } from '../cart-state/change-quantity';
+import type { MedicineItem } from '../cart-state/cart-view';
+import { cartChange, changeFailureText, useCartContext } from '../cart-state/change-cart';
 
 export interface Replacing {
   /** The cart's key of the medicine that is being put in. */
@@ -16,7 +17,9 @@ export interface Replacing {
 export function useReplace(item: MedicineItem, onReplaced: (id: number) => void): Replacing {
   const { notify } = useShell();
   const context = useCartContext();
-  const [pendingId, setPendingId] = useState<number>();
+  const line = { type: 'medicine', id: item.id } as const;
+  const quantity = useCartQuantity(line);
+  const { mutateAsync, isPending, variables } = useMutation(cartChange(context, line));
   const [rejection, setRejection] = useState<Replacing['rejection']>();
   const closed = useRef(false);
   useEffect(() => {
@@ -24,17 +27,21 @@ export function useReplace(item: MedicineItem, onReplaced: (id: number) => void)
     return () => void (closed.current = true);
   }, []);
 
-  const replace = async ({ product_detail_id: id, cart_quantity }: Medicine) => {
-    if (pendingId !== undefined) return;
-    setPendingId(id);
+  const replace = async ({ product_detail_id: id }: Medicine) => {
+    if (isPending) return;
     setRejection(undefined);
-    const old = { type: 'medicine', id: item.id } as const;
-    const quantity = readLine(context.client, old)?.desired ?? item.quantity;
-    const outcome = await replaceLine(context, old, id, quantity, cart_quantity);
-    setPendingId(undefined);
-    if (outcome.ok) onReplaced(id);
-    else if (closed.current) notify({ type: 'danger', message: outcome.message });
-    else setRejection({ id, message: outcome.message });
+    try {
+      await mutateAsync({ id, quantity, at_least: true, replaces: item.id });
+      onReplaced(id);
+    } catch (error) {
+      const message = changeFailureText(error);
+      if (closed.current) notify({ type: 'danger', message });
+      else setRejection({ id, message });
+    }
   };
-  return { pendingId, rejection, replace: (alternative) => void replace(alternative) };
+  return {
+    pendingId: isPending ? variables.id : undefined,
+    rejection,
+    replace: (alternative) => void replace(alternative),
+  };
 }

@@ -1,12 +1,11 @@
 import { waitFor } from '@testing-library/react';
+import type { LineRef } from '@storefront/page-kit';
 import fc from 'fast-check';
 import { SlowCartServer } from '../testing/slow-cart-server';
 import type { ResponseOutcome } from '../testing/slow-cart-server';
 import { openPage } from '../testing/render-line-page';
 import type { OpenPage } from '../testing/render-line-page';
-import { getCartStore } from './cart-store';
-import type { LineRef } from './cart-store';
-import { changeQuantity, confirmLine, replaceLine } from './change-quantity';
+import { changeCart } from './change-cart';
 
 const medicines = [
   { type: 'medicine', id: 1 },
@@ -15,7 +14,7 @@ const medicines = [
 const refs: readonly LineRef[] = [...medicines, { type: 'lab', id: 1 }, { type: 'lab', id: 2 }];
 
 interface CartOperation {
-  readonly by: 'choose' | 'confirm' | 'replace' | 'elsewhere' | 'look';
+  readonly by: 'choose' | 'add' | 'confirm' | 'replace' | 'elsewhere' | 'look';
   readonly line: LineRef;
   readonly quantity: number;
 }
@@ -36,9 +35,21 @@ const outcomes = fc.oneof(
   fc.infiniteStream(fc.constantFrom<ResponseOutcome>('saved', 'saved', 'saved', 'rejected', 'broken', 'lost')),
 );
 
+/** A failure is shown by the page. */
+const change = (page: OpenPage, ref: LineRef, quantity: number, rest: { at_least?: true; replaces?: number } = {}) =>
+  changeCart(page.context, rest.replaces === undefined ? ref : { ...ref, id: rest.replaces }, {
+    id: ref.id,
+    quantity,
+    ...rest,
+  }).then(
+    () => undefined,
+    () => undefined,
+  );
+
 async function act(page: OpenPage, server: SlowCartServer, { by, line: ref, quantity }: CartOperation): Promise<void> {
-  if (by === 'choose') return changeQuantity(page.context, ref, page.given(ref), quantity);
-  if (by === 'confirm') return confirmLine(page.context, ref, page.shown(ref));
+  if (by === 'choose') return change(page, ref, quantity);
+  if (by === 'add') return change(page, ref, 1, { at_least: true });
+  if (by === 'confirm') return change(page, ref, page.shown(ref));
   if (by === 'look') {
     page.lookAgain();
     return;
@@ -50,7 +61,7 @@ async function act(page: OpenPage, server: SlowCartServer, { by, line: ref, quan
     return;
   }
   const [old, next] = ref.id === 1 ? medicines : ([medicines[1], medicines[0]] as const);
-  await replaceLine(page.context, old, next.id, Math.max(1, quantity), page.given(next));
+  await change(page, next, Math.max(1, quantity), { at_least: true, replaces: old.id });
 }
 
 const onPage = (page: OpenPage) => refs.map((ref) => page.shown(ref));
@@ -73,7 +84,7 @@ async function play({ scheduler, from, operations: chosen, opened, beforeOperati
     ...responseOutcome,
   });
   for (const [{ type, id }, quantity] of from) server.set(type, id, quantity);
-  const page = openPage(server, refs);
+  const page = openPage(server);
   opened?.(page);
   scheduler.scheduleSequence(
     chosen.map((operation) => ({
@@ -102,10 +113,10 @@ describe('the cart on the page and on the server', () => {
 
   const kinds: { what: string; by: CartOperation['by'][] }[] = [
     { what: 'quantities were chosen', by: ['choose'] },
-    { what: 'lines were confirmed and replaced', by: ['choose', 'confirm', 'replace'] },
+    { what: 'lines were confirmed and replaced', by: ['choose', 'add', 'confirm', 'replace'] },
     { what: 'another tab changed the cart', by: ['elsewhere'] },
     { what: 'another tab changed the cart at the same time', by: ['choose', 'elsewhere'] },
-    { what: 'all of that happened', by: ['choose', 'confirm', 'replace', 'elsewhere', 'look'] },
+    { what: 'all of that happened', by: ['choose', 'add', 'confirm', 'replace', 'elsewhere', 'look'] },
   ];
   it.each(kinds)('are equal in the end when $what, with responses late or failed', async ({ by }) => {
     await fc.assert(
@@ -166,7 +177,7 @@ describe('a chosen quantity', () => {
           scheduler,
           from,
           operations: chosen,
-          opened: (open) => getCartStore(open.context.client).subscribe(watch(open)),
+          opened: (open) => open.context.client.getQueryCache().subscribe(watch(open)),
           beforeOperation: ({ by, line: ref, quantity }) => {
             if (by === 'choose') last.set(ref, quantity);
           },
@@ -183,8 +194,10 @@ describe('a chosen quantity', () => {
     const held: (() => void)[] = [];
     const server = new SlowCartServer({ delay: () => new Promise((resolve) => void held.push(resolve)) });
     const ref = { type: 'lab', id: 1 } as const;
-    const page = openPage(server, [ref]);
-    for (let click = 1; click <= 200; click += 1) void changeQuantity(page.context, ref, 0, (click % 5) + 1);
+    const page = openPage(server);
+    void change(page, ref, 2);
+    await waitFor(() => expect(held).toHaveLength(1));
+    for (let click = 2; click <= 200; click += 1) void change(page, ref, (click % 5) + 1);
     expect(page.shown(ref)).toBe(1);
     await waitFor(() => {
       held.shift()?.();

@@ -5,8 +5,8 @@ import { AppLink, joinUnits, LinkButton, media, PriceBlock } from '@storefront/s
 import { QuantitySelect } from '@storefront/shared-ui/order';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { times, type CartItem } from '../cart-state/cart-page';
-import { useLineQuantity } from '../cart-state/use-line-quantity';
+import { times, type CartItem } from '../cart-state/cart-view';
+import { useLine } from '../cart-state/use-line';
 import { ItemFacts, ItemTile, LineNotes } from './LineDetails';
 
 export interface CartLineProps {
@@ -20,14 +20,14 @@ export interface CartLineProps {
 /** A row of a cart: what it is, how many, what they cost together. */
 export function CartLine({ item, onRemove, actions }: CartLineProps) {
   const { type, id, name } = item;
-  const { quantity, change } = useLineQuantity({ type, id }, item.quantity);
+  const { quantity, set } = useLine({ type, id });
   const removing = quantity === 0;
   // The prices of what is being removed stay as they were until it is gone.
   const priced = removing ? item.quantity : quantity;
 
   const choose = (wanted: number) => {
     if (wanted === 0) onRemove();
-    change(wanted);
+    set(wanted);
   };
 
   return (

@@ -1,10 +1,11 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import { labels, messages } from '@storefront/shared-contracts/texts';
+import { limits } from '@storefront/shared-contracts/limits';
+import { labels } from '@storefront/shared-contracts/texts';
 import { Button, LinkButton, media, ListSurface } from '@storefront/shared-ui';
 import { useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { AlternativesModal } from '../alternatives/AlternativesModal';
-import type { CartView, MedicineItem } from '../cart-state/cart-page';
+import type { CartView, MedicineItem } from '../cart-state/cart-view';
 import { CartLine } from './CartLine';
 import { ChangedPrices } from './ChangedPrices';
 import { FreeDeliveryStrip } from './FreeDeliveryStrip';
@@ -21,9 +22,10 @@ export interface CartLinesProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** The rows of a cart, 10 and then more. */
+/** The rows of a cart: 10 at first, since a cart may have 60. */
 export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps) {
-  const { items, counts } = cart;
+  const [limit, setLimit] = useState<number>(limits.pageSize.cart);
+  const items = cart.items.slice(0, limit);
   const [seeking, setSeeking] = useState<MedicineItem>();
   const focusLine = useFocusOnLine(list, items, seeking !== undefined);
   const close = () => setSeeking(undefined);
@@ -55,7 +57,9 @@ export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps)
           {type === 'medicine' && <FreeDeliveryStrip priceDetails={cart.priceDetails} />}
         </ListSurface>
       </div>
-      {query.hasNextPage && <MoreLines query={query} shown={items.length} all={counts[type]} />}
+      {items.length < cart.items.length && (
+        <MoreLines shown={items.length} all={cart.items.length} onMore={() => setLimit(limit + limits.pageSize.cart)} />
+      )}
       {seeking && (
         <AlternativesModal
           item={seeking}
@@ -70,26 +74,16 @@ export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps)
   );
 }
 
-/** The way to the lines beyond those that are shown. */
-function MoreLines({ query, shown, all }: { query: CartQuery; shown: number; all: number }) {
-  const { isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+/** Shows more lines of a long cart. */
+function MoreLines({ shown, all, onMore }: { shown: number; all: number; onMore: () => void }) {
   return (
     <More>
-      <Button
-        variant="secondary"
-        pending={isFetchingNextPage}
-        pendingLabel="Loading..."
-        onClick={() => void (isFetching || fetchNextPage())}
-      >
+      <Button variant="secondary" onClick={onMore}>
         {labels.loadMore}
       </Button>
-      {isFetchNextPageError && !isFetching ? (
-        <Failed role="alert">{messages.loadCart}</Failed>
-      ) : (
-        <span>
-          {shown} of {all} items
-        </span>
-      )}
+      <span>
+        {shown} of {all} items
+      </span>
     </More>
   );
 }
@@ -107,8 +101,4 @@ const More = styled.div`
     flex-direction: column;
     gap: var(--s2);
   }
-`;
-
-const Failed = styled.span`
-  color: var(--danger);
 `;

@@ -20,11 +20,11 @@ export interface CartTabProps {
 
 /** One of the two carts: loading, failed, empty, or with its items. */
 export function CartTab({ type, query, pincode, heading, renderUnpaid }: CartTabProps) {
-  const { cart, hasNextPage, isFetching, refetch } = query;
+  const { cart, isError, isFetching, refetch } = query;
   const list = useRef<HTMLDivElement>(null);
   const noteRemoval = useFocusAfterRemoval(list, heading, cart?.items.length ?? 0);
-  if (query.isPending) return <CartSkeleton type={type} />;
-  if (!cart || (query.isError && cart.items.length === 0 && hasNextPage)) {
+  if (cart === undefined) {
+    if (!isError) return <CartSkeleton type={type} />;
     return (
       <ErrorState
         message={messages.loadCart}
@@ -34,7 +34,6 @@ export function CartTab({ type, query, pincode, heading, renderUnpaid }: CartTab
       />
     );
   }
-  if (cart.items.length === 0 && hasNextPage) return <CartSkeleton type={type} />;
   return (
     <>
       {renderUnpaid(cart.unpaid, () => void refetch())}

@@ -1,9 +1,8 @@
 import { LinkButton, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useCartContext } from '../cart-state/cart-store';
-import { confirmLine } from '../cart-state/change-quantity';
-import type { CartItem } from '../cart-state/cart-page';
+import { changeCart, useCartContext } from '../cart-state/change-cart';
+import type { CartItem } from '../cart-state/cart-view';
 import { changedPricesText, getConfirmableLines, priceChanged } from './line-changes';
 
 /** Says how many prices of the cart changed; Got it confirms today's prices. */
@@ -22,7 +21,10 @@ export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; s
   }, [changed]);
   const take = () => {
     took.current = true;
-    for (const { type, id, quantity } of saving ? [] : taken) void confirmLine(context, { type, id }, quantity);
+    // The same quantity, sent again: the cart stores today's price as the one that the visitor has seen.
+    for (const { type, id, quantity } of saving ? [] : taken) {
+      changeCart(context, { type, id }, { id, quantity }).catch(() => undefined);
+    }
   };
   return (
     <Region ref={place} role="status" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { packText, unitPriceText, stockNote } from '@storefront/shared-contracts';
 import { joinUnits, LabTile, MedicineTile, Icon, StockNote } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import type { CartItem } from '../cart-state/cart-page';
+import type { CartItem } from '../cart-state/cart-view';
 import { priceChangeText, shortageText } from './line-changes';
 
 /** The drawing of an item. */

@@ -1,16 +1,19 @@
 import { changedPricesText, getConfirmableLines, priceChangeText, shortageText } from './line-changes';
-import { medicinePage } from '../cart-state/cart-page';
+import { cartView } from '../cart-state/cart-view';
 import { fakeCart, medicineLine } from '../testing/fake-cart';
 
 const item = (rest: Parameters<typeof medicineLine>[2], quantity = 2) =>
-  medicinePage({
-    data: [medicineLine(1, quantity, rest)],
-    cart_med_count: 1,
-    cart_count: 1,
-    error_msg: [],
-    price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
-    checkout_allowed: fakeCart().checkout,
-  }).items;
+  cartView({
+    quantities: { 1: quantity },
+    content: {
+      data: [medicineLine(1, quantity, rest)],
+      cart_med_count: 1,
+      cart_count: 1,
+      error_msg: [],
+      price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
+      checkout_allowed: fakeCart().checkout,
+    },
+  })?.items ?? [];
 
 describe('the price of a line', () => {
   it.each([

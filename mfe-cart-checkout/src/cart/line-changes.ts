@@ -1,6 +1,6 @@
 import { formatRupees, toPaise } from '@storefront/shared-contracts';
 import { labels, messageTemplates } from '@storefront/shared-contracts/texts';
-import type { CartItem } from '../cart-state/cart-page';
+import type { CartItem } from '../cart-state/cart-view';
 
 const exact = { exact: true } as const;
 

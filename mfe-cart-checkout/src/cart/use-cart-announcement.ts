@@ -1,6 +1,6 @@
 import { useShell, type ProductType } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { CartItem } from '../cart-state/cart-page';
+import type { CartItem } from '../cart-state/cart-view';
 
 /** The sentence that announces a change of a line of this cart to assistive technology; '' before the first. */
 export function useCartAnnouncement(type: ProductType, items: readonly CartItem[] = []): string {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { CartItem } from '../cart-state/cart-page';
+import type { CartItem } from '../cart-state/cart-view';
 
 /**
  * Keeps a keyboard's place when the row it was in goes away: the focus moves to the quantity of the row that took its

@@ -6,7 +6,7 @@ import { Panel } from '@storefront/shared-ui/order';
 import { choosePictogram } from '@storefront/shared-ui/pictogram';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { times } from '../cart-state/cart-page';
+import { times } from '../cart-state/cart-view';
 import { PanelHeader } from './PanelHeader';
 
 /** What is ordered: each item with its quantity and amount. */

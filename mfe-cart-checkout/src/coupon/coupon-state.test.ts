@@ -1,7 +1,6 @@
 import type { CouponDetails } from '@storefront/shared-contracts';
-import type { CouponDraft } from '../cart-state/cart-store';
 import { canApply, couponState } from './coupon-state';
-import type { CouponState } from './coupon-state';
+import type { CouponDraft, CouponState } from './coupon-state';
 
 const applied: CouponDetails = { success_status: 1, message: 'You save', code: 'NEEM80' };
 const rejected: CouponDetails = { success_status: 0, message: 'Needs more', code: 'NEEM80', reason: 'belowMinimum' };

@@ -1,6 +1,12 @@
 import type { CouponDetails } from '@storefront/shared-contracts';
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
-import type { CouponDraft } from '../cart-state/cart-store';
+
+/** What the visitor typed into the coupon field; undefined as long as nothing was typed. */
+export interface CouponDraft {
+  readonly code?: string;
+  /** Why the typed code was rejected. */
+  readonly rejection?: string;
+}
 
 /** What the coupon panel shows. */
 export type CouponState =

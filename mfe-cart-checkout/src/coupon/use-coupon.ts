@@ -3,12 +3,11 @@ import { hasServerReason, messages } from '@storefront/shared-contracts/texts';
 import { removeCouponCode, couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { openCouponDraft, useCartContext, useCartState, writeCouponDraft } from '../cart-state/cart-store';
-import type { CouponDraft } from '../cart-state/cart-store';
-import { keys } from '../cart-state/keys';
-import { canApply, couponState, type CouponState } from './coupon-state';
+import { cartKeys } from '@storefront/page-kit';
+import { useCartContext } from '../cart-state/change-cart';
+import { canApply, couponState, type CouponDraft, type CouponState } from './coupon-state';
 
 export interface Coupon {
   readonly state: CouponState;
@@ -37,15 +36,13 @@ export interface StoredCoupon {
  */
 export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCoupon): Coupon {
   const { shell, client } = useCartContext();
-  const draft = useCartState(({ couponDrafts }) => couponDrafts[type]);
-  const setDraft = (next: CouponDraft) => writeCouponDraft(client, type, next);
-  useEffect(() => openCouponDraft(client, type), [client, type]);
+  const [draft, setDraft] = useState<CouponDraft>({});
   const isApplied = stored?.success_status === 1;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (code: string) => {
       const input = { params: { product_type: type }, query: { code } };
       const { data } = await unwrap(shell.api.call('cartPriceDetails', input, { quiet: true }));
-      if (data.coupon_details?.success_status !== 0) await client.invalidateQueries({ queryKey: keys.lines(type) });
+      if (data.coupon_details?.success_status !== 0) await client.invalidateQueries({ queryKey: cartKeys.cart(type) });
       return data.coupon_details;
     },
     onSuccess: (details, code) => {
@@ -63,7 +60,7 @@ export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCo
     else setDraft({ code, rejection });
   };
   const applying = isPending && variables !== removeCouponCode ? variables : undefined;
-  const state = couponState(stored, draft ?? {}, applying);
+  const state = couponState(stored, draft, applying);
   useLostCouponNotice(stored);
 
   return {

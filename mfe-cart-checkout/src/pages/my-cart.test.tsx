@@ -197,14 +197,13 @@ describe('changing the cart', () => {
 
   it('reads the cart again when the tab is shown, so that two tabs agree', async () => {
     const cart = two();
-    const { shell } = await open(cart);
+    await open(cart);
     cart.lines.set(1, medicineLine(1, 7));
     cart.lines.set(3, medicineLine(3, 1));
     act(() => focusManager.setFocused(false));
     act(() => focusManager.setFocused(true));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(quantityOf('Medicine 1')).toHaveValue('7');
-    await waitFor(() => expect(shell.state.cartCount.get()).toBe(3));
   });
 });
 
@@ -225,18 +224,6 @@ describe('many lines', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Medicine 4' }));
     expect(await screen.findByRole('link', { name: 'Medicine 11' })).toBeVisible();
     expect(rows()).toHaveLength(10);
-  });
-
-  it('shows an error if more lines could not be read, and keeps the loaded ones', async () => {
-    const cart = fakeCart(many(11));
-    const { user } = await open(cart);
-    cart.fail.read = { status: 500, message: '' };
-    await user.click(screen.getByRole('button', { name: 'Load More' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading your Cart! Check back after some times.');
-    expect(rows()).toHaveLength(10);
-    delete cart.fail.read;
-    await user.click(screen.getByRole('button', { name: 'Load More' }));
-    await waitFor(() => expect(rows()).toHaveLength(11));
   });
 });
 

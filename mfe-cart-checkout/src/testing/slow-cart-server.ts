@@ -41,17 +41,19 @@ export class SlowCartServer {
   readonly handlers: ApiHandlers = {
     updateCart: ({ body: { id, replaces, ...asked } }) => this.change('medicine', id, asked, replaces),
     updateCartTest: ({ body: { id, ...asked } }) => this.change('lab', id, asked),
-    cartMedicine: () =>
-      this.read(() => {
-        const lines = this.all('medicine').map(([id, quantity]) => medicineLine(id, quantity));
-        return { data: lines, cart_med_count: lines.length, ...this.summary('medicine', lines) };
-      }),
-    cartLab: () =>
-      this.read(() => {
-        const lines = this.all('lab').map(([id, quantity]) => labLine(id, quantity));
-        return { data: lines, cart_lab_count: lines.length, ...this.summary('lab', lines) };
-      }),
+    cartMedicine: () => this.read(() => this.medicineCart()),
+    cartLab: () => this.read(() => this.labCart()),
   };
+
+  medicineCart() {
+    const lines = this.all('medicine').map(([id, quantity]) => medicineLine(id, quantity));
+    return { data: lines, cart_med_count: lines.length, ...this.summary('medicine', lines) };
+  }
+
+  labCart() {
+    const lines = this.all('lab').map(([id, quantity]) => labLine(id, quantity));
+    return { data: lines, cart_lab_count: lines.length, ...this.summary('lab', lines) };
+  }
 
   private quantityOf(type: ProductType, id: number): number {
     return this.lines[type].get(id) ?? 0;

@@ -1,10 +1,11 @@
-import type { AddToCartProps } from '@storefront/shared-contracts';
-import { createDeferred, createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
+import { cartKeys, observeCarts } from '@storefront/page-kit';
+import { createDeferred, createFakeShell, renderWithShell, setCart } from '@storefront/page-kit/testing';
+import { productTypes, type AddToCartProps } from '@storefront/shared-contracts';
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { keys } from '../cart-state/keys';
 import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
@@ -14,15 +15,36 @@ const product: AddToCartProps = {
   productType: 'medicine',
   id: 7,
   name: 'Paracetamol 650 mg Tablet',
-  quantity: 0,
   max: 15,
   size: 'compact',
 };
 
-function show(cart: FakeCart, props: Partial<AddToCartProps> = {}, Page: ComponentType<AddToCartProps> = AddToCart) {
-  const shell = createFakeShell({ handlers: cart.handlers });
-  return { ...renderWithShell(<Page {...product} {...props} />, { shell }), shell, user: userEvent.setup() };
+interface ShowOptions extends Partial<AddToCartProps> {
+  /** What the cached cart holds of the product. */
+  readonly quantity?: number;
 }
+
+/** Shows the widget in a shell that reads the carts. */
+function show(
+  cart: FakeCart,
+  { quantity, ...props }: ShowOptions = {},
+  Page: ComponentType<AddToCartProps> = AddToCart,
+) {
+  const shell = createFakeShell({ handlers: cart.handlers });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const { productType, id } = { ...product, ...props };
+  for (const type of productTypes) setCart(queryClient, type, {});
+  if (quantity !== undefined) setCart(queryClient, productType, { [id]: quantity });
+  stops.push(observeCarts(queryClient, shell.api, () => undefined));
+  return {
+    ...renderWithShell(<Page {...product} {...props} />, { shell, queryClient }),
+    shell,
+    user: userEvent.setup(),
+  };
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 function PageThatGoes(props: AddToCartProps) {
   const [here, setHere] = useState(true);
@@ -34,30 +56,11 @@ function PageThatGoes(props: AddToCartProps) {
   );
 }
 
-function PageThatReadsAgain(props: AddToCartProps) {
-  const [read, setRead] = useState(props.quantity);
-  return (
-    <>
-      <button onClick={() => setRead(1)}>Old answer: 1</button>
-      <AddToCart {...props} quantity={read} />
-    </>
-  );
-}
-
 function TwoPlaces(props: AddToCartProps) {
   return (
     <>
       <AddToCart {...props} />
       <AddToCart {...props} size="full" />
-    </>
-  );
-}
-
-function TwoProducts(props: AddToCartProps) {
-  return (
-    <>
-      <AddToCart {...props} />
-      <AddToCart {...props} id={8} name="Cough Syrup" />
     </>
   );
 }
@@ -317,13 +320,11 @@ describe('a lab test', () => {
 
   it('shows the choice of another device when the page becomes visible', async () => {
     const cart = fakeCart([], [labLine(7, 1)]);
-    const { shell } = show(cart, { ...lab, quantity: 1 });
-    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1 }));
+    show(cart, { ...lab, quantity: 1 });
     cart.labLines.set(7, labLine(7, 4));
     cart.labLines.set(8, labLine(8, 1));
     void act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await waitFor(() => expect(patients()).toHaveValue('4'));
-    await waitFor(() => expect(shell.state.cartCount.get()).toBe(2));
   });
 });
 
@@ -342,13 +343,13 @@ describe('several widgets', () => {
     );
   });
 
-  it('follow the events of their own product only', async () => {
-    const { shell } = show(fakeCart(), { quantity: 1 });
-    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 8, quantity: 9 }));
-    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1, id: 7, quantity: 5 }));
+  it('follow the changes of their own product only', async () => {
+    const { queryClient } = show(fakeCart(), { quantity: 1 });
+    act(() => setCart(queryClient, 'medicine', { 7: 1, 8: 9 }));
+    act(() => setCart(queryClient, 'lab', { 7: 5 }));
     expect(quantity()).toHaveValue('1');
-    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 7, quantity: 4 }));
-    await waitFor(() => expect(quantity()).toHaveValue('4'));
+    act(() => setCart(queryClient, 'medicine', { 7: 4 }));
+    expect(quantity()).toHaveValue('4');
   });
 
   it('keep the quantity when the page is left and opened again with old data', async () => {
@@ -362,39 +363,11 @@ describe('several widgets', () => {
     expect(quantity()).toHaveValue('1');
   });
 
-  it('read the cart if new data of the page differ, and show the cart’s quantity', async () => {
-    const cart = fakeCart();
-    const { user, shell } = show(cart, {}, PageThatReadsAgain);
-    await user.click(addButton());
-    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(1));
-    await chooseQuantity(user, quantity(), '3');
-    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(3));
-    await user.click(screen.getByRole('button', { name: 'Old answer: 1' }));
-    await waitFor(() => expect(shell.calls.at(-1)?.name).toBe('cartMedicine'));
-    expect(quantity()).toHaveValue('3');
-  });
-
   it('read the cart again when another tab has changed it', async () => {
     const cart = fakeCart();
     const { queryClient } = show(cart);
     cart.lines.set(7, medicineLine(7, 6));
-    await act(() => queryClient.invalidateQueries({ queryKey: keys.cart }));
+    await act(() => queryClient.invalidateQueries({ queryKey: cartKeys.all }));
     await waitFor(() => expect(quantity()).toHaveValue('6'));
-  });
-
-  it('report the newest count if responses for two products arrive out of order', async () => {
-    const cart = fakeCart();
-    const first = createDeferred();
-    const second = createDeferred();
-    cart.gates.push(first, second);
-    const { user, shell } = show(cart, {}, TwoProducts);
-    await user.click(addButton());
-    await user.click(screen.getByRole('button', { name: 'Add Cough Syrup to cart' }));
-    second.resolve();
-    await waitFor(() => expect(shell.state.cartCount.get()).toBe(2));
-    const told: number[] = [];
-    shell.events.on('cart:changed', ({ cart_count }) => told.push(cart_count));
-    first.resolve();
-    await waitFor(() => expect(told).toEqual([2]));
   });
 });

@@ -6,23 +6,32 @@ import { QuantitySelect } from '@storefront/shared-ui/order';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { shortageText } from '../cart/line-changes';
-import { useLineQuantity } from '../cart-state/use-line-quantity';
+import { useLine } from '../cart-state/use-line';
 import { addedNotice } from './added-notice';
 
 /**
  * Adds a product to the cart and changes its quantity there: in lists, on a product's own page and in its action bar.
  */
-export default function AddToCart({ productType, id, name, quantity: given, max, size }: AddToCartProps) {
-  const { quantity, saving, outcome, change } = useLineQuantity({ type: productType, id }, given);
+export default function AddToCart({ productType, id, name, max, size }: AddToCartProps) {
+  const { quantity, set, add } = useLine({ type: productType, id });
   const slot = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
   const [announcement, setAnnouncement] = useState('');
   const inCart = quantity > 0;
 
+  // Only the place that was used announces, though every place of this product shows the same.
+  const announce = (saved: number) => {
+    touched.current = false;
+    setAnnouncement(saved > 0 ? `${name}: ${saved} in cart` : `${name}: removed from cart`);
+  };
   const choose = (wanted: number) => {
     touched.current = true;
+    set(wanted, announce);
+  };
+  const addFirst = () => {
+    touched.current = true;
     // The action bar shows View cart itself.
-    change(wanted, addedNotice(productType, name, size !== 'bar'));
+    add(addedNotice(productType, name, size !== 'bar'), announce);
   };
 
   // Button and select replace each other: the focus moves to the new one.
@@ -31,13 +40,6 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
     if (!touched.current || !element || element.ownerDocument.activeElement !== element.ownerDocument.body) return;
     element.querySelector<HTMLElement>('select, button')?.focus({ preventScroll: true });
   }, [inCart]);
-
-  // Only the place that was used announces, though every place of this product shows the same.
-  useEffect(() => {
-    if (!touched.current || saving || outcome === undefined) return;
-    touched.current = false;
-    if (outcome === 'saved') setAnnouncement(inCart ? `${name}: ${quantity} in cart` : `${name}: removed from cart`);
-  }, [saving, outcome, inCart, quantity, name]);
 
   return (
     <Slot ref={slot} $size={size} $type={productType}>
@@ -57,7 +59,7 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
           )}
         </>
       ) : max > 0 ? (
-        <AddButton name={name} size={size} onAdd={() => choose(1)} />
+        <AddButton name={name} size={size} onAdd={addFirst} />
       ) : (
         <OutOfStock>{shortageText({ type: productType, max }, 1)}</OutOfStock>
       )}

@@ -1,13 +1,13 @@
 import { buildUrl, type ProductType } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import type { AddedNotice } from '../cart-state/change-quantity';
+import type { CartChange } from '@storefront/page-kit';
 
 /**
  * "Paracetamol 650 mg added", with View cart.
  * @param name full name of the product
  * @param linked false where the page itself shows View cart
  */
-export function addedNotice(type: ProductType, name: string, linked: boolean): AddedNotice {
+export function addedNotice(type: ProductType, name: string, linked: boolean): NonNullable<CartChange['added']> {
   const title = `${type === 'lab' ? name : shortName(name)} added`;
   return linked ? { title, link: { label: labels.viewCart, href: buildUrl.cart(type) } } : { title };
 }

@@ -1,11 +1,10 @@
-import { isMedicineType, unwrap, type ApiClient, type Medicine, type CallOutput } from '@storefront/shared-contracts';
+import { isMedicineType, unwrap, type ApiClient, type CallOutput } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import {
   browsingCache,
   endpointQuery,
   pagedQuery,
   toRequestBody,
-  type CachedProducts,
   type ListQuery,
   type PagedQuery,
 } from '@storefront/page-kit';
@@ -22,24 +21,12 @@ export interface MedicineFilters extends ListQuery {
 export type MedicinePage = CallOutput<'products'>;
 
 const keys = {
-  all: ['catalogue'],
   categories: ['catalogue', 'categories'],
   lists: ['catalogue', 'list'],
   details: ['catalogue', 'detail'],
   shortLists: ['catalogue', 'short'],
   bestSellers: ['catalogue', 'best-sellers'],
 } as const;
-
-/** Cached medicines, whose cart quantities follow the cart. */
-export const cachedMedicines: CachedProducts<Medicine> = {
-  productType: 'medicine',
-  cartKeyOf: ({ product_detail_id }) => product_detail_id,
-  all: keys.all,
-  lists: keys.lists,
-  details: keys.details,
-  shortLists: keys.shortLists,
-  grouped: keys.bestSellers,
-};
 
 /** The master categories. */
 export const categoriesQuery = (api: ApiClient) =>

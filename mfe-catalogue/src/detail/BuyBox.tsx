@@ -5,7 +5,7 @@ import { getDiscountAmount, joinUnits, LinkButton, media, Meta, PriceBlock, Stoc
 import { CompositionList, DescriptionList } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
-import { sameCompositionId, stockBesideControl, stockElsewhere } from '../medicines/stock';
+import { sameCompositionId, stockBesideControl, stockElsewhere, usePacksInCart } from '../medicines/stock';
 
 /** Manufacturer, name, ruled facts, price: always in that order (design, section 6). On phone beside the tile. */
 export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
@@ -42,9 +42,10 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
 
 /** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */
 export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
-  const { price, mrp, in_stock, cart_quantity } = medicine;
+  const { price, mrp, in_stock } = medicine;
+  const packsInCart = usePacksInCart(medicine);
   const saved = getDiscountAmount(price, mrp);
-  const stock = stockBesideControl(medicine);
+  const stock = stockBesideControl(medicine, packsInCart);
   const elsewhere = stockElsewhere(medicine);
   return (
     <div>
@@ -54,7 +55,7 @@ export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
       </Meta>
       {stock !== undefined && <StockNote>{stock}</StockNote>}
       <Action>
-        {in_stock || cart_quantity > 0 ? (
+        {in_stock || packsInCart > 0 ? (
           <AddToCart medicine={medicine} size="full" />
         ) : (
           <OutOfStock>{labels.outOfStock}</OutOfStock>

@@ -6,16 +6,17 @@ import { ActionBar } from '@storefront/shared-ui/detail';
 import { AddToCart } from '../medicines/AddToCart';
 import { getCategoryList } from '../medicines/list-title';
 import { packsText } from './packs-text';
-import { sameCompositionId, stockElsewhere } from '../medicines/stock';
+import { sameCompositionId, stockElsewhere, usePacksInCart } from '../medicines/stock';
 
 /** Phone only: the price and Add, or what is in stock in place of this medicine. */
 export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {
-  const { in_stock, cart_quantity, price, packet_name } = medicine;
-  if (in_stock || cart_quantity > 0) {
+  const { in_stock, price, packet_name } = medicine;
+  const packsInCart = usePacksInCart(medicine);
+  if (in_stock || packsInCart > 0) {
     return (
       <ActionBar
         heading={formatRupees(price)}
-        line={cart_quantity > 0 ? packsText(cart_quantity, packet_name) : unitPriceText(medicine)}
+        line={packsInCart > 0 ? packsText(packsInCart, packet_name) : unitPriceText(medicine)}
         action={<AddToCart medicine={medicine} size="bar" />}
       />
     );

@@ -7,7 +7,6 @@ export const AddToCart = ({ medicine, size }: { medicine: Medicine; size: AddToC
     productType="medicine"
     id={medicine.product_detail_id}
     name={medicine.name}
-    quantity={medicine.cart_quantity}
     max={medicine.in_stock ? medicine.max_quantity : 0}
     size={size}
     compactWidth="84px"

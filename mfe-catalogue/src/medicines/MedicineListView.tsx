@@ -1,12 +1,12 @@
 import { paths, usePageFacts, useShell, type medicineTypes } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SearchSummary, useCartSync, useListParams } from '@storefront/page-kit';
+import { SearchSummary, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert, RemovableChip, Row, PageContainer } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { describeMedicines } from '../data/descriptions';
-import { cachedMedicines, categoriesQuery, type MedicineFilters } from '../data/queries';
+import { categoriesQuery, type MedicineFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
 import { parseFilters } from './filters';
 import { MedicineListHead } from './MedicineListHead';
@@ -21,7 +21,6 @@ type KnownType = (typeof medicineTypes)[number];
 export function MedicineListView({ type }: { type?: KnownType }) {
   const { query } = useListParams();
   const filters = parseFilters(query, type?.slug);
-  useCartSync(cachedMedicines);
   const tooLong = keywordError(filters.keyword);
   return (
     <PageContainer>

@@ -12,7 +12,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import type { MedicineList } from './use-medicines';
 import { AddToCart } from './AddToCart';
-import { sameCompositionId, stockBesideControl } from './stock';
+import { sameCompositionId, stockBesideControl, usePacksInCart } from './stock';
 
 /** The cards of a list in all its states. `empty` is shown where nothing matches. */
 export const MedicineResults = ({ list, empty }: { list: MedicineList; empty: ReactNode }) => (
@@ -49,7 +49,8 @@ const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medici
 
 function CardContent({ medicine }: { medicine: Medicine }) {
   const href = buildUrl.medicineDetail(medicine);
-  const { in_stock, cart_quantity, alternates_in_stock: others = 0 } = medicine;
+  const { in_stock, alternates_in_stock: others = 0 } = medicine;
+  const packsInCart = usePacksInCart(medicine);
   const outOfStock = {
     text: labels.outOfStock,
     link: others > 0 ? { label: `${others} with same composition`, href: `${href}#${sameCompositionId}` } : undefined,
@@ -59,9 +60,9 @@ function CardContent({ medicine }: { medicine: Medicine }) {
     <ProductCardContent
       medicine={medicine}
       href={href}
-      stock={stockBesideControl(medicine)}
+      stock={stockBesideControl(medicine, packsInCart)}
       action={<AddToCart medicine={medicine} size="compact" />}
-      unavailable={in_stock || cart_quantity > 0 ? undefined : outOfStock}
+      unavailable={in_stock || packsInCart > 0 ? undefined : outOfStock}
     />
   );
 }

@@ -1,11 +1,16 @@
+import { useCartQuantity } from '@storefront/page-kit';
 import { stockNote, unitPriceText, type Medicine, type MedicineDetail } from '@storefront/shared-contracts';
 
 /** Id of the section of a medicine's page that lists the medicines with the same composition. */
 export const sameCompositionId = 'same-composition';
 
+/** Packs of a medicine in the visitor's cart. */
+export const usePacksInCart = ({ product_detail_id: id }: Medicine): number =>
+  useCartQuantity({ type: 'medicine', id });
+
 /** The stock note beside the cart's control, which shows "Out of stock" itself unless the medicine is in the cart. */
-export function stockBesideControl(medicine: Medicine): string | undefined {
-  return medicine.in_stock || medicine.cart_quantity > 0 ? stockNote(medicine) : undefined;
+export function stockBesideControl(medicine: Medicine, packsInCart: number): string | undefined {
+  return medicine.in_stock || packsInCart > 0 ? stockNote(medicine) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { paths } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
-import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
+import { createFakeShell, hydrateWithShell, setCart } from '@storefront/page-kit/testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,19 +66,19 @@ describe('a medicine', () => {
   });
 
   it.each([
-    ['in stock', { in_stock: true }, 15, 'full'],
-    ['in stock', { in_stock: true }, 15, 'bar'],
-    ['out of stock and in the cart', { in_stock: false, cart_quantity: 2 }, 0, 'full'],
-    ['out of stock and in the cart', { in_stock: false, cart_quantity: 2 }, 0, 'bar'],
-  ])('renders the cart widget (%s)', async (_state, given, max, size) => {
+    ['in stock', true, 0, 15, 'full'],
+    ['in stock', true, 0, 15, 'bar'],
+    ['out of stock and in the cart', false, 2, 0, 'full'],
+    ['out of stock and in the cart', false, 2, 0, 'bar'],
+  ])('renders the cart widget (%s)', async (_state, in_stock, packs, max, size) => {
     const renderWidget = jest.fn(() => null);
-    open(address, { handlers: withProduct({ ...amoxiclav, ...given }), renderWidget });
+    const { queryClient } = open(address, { handlers: withProduct({ ...amoxiclav, in_stock }), renderWidget });
     await screen.findByRole('heading', { level: 1 });
+    act(() => setCart(queryClient, 'medicine', { 1012: packs }));
     expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
       productType: 'medicine',
       id: 1012,
       name: amoxiclav.name,
-      quantity: 'cart_quantity' in given ? given.cart_quantity : 0,
       max,
       size,
     });
@@ -87,11 +87,11 @@ describe('a medicine', () => {
 
 describe('the action bar', () => {
   it('has the price and that of a tablet, and the number of strips in the cart', async () => {
-    const { container, shell } = open(address, { handlers: withProduct() });
+    const { container, queryClient } = open(address, { handlers: withProduct() });
     await screen.findByRole('heading', { level: 1 });
     expect(bar(container).getByText('₹142.10')).toBeVisible();
     expect(bar(container).getByText('₹14.21 a tablet')).toBeVisible();
-    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 1012, quantity: 2 }));
+    act(() => setCart(queryClient, 'medicine', { 1012: 2 }));
     expect(await bar(container).findByText('2 strips')).toBeVisible();
     expect(bar(container).queryByText('₹14.21 a tablet')).not.toBeInTheDocument();
   });

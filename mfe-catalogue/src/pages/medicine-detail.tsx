@@ -2,7 +2,7 @@ import type { PageModule } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { ProductPage, productQueries } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
-import { cachedMedicines, medicineQuery, sameCompositionQuery } from '../data/queries';
+import { medicineQuery, sameCompositionQuery } from '../data/queries';
 import { MedicineDetailSkeleton } from '../detail/MedicineDetailSkeleton';
 import { MedicineDetailView } from '../detail/MedicineDetailView';
 
@@ -15,7 +15,7 @@ export default function MedicineDetailPage() {
   return (
     <ProductPage
       id={useParams()['product_id']}
-      cached={cachedMedicines}
+      type="medicine"
       query={medicineQuery}
       failure={messages.productDetails}
       skeleton={<MedicineDetailSkeleton />}

@@ -1,4 +1,5 @@
 import { messages } from '@storefront/shared-contracts/texts';
+import { setCart } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { medicine, productsPage } from '../testing/fixtures';
@@ -23,41 +24,36 @@ describe('the list', () => {
 
   it('renders the cart widget for each medicine, and for one out of stock if it is in the cart', async () => {
     const renderWidget = jest.fn(() => null);
-    open('/order-medicines', {
+    const { queryClient } = open('/order-medicines', {
       renderWidget,
       handlers: {
         products: () => ({
           status: 200,
-          data: [
-            medicine(1, { cart_quantity: 2, max_quantity: 9 }),
-            medicine(2, { in_stock: false, cart_quantity: 1 }),
-            medicine(3, { in_stock: false }),
-          ],
+          data: [medicine(1, { max_quantity: 9 }), medicine(2, { in_stock: false }), medicine(3, { in_stock: false })],
           total: 3,
         }),
       },
     });
     await screen.findByRole('link', { name: 'Medicine 3' });
+    act(() => setCart(queryClient, 'medicine', { 1001: 2, 1002: 1 }));
     const common = { productType: 'medicine', size: 'compact' };
     expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
       ...common,
       id: 1001,
       name: 'Medicine 1',
-      quantity: 2,
       max: 9,
     });
     expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
       ...common,
       id: 1002,
       name: 'Medicine 2',
-      quantity: 1,
       max: 0,
     });
     expect(renderWidget).not.toHaveBeenCalledWith('cart/add-to-cart', expect.objectContaining({ id: 1003 }));
   });
 
   it('shows how many are left if they are few, and what the widget does not show', async () => {
-    open('/order-medicines', {
+    const { queryClient } = open('/order-medicines', {
       handlers: {
         products: () => ({
           status: 200,
@@ -65,13 +61,14 @@ describe('the list', () => {
             medicine(1, { max_quantity: 3, units_left: 3 }),
             medicine(2),
             medicine(3, { in_stock: false, max_quantity: 0 }),
-            medicine(4, { in_stock: false, max_quantity: 0, cart_quantity: 2 }),
+            medicine(4, { in_stock: false, max_quantity: 0 }),
           ],
           total: 4,
         }),
       },
     });
     await screen.findByRole('link', { name: 'Medicine 4' });
+    act(() => setCart(queryClient, 'medicine', { 1004: 2 }));
     const notes = screen
       .getAllByRole('listitem')
       .map(({ textContent }) => /Only \d+ left|Out of stock/.exec(textContent)?.[0]);
@@ -94,17 +91,6 @@ describe('the list', () => {
     );
     expect(screen.getAllByText('Out of stock')).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: /same composition/ })).toHaveLength(1);
-  });
-
-  it('shows a quantity that was changed elsewhere', async () => {
-    const { shell } = open('/order-medicines', {
-      handlers: { products: productsPage(2) },
-      renderWidget: (_name, props) => 'quantity' in props && <p>{`${props.name}: ${props.quantity}`}</p>,
-    });
-    await screen.findByText('Medicine 2: 0');
-    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 1002, quantity: 4 }));
-    expect(await screen.findByText('Medicine 2: 4')).toBeVisible();
-    expect(screen.getByText('Medicine 1: 0')).toBeVisible();
   });
 
   it('shows markup in a name as text', async () => {

@@ -1,17 +1,10 @@
 import { buildUrl, paths, type PageModule } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import {
-  hasResults,
-  SearchPage,
-  SearchResults,
-  useCartSync,
-  useListParams,
-  type ListSearchParams,
-} from '@storefront/page-kit';
+import { hasResults, SearchPage, SearchResults, useListParams, type ListSearchParams } from '@storefront/page-kit';
 import { PageContainer, pageHeight, TextLink } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
-import { cachedMedicines, medicinesQuery, type MedicineFilters } from '../data/queries';
+import { medicinesQuery, type MedicineFilters } from '../data/queries';
 import { CategoryLinks } from '../medicines/CategoryChips';
 import { parseFilters } from '../medicines/filters';
 import { MedicineResults } from '../medicines/MedicineResults';
@@ -30,7 +23,6 @@ export const firstQueries: PageModule['firstQueries'] = (api, _params, query) =>
 export default function MedicineSearchPage() {
   const params = useListParams();
   const filters = searchFilters(params.query);
-  useCartSync(cachedMedicines);
   return (
     <Page>
       <Breadcrumbs crumbs={crumbs} />

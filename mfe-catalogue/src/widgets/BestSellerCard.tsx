@@ -10,7 +10,7 @@ import {
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
-import { stockBesideControl } from '../medicines/stock';
+import { stockBesideControl, usePacksInCart } from '../medicines/stock';
 
 /** A medicine of a best-sellers row. The name is never cut: it ends in strength and form. */
 export function BestSellerCard({ medicine }: { medicine: Medicine }) {
@@ -22,7 +22,7 @@ export function BestSellerCard({ medicine }: { medicine: Medicine }) {
 }
 
 function CardContent({ medicine }: { medicine: Medicine }) {
-  const stock = stockBesideControl(medicine);
+  const stock = stockBesideControl(medicine, usePacksInCart(medicine));
   return (
     <>
       <MedicineTile medicine={medicine} size="small" />

@@ -1,12 +1,11 @@
 import { groupDigits, paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
-import { useCartSync } from '@storefront/page-kit';
 import { ErrorState, media, ListSurface, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { bestSellersQuery, cachedMedicines } from '../data/queries';
+import { bestSellersQuery } from '../data/queries';
 import { BestSellerRow, BestSellerRowSkeleton } from './BestSellerRow';
 
 /** Fetched before a page with it is rendered on the server. */
@@ -17,7 +16,6 @@ export default function BestSellers() {
   const { api } = useShell();
   const heading = useId();
   const { data, isError, isFetching, refetch } = useQuery(bestSellersQuery(api));
-  useCartSync(cachedMedicines);
   if (data?.groups.length === 0) return null;
   return (
     <section aria-labelledby={heading}>

@@ -1,11 +1,10 @@
-import { unwrap, type ApiClient, type LabTest, type LabTestType, type CallOutput } from '@storefront/shared-contracts';
+import { unwrap, type ApiClient, type LabTestType, type CallOutput } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import {
   browsingCache,
   endpointQuery,
   pagedQuery,
   toRequestBody,
-  type CachedProducts,
   type ListQuery,
   type PagedQuery,
 } from '@storefront/page-kit';
@@ -23,25 +22,13 @@ export interface LabFilters extends ListQuery {
 /** One page of lab tests with the other fields of the response. */
 export type LabTestPage = CallOutput<'labTests'>;
 
-/** What may contain a cart quantity begins with `tests`. */
 const keys = {
-  tests: ['lab', 'tests'],
   lists: ['lab', 'tests', 'list'],
   details: ['lab', 'tests', 'detail'],
   shortLists: ['lab', 'tests', 'short'],
   organs: ['lab', 'organs'],
   categories: ['lab', 'categories'],
 } as const;
-
-/** Cached tests and packages, whose number of patients follows the cart. */
-export const cachedTests: CachedProducts<LabTest> = {
-  productType: 'lab',
-  cartKeyOf: ({ id }) => id,
-  all: keys.tests,
-  lists: keys.lists,
-  details: keys.details,
-  shortLists: keys.shortLists,
-};
 
 /** A list of lab tests and packages, 15 per page. */
 export function labTestsQuery(api: ApiClient, filters: LabFilters): PagedQuery<LabTestPage> {

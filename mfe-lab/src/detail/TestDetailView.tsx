@@ -8,7 +8,7 @@ import {
   type LabTest,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { CollectionLine } from '@storefront/page-kit';
+import { CollectionLine, useCartQuantity } from '@storefront/page-kit';
 import {
   Breadcrumbs,
   DetailColumns,
@@ -70,7 +70,8 @@ const wayToLists = [
 
 /** Phone only: the price of the test and Add; in the cart, the price for its patients. */
 function BookBar({ test }: { test: LabTest }) {
-  const { price, cart_quantity: patients, param_count } = test;
+  const { id, price, param_count } = test;
+  const patients = useCartQuantity({ type: 'lab', id });
   return (
     <ActionBar
       heading={formatRupees(price * Math.max(1, patients))}

@@ -1,11 +1,11 @@
 import { paths, usePageFacts, useShell, type LabTestType } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
+import { SearchSummary, SortSelect, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { describeTests } from '../data/descriptions';
-import { cachedTests, type LabFilters } from '../data/queries';
+import { type LabFilters } from '../data/queries';
 import { useDeferredValue } from 'react';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
@@ -35,7 +35,6 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const chosen = chosenText(filters, groups);
   const { brand } = useShell().config;
   usePageFacts({ title, description: describeTests(chosen || title, brand) });
-  useCartSync(cachedTests);
 
   const shared = { groups, filters: next, address };
   const hasPanel = type === '';

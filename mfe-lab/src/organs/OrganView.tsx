@@ -1,12 +1,12 @@
 import { usePageFacts, useShell, paths } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
+import { SortSelect, useListParams } from '@storefront/page-kit';
 import { media, OrganArt, Button, EmptyResults } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { describeTests } from '../data/descriptions';
-import { cachedTests, organsQuery, type LabFilters } from '../data/queries';
+import { organsQuery, type LabFilters } from '../data/queries';
 import { parseFilters } from '../filters/filters';
 import { breadcrumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
@@ -37,7 +37,6 @@ export function OrganView({ id }: { id: number | undefined }) {
   const list = useLabTests(filters, id !== undefined);
   const title = organ ? textFor('Tests', [organ.name]) : labels.testsByOrgan;
   usePageFacts({ title, description: describeTests(title, config.brand) });
-  useCartSync(cachedTests);
 
   const isLoading = id !== undefined && organ === undefined && isPending;
   return (

@@ -1,6 +1,6 @@
 import type { DetailedLabTest } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
-import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
+import { createFakeShell, hydrateWithShell, setCart } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -61,14 +61,13 @@ describe('a package', () => {
 
   it.each([5, 0])('renders the cart widget (at most %d patients)', async (max_quantity) => {
     const renderWidget = jest.fn(() => null);
-    open(address, { handlers: answering({ ...checkUp, max_quantity, cart_quantity: 2 }), renderWidget });
+    open(address, { handlers: answering({ ...checkUp, max_quantity }), renderWidget });
     await screen.findByRole('heading', { level: 1 });
     for (const size of ['full', 'bar']) {
       expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
         productType: 'lab',
         id: 7,
         name: checkUp.title,
-        quantity: 2,
         max: max_quantity,
         size,
       });
@@ -95,12 +94,12 @@ describe('the action bar', () => {
   const bar = () => document.querySelector('[data-action-bar]');
 
   it('has the price and the number of parameters, then the price for the patients in the cart', async () => {
-    const { shell } = open(address, { handlers: answering() });
+    const { queryClient } = open(address, { handlers: answering() });
     await screen.findByRole('heading', { level: 1 });
     expect(bar()).toHaveTextContent('₹1,29926 parameters');
-    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1, id: 7, quantity: 1 }));
+    act(() => setCart(queryClient, 'lab', { 7: 1 }));
     await waitFor(() => expect(bar()).toHaveTextContent('₹1,2991 patient'));
-    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1, id: 7, quantity: 2 }));
+    act(() => setCart(queryClient, 'lab', { 7: 2 }));
     await waitFor(() => expect(bar()).toHaveTextContent('₹2,5982 patients'));
   });
 });

@@ -2,7 +2,7 @@ import type { PageModule } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { ProductPage, productQueries } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
-import { cachedTests, labTestQuery, similarPackagesQuery } from '../data/queries';
+import { labTestQuery, similarPackagesQuery } from '../data/queries';
 import { TestDetailSkeleton } from '../detail/TestDetailSkeleton';
 import { TestDetailView } from '../detail/TestDetailView';
 
@@ -15,7 +15,7 @@ export default function LabTestDetailPage() {
   return (
     <ProductPage
       id={useParams()['id']}
-      cached={cachedTests}
+      type="lab"
       query={labTestQuery}
       failure={messages.testDetails}
       skeleton={<TestDetailSkeleton />}

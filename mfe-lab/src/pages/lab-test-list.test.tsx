@@ -43,7 +43,7 @@ describe('the list', () => {
       handlers: {
         labTests: () => ({
           status: 200,
-          data: [labTest(1, { cart_quantity: 2 }), labTest(2, { max_quantity: 0 })],
+          data: [labTest(1), labTest(2, { max_quantity: 0 })],
           total: 2,
         }),
       },
@@ -54,28 +54,14 @@ describe('the list', () => {
       ...common,
       id: 1,
       name: 'Test 1',
-      quantity: 2,
       max: 5,
     });
     expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
       ...common,
       id: 2,
       name: 'Test 2',
-      quantity: 0,
       max: 0,
     });
-  });
-
-  it('shows a number of patients that was changed elsewhere, and ignores medicines', async () => {
-    const { shell } = open('/book-lab-test', {
-      handlers: { labTests: labTestsPage(2) },
-      renderWidget: (_name, props) => 'quantity' in props && <p>{`${props.name}: ${props.quantity}`}</p>,
-    });
-    await screen.findByText('Test 2: 0');
-    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 1, quantity: 3 }));
-    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 2, id: 2, quantity: 4 }));
-    expect(await screen.findByText('Test 2: 4')).toBeVisible();
-    expect(screen.getByText('Test 1: 0')).toBeVisible();
   });
 
   it('shows no count for one loaded test, and still announces it', async () => {

@@ -6,14 +6,13 @@ import {
   LinkChips,
   SearchPage,
   SearchResults,
-  useCartSync,
   useListParams,
   type ListSearchParams,
 } from '@storefront/page-kit';
 import { TextLink } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
-import { cachedTests, labCategoriesQuery, labTestsQuery, type LabFilters } from '../data/queries';
+import { labCategoriesQuery, labTestsQuery, type LabFilters } from '../data/queries';
 import { parseFilters } from '../filters/filters';
 import { breadcrumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
@@ -40,7 +39,6 @@ export const firstQueries: PageModule['firstQueries'] = (api, _params, query) =>
 export default function LabTestSearchPage() {
   const params = useListParams();
   const filters = searchFilters(params.query);
-  useCartSync(cachedTests);
   return (
     <ListPage>
       <Breadcrumbs crumbs={crumbs} onPhone="none" />

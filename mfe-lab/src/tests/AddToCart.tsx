@@ -7,7 +7,6 @@ export const AddToCart = ({ test, size }: { test: LabTest; size: AddToCartProps[
     productType="lab"
     id={test.id}
     name={test.title}
-    quantity={test.cart_quantity}
     max={test.max_quantity}
     size={size}
     compactWidth="7.25rem"

@@ -1,5 +1,5 @@
 import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/page-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { labPackage, labTest } from '../testing/fixtures';
 import { popularTestsQuery } from '../data/queries';
 import PopularTests from './popular-tests';
@@ -50,20 +50,9 @@ it('renders the cart widget for a test', async () => {
     productType: 'lab',
     id: 9,
     name: 'Liver Function Test',
-    quantity: 0,
     max: 5,
     size: 'compact',
   });
-});
-
-it('shows changes of the cart', async () => {
-  const renderWidget = jest.fn(() => null);
-  const { shell } = renderWithShell(<PopularTests />, { handlers: answering([liver]), renderWidget });
-  await card('Liver Function Test');
-  act(() => shell.events.emit('cart:changed', { product_type: 'lab', id: 9, quantity: 3, cart_count: 1 }));
-  await waitFor(() =>
-    expect(renderWidget).toHaveBeenLastCalledWith('cart/add-to-cart', expect.objectContaining({ quantity: 3 })),
-  );
 });
 
 it.each([

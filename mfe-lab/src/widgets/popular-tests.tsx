@@ -1,10 +1,9 @@
 import { paths, useShell, type WidgetModule } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { useCartSync } from '@storefront/page-kit';
 import { TextLink } from '@storefront/shared-ui';
 import { Carousel } from '@storefront/shared-ui/carousel';
 import { useQuery } from '@tanstack/react-query';
-import { cachedTests, popularTestsQuery } from '../data/queries';
+import { popularTestsQuery } from '../data/queries';
 import { PopularCard, PopularCardSkeleton } from './PopularCard';
 
 /** Fetched before a page with it is rendered on the server. */
@@ -14,7 +13,6 @@ export const firstQueries: WidgetModule<'lab/popular-tests'>['firstQueries'] = (
 export default function PopularTests() {
   const { api } = useShell();
   const { data, isError } = useQuery(popularTestsQuery(api));
-  useCartSync(cachedTests);
   if (data ? data.length === 0 : isError) return null;
   return (
     <Carousel

@@ -1,35 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
-import type { CachedProducts } from '../cart/use-cart-sync';
 import { createFakeShell, renderRoutes } from '../testing/index';
 import { ProductPage } from './ProductPage';
 import { ApiError } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 
-interface Product {
-  readonly id: number;
-  readonly cart_quantity: number;
-}
-
-const cached: CachedProducts<Product> = {
-  productType: 'lab',
-  cartKeyOf: ({ id }) => id,
-  all: ['lab'],
-  lists: ['lab', 'list'],
-  details: ['lab', 'detail'],
-};
-
 const query = (_api: unknown, id: number) => ({
   queryKey: ['lab', 'detail', id],
   queryFn: () => {
     if (id === 8) throw new ApiError({ status: 404, message: 'Not found' });
-    return { id, cart_quantity: 0 };
+    return { id };
   },
 });
 
 function Page() {
   return (
-    <ProductPage id={useParams()['id']} cached={cached} query={query} failure="Failed" skeleton="Loading">
+    <ProductPage id={useParams()['id']} type="lab" query={query} failure="Failed" skeleton="Loading">
       {(product) => <h1>Product {product.id}</h1>}
     </ProductPage>
   );

@@ -1,16 +1,21 @@
-import { ApiError, parseId, useShell, type ApiClient, type PageQuery } from '@storefront/shared-contracts';
+import {
+  ApiError,
+  parseId,
+  useShell,
+  type ApiClient,
+  type PageQuery,
+  type ProductType,
+} from '@storefront/shared-contracts';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { HasCartQuantity } from '../cart/cart-quantities';
-import { useCartSync, type CachedProducts } from '../cart/use-cart-sync';
 import { NotFoundPage } from './NotFoundPage';
 
-export interface ProductPageProps<Item extends HasCartQuantity, Product extends Item> {
+export interface ProductPageProps<Product> {
   /** The id in the URL. The slug after it is not checked, so that links work after a product is renamed. */
   readonly id: string | undefined;
-  readonly cached: CachedProducts<Item>;
+  readonly type: ProductType;
   readonly query: (api: ApiClient, id: number) => UseQueryOptions<Product>;
   readonly failure: string;
   readonly skeleton: ReactNode;
@@ -28,30 +33,25 @@ export function productQueries(
 }
 
 /** The page of one product: loading, failed, not found or loaded. */
-export function ProductPage<Item extends HasCartQuantity, Product extends Item>({
-  id,
-  ...props
-}: ProductPageProps<Item, Product>) {
+export function ProductPage<Product>({ id, ...props }: ProductPageProps<Product>) {
   const parsed = parseId(id);
   return parsed === undefined ? <NotFoundPage type="product" /> : <ProductById key={parsed} id={parsed} {...props} />;
 }
 
-function ProductById<Item extends HasCartQuantity, Product extends Item>({
+function ProductById<Product>({
   id,
-  cached,
+  type,
   query,
   failure,
   skeleton,
   children,
-}: Omit<ProductPageProps<Item, Product>, 'id'> & { id: number }) {
+}: Omit<ProductPageProps<Product>, 'id'> & { id: number }) {
   const { api, events } = useShell();
   const { data, error, refetch } = useQuery(query(api, id));
-  useCartSync(cached);
-  const { productType } = cached;
   const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isLoaded) events.emit('product:viewed', { product_type: productType, id });
-  }, [events, productType, id, isLoaded]);
+    if (isLoaded) events.emit('product:viewed', { product_type: type, id });
+  }, [events, type, id, isLoaded]);
   if (data) return children(data);
   if (error instanceof ApiError && error.failure.status === 404) return <NotFoundPage type="product" />;
   if (error) {

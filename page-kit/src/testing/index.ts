@@ -9,3 +9,4 @@ export type { HistoryEntry, RenderedRoutes, RenderRoutesOptions } from './render
 export { renderWithShell } from './render-with-shell';
 export { createPagedHandler } from './paged-handler';
 export { testDescriptor } from './test-descriptor';
+export { setCart } from './set-cart';

@@ -5,16 +5,22 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
 
+/** A query cache that never retries. For tests only. */
+export const createTestQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
 /**
- * Renders a page or widget with a fake ShellApi and a new query cache that never retries. A page that reads the URL
+ * Renders a page or widget with a fake ShellApi and, unless it is given one, a new query cache that never retries. A page that reads the URL
  * is passed inside its router. For tests only.
  */
 export function renderWithShell(
   ui: ReactElement,
-  { shell: given, ...options }: FakeShellOptions & { shell?: FakeShell } = {},
+  {
+    shell: given,
+    queryClient = createTestQueryClient(),
+    ...options
+  }: FakeShellOptions & { shell?: FakeShell; queryClient?: QueryClient } = {},
 ): RenderResult & { shell: FakeShell; queryClient: QueryClient } {
   const shell = given ?? createFakeShell(options);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const result = renderUi(
     <QueryClientProvider client={queryClient}>
       <ShellContext.Provider value={shell}>{ui}</ShellContext.Provider>

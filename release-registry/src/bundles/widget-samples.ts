@@ -1,7 +1,7 @@
 import type { WidgetMap, WidgetName } from '@storefront/shared-contracts';
 
 const samples: { readonly [Name in WidgetName]: WidgetMap[Name] } = {
-  'cart/add-to-cart': { productType: 'medicine', id: 1, name: 'Sample', quantity: 0, max: 5, size: 'full' },
+  'cart/add-to-cart': { productType: 'medicine', id: 1, name: 'Sample', max: 5, size: 'full' },
   'cart/open-payment': {
     productType: 'medicine',
     orderId: '1',

@@ -9,8 +9,6 @@ import type {
   SessionEndReason,
 } from '@storefront/shared-contracts';
 
-import type { EmptyCart } from './empty-cart';
-
 /** A failed call that is reported: never a 4xx. See docs/behaviour.md, D26. */
 export interface ApiCallError {
   readonly kind: FailureKind;
@@ -51,8 +49,6 @@ export interface ApiClientPorts {
   readonly token: () => string | null;
   /** `change`: the call stores data under the device id. */
   readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;
-  /** Absent: every call of a visitor has the device id. */
-  readonly emptyCart?: EmptyCart | undefined;
   readonly notify: (notification: Notification) => void;
   readonly report: (callError: ApiCallError) => void;
   /** The server ended the session of the sent token: 403, or `logout: 1`, with a reason if the response has one. */

@@ -53,40 +53,6 @@ it.each([
   stop();
 });
 
-it('fetches again for a returning visitor, also what is shown later', () => {
-  const filled = fillQueryCache(client, [{ key, updated_at: Date.now(), data: { price: 1 } }]);
-  const shown = show(client);
-  filled.refetch();
-  expect(shown.queryFn).toHaveBeenCalledTimes(1);
-  shown.stop();
-
-  client.clear();
-  fillQueryCache(client, [{ key, updated_at: Date.now(), data: { price: 1 } }]).refetch();
-  const later = show(client);
-  expect(later.queryFn).toHaveBeenCalledTimes(1);
-  later.stop();
-});
-
-it('fetches nothing again that the page has fetched itself; a change by hand is no fetch', async () => {
-  const other = ['other'];
-  const served = [key, other].map((one) => ({ key: one, updated_at: Date.now(), data: { price: 1 } }));
-  const filled = fillQueryCache(client, served);
-  await client.fetchQuery({ queryKey: key, queryFn: () => Promise.resolve({ price: 2 }), staleTime: 0 });
-  client.setQueryData(other, { price: 3 });
-  filled.refetch();
-  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
-  expect(client.getQueryState(other)?.isInvalidated).toBe(true);
-});
-
-it('does not fetch again what does not exist, for no visitor', () => {
-  const filled = fillQueryCache(client, [{ key, updated_at: Date.now(), failure: refused }]);
-  const { queryFn, observer, stop } = show(client);
-  filled.refetch();
-  expect(queryFn).not.toHaveBeenCalled();
-  expect(observer.getCurrentResult().error).toEqual(new ApiError(refused));
-  stop();
-});
-
 it('shows a rejection without repeating the query, until that is ended', () => {
   const filled = fillQueryCache(client, [{ key, updated_at: Date.now(), failure: refused }]);
   const first = show(client);

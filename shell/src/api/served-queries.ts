@@ -1,6 +1,5 @@
 import { ApiError } from '@storefront/shared-contracts';
 import type { ServedQuery } from '@storefront/shared-contracts';
-import { hashKey } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** An answer of the API that another call would get too. */
@@ -23,8 +22,6 @@ export function readServedQueries(queryClient: QueryClient): ServedQuery[] {
 
 /** The queries that a cache was filled with. */
 export interface FilledQueries {
-  /** Fetches them again when they are shown, with the shown data until then; not what does not exist. */
-  refetch(): void;
   /** Ends that a rejected query is not repeated by its first component. */
   retryRejected(): void;
 }
@@ -40,13 +37,6 @@ export function fillQueryCache(
   clockDifference: number | 'unknown' = 0,
 ): FilledQueries {
   const cache = queryClient.getQueryCache();
-  const fetched = new Set<string>();
-  const stopWatching = cache.subscribe((event) => {
-    // Changed by hand, such as a quantity in the cart, is not fetched.
-    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true) {
-      fetched.add(event.query.queryHash);
-    }
-  });
   const rejected = queries.filter(({ failure }) => failure !== undefined);
   for (const { key, updated_at, data, failure } of queries) {
     const updatedAt = clockDifference === 'unknown' ? 0 : updated_at + clockDifference;
@@ -64,16 +54,6 @@ export function fillQueryCache(
     }
   }
   return {
-    refetch() {
-      stopWatching();
-      for (const { key, failure } of queries) {
-        // What does not exist exists for no visitor: the not-found view would give way to a skeleton.
-        if (failure?.status === 404) continue;
-        // What the page has fetched itself, or fetches now, is the visitor's own.
-        if (fetched.has(hashKey(key))) continue;
-        void queryClient.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false });
-      }
-    },
     retryRejected() {
       for (const { key } of rejected) queryClient.setQueryDefaults(key, {});
     },

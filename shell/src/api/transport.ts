@@ -43,12 +43,10 @@ export async function send<Name extends EndpointName>(
   options: CallOptions,
 ): Promise<CallResult<Name>> {
   const endpoint: Endpoint = endpoints[name];
-  const sent = endpoint.access === 'public' ? null : token;
-  const endChange = storesByDevice(endpoint) ? ports.emptyCart?.startChange() : undefined;
-  let hasResponse = false;
+  const sent = isOfVisitor(endpoint) ? token : null;
   try {
-    const responseBody = await sendAs(ports, sent, endpoint, input, options);
-    hasResponse = true;
+    const headers = await headersFor(endpoint, sent, ports.deviceId);
+    const responseBody = await request(endpoint, input, options, headers, ports);
     if (isRecord(responseBody) && responseBody['logout'] === 1) ports.onSessionEnded(sent, undefined);
     // The schema belongs to the endpoint; TypeScript cannot follow it through the type parameter.
     const known = ports.checkedBodies?.get(responseBody, name);
@@ -63,33 +61,13 @@ export async function send<Name extends EndpointName>(
     if (options.signal?.aborted) return { ok: false, failure: genericFailure };
     const rejection = toRejection(error);
     if (rejection === undefined) return failCall(ports, name, options, genericFailure, toApiCallError(error));
-    hasResponse = true;
     const { status } = rejection;
     const failure = toFailure(status, rejection.body);
     if (status === 403) ports.onSessionEnded(sent, failure.session_ended);
     if (status === 428) ports.onUnverified();
     const callError = status >= 500 ? ({ kind: 'http', error: `HTTP ${status}` } as const) : undefined;
     return failCall(ports, name, options, failure, callError);
-  } finally {
-    endChange?.(hasResponse);
   }
-}
-
-/** Sends a read of the catalogue without device id while the cart is empty; repeats it with the id if the cart changed meanwhile. */
-async function sendAs(
-  ports: ApiClientPorts,
-  token: string | null,
-  endpoint: Endpoint,
-  input: unknown,
-  options: CallOptions,
-): Promise<unknown> {
-  const { emptyCart } = ports;
-  const empty = endpoint.publicRead === undefined || token !== null ? undefined : emptyCart?.known();
-  if (empty !== undefined) {
-    const body = await request(endpoint, input, options, {}, ports);
-    if (emptyCart?.known() === empty) return body;
-  }
-  return request(endpoint, input, options, await headersFor(endpoint, token, ports.deviceId), ports);
 }
 
 /** A response with the status of an error. */
@@ -139,12 +117,15 @@ async function request(
 /** Device endpoints without retry store data under the device id: a cart, or the cart that a login takes over. */
 const storesByDevice = ({ access, retry }: Endpoint) => access === 'device' && !retry;
 
+/** Reads of the catalogue are the same for every visitor: the API answers them from memory. */
+const isOfVisitor = ({ access, publicRead }: Endpoint) => access !== 'public' && publicRead === undefined;
+
 async function headersFor(
   endpoint: Endpoint,
   token: string | null,
   deviceId: ApiClientPorts['deviceId'],
 ): Promise<Record<string, string>> {
-  if (endpoint.access === 'public') return {};
+  if (!isOfVisitor(endpoint)) return {};
   const id = await deviceId(storesByDevice(endpoint) ? 'change' : 'read');
   return { [deviceIdHeader]: id, ...(token !== null && { Authorization: `Bearer ${token}` }) };
 }

@@ -27,7 +27,7 @@ function List() {
         <Widget
           key={id}
           name="cart/add-to-cart"
-          props={{ productType: 'medicine', id, name: `Product ${id}`, quantity: 0, max: 5, size: 'compact' }}
+          props={{ productType: 'medicine', id, name: `Product ${id}`, max: 5, size: 'compact' }}
         />
       ))}
       <button onClick={() => setCount(count + 3)}>Load More</button>

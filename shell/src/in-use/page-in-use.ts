@@ -1,4 +1,4 @@
-import { cartQueryKey } from '@storefront/shared-contracts';
+import { cartKeys, countLines, forgetChanges, observeCarts } from '@storefront/page-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import type { WritableObservable } from '../platform/observable';
 import type { RandomSource } from '../platform/random-uuid';
@@ -37,7 +37,10 @@ export interface InUseBrowser {
 
 export interface InUsePorts
   extends
-    Omit<VisitorSyncPorts, 'device' | 'resetQueries' | 'refetchQueries' | 'refetchCartQueries'>,
+    Omit<
+      VisitorSyncPorts,
+      'device' | 'observeCarts' | 'countLines' | 'resetQueries' | 'refetchQueries' | 'refetchCarts'
+    >,
     Pick<PagePrefetchPorts, 'apiOf' | 'fetchPage' | 'hasFailedPart'> {
   readonly storage: BrowserStorage;
   readonly random: () => RandomSource;
@@ -69,9 +72,14 @@ export function createPageInUse(ports: InUsePorts, browser: InUseBrowser): PageI
   const visitorSync = syncVisitor({
     ...ports,
     device,
-    resetQueries: () => void queryClient.resetQueries(),
+    observeCarts: (onCount) => observeCarts(queryClient, api, onCount),
+    countLines: () => countLines(queryClient),
+    resetQueries() {
+      forgetChanges(queryClient);
+      void queryClient.resetQueries();
+    },
     refetchQueries: () => void queryClient.invalidateQueries(),
-    refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
+    refetchCarts: () => void queryClient.invalidateQueries({ queryKey: cartKeys.all }),
   });
   const stops = [visitorSync.stop, logouts.start(), prefetch.start()];
   return {

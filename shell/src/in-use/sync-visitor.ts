@@ -1,11 +1,8 @@
-import { productTypes, storageKeys } from '@storefront/shared-contracts';
+import { storageKeys } from '@storefront/shared-contracts';
 import { cartNotKeptText } from '@storefront/shared-contracts/texts';
-import type { ApiClient, EventBus, Notification, Observable } from '@storefront/shared-contracts';
-import type { EmptyCart } from '../api/empty-cart';
+import type { ApiClient, EventBus, Notification } from '@storefront/shared-contracts';
 import type { PageVisibility, PageLifecycle, Timer } from '../platform/ports';
 import type { Invalidation, TabSync } from '../platform/tab-sync';
-import { yieldToMain } from '../platform/yield-to-main';
-import { createCartCountSync } from '../session/cart-count-sync';
 import { createDeviceCheck } from '../session/device-check';
 import type { DeviceId } from '../session/device-id';
 import { needsAuthCheck } from '../session/auth-check';
@@ -15,7 +12,6 @@ export interface VisitorSyncPorts {
   /** The shell's client: its calls are not counted as pending mutations, since the next page repeats them. */
   readonly api: ApiClient;
   readonly device: DeviceId;
-  readonly emptyCart: EmptyCart;
   readonly events: EventBus;
   readonly notify: (notification: Notification) => void;
   readonly session: Session;
@@ -26,90 +22,57 @@ export interface VisitorSyncPorts {
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
-  readonly cartCount: Observable<number>;
   readonly setCartCount: (count: number) => void;
   /** Reads the stored values. Resolves to whether the session is of another login. */
   readonly restore: () => Promise<boolean>;
+  /** Keeps both carts read, and the count of their lines. @returns a function that ends it */
+  readonly observeCarts: (onCount: (count: number) => void) => () => void;
+  /** Lines of both carts; undefined while one of them is unknown. */
+  readonly countLines: () => number | undefined;
   /** Discards and refetches server state: another session took over. */
   readonly resetQueries: () => void;
   /** Refetches server state of the same visitor; current data stay until the response. */
   readonly refetchQueries: () => void;
-  /** Refetches the data that a page was served with. */
-  readonly refetchServed: () => void;
+  /** Resolves when the content that a page was served with is hydrated. */
+  readonly hydrated: () => Promise<void>;
   /** Whether another page has stored what the API knows the visitor by. */
   readonly isReturning: () => boolean;
-  /** Whether one had when this page started. */
-  readonly wasReturning: () => boolean;
   /** Whether the server rendered the page: its data are there, so a first-time visitor needs no call before the first act. */
   readonly isServed: () => boolean;
-  /** Refetches only queries that depend on the cart. */
-  readonly refetchCartQueries: () => void;
+  /** Refetches both carts. */
+  readonly refetchCarts: () => void;
 }
 
 export interface VisitorSync {
-  /** Calls the API, once: checks the device id and an old token, and reads the cart count. */
+  /** Calls the API, once: checks the device id and an old token, and reads the carts. */
   begin(): void;
   stop(): void;
 }
 
 /** Keeps tabs and parts in sync. Calls the API at once, except for a first-time visitor of a served page. */
 export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
-  const { api, device, emptyCart, events, restore, session, tabs } = ports;
+  const { device, events, restore, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
-  const cartCountSync = createCartCountSync({
-    read: () =>
-      emptyCart.learn(async () => {
-        const result = await api.call('cartMedicine', { query: { limit: 1 } }, { quiet: true });
-        return result.ok ? result.body.data.cart_count : undefined;
-      }),
-    // After a login in another tab, the count is of the former customer.
-    set: (count) => session.isCurrent() && ports.setCartCount(count),
-    async settled() {
-      await emptyCart.settled();
-      // The part that made the change emits the count of its response first.
-      await yieldToMain();
-    },
-  });
-  const onSessionReplaced = () => {
-    emptyCart.forget();
-    ports.resetQueries();
-    cartCountSync.refetch();
-  };
+  // After a login in another tab, the count is of the former customer.
+  const setCount = (count: number) => session.isCurrent() && ports.setCartCount(count);
   let begun = false;
   let started = false;
+  let stopped = false;
   const begin = () => {
     if (begun) return;
     begun = true;
     void callApi();
   };
   const callApi = async () => {
-    const isReturning = ports.isReturning();
-    const wasReturning = ports.wasReturning();
     void deviceCheck.start();
     // Another tab or page may have changed the session since the start.
-    if (await restore()) onSessionReplaced();
+    if (await restore()) ports.resetQueries();
     await checkToken(ports);
     await device.checked();
-    // The server rendered them for a visitor without a cart, which a new visitor had until another page changed it.
-    if (wasReturning) ports.refetchServed();
-    if (isReturning && !wasReturning) cartChangedElsewhere();
-    else cartCountSync.refetch();
     started = true;
-  };
-  let relaying = false;
-  // Of the cart, lists contain only quantities: parts refetch those on `cart:changed`, not all pages of a list.
-  const cartChangedElsewhere = () => {
-    emptyCart.forget();
-    relaying = true;
-    try {
-      for (const product_type of productTypes) {
-        events.emit('cart:changed', { product_type, cart_count: ports.cartCount.get() });
-      }
-    } finally {
-      relaying = false;
-    }
-    ports.refetchCartQueries();
-    cartCountSync.refetch();
+    // A quantity that shows beside a control whose code has not loaded would discard the served control.
+    await ports.hydrated();
+    if (!stopped) stops.push(ports.observeCarts(setCount));
   };
   const onTab = (what: Invalidation) => {
     switch (what) {
@@ -117,12 +80,10 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
         void onStored();
         return;
       case 'cart':
-        cartChangedElsewhere();
+        ports.refetchCarts();
         return;
       case 'order':
-        emptyCart.forget();
         ports.refetchQueries();
-        cartCountSync.refetch();
         return;
       // `pendingLogouts` has its own listener.
       case 'logout':
@@ -135,32 +96,22 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     // Another tab made the visitor known.
     if (!begun && ports.isReturning()) begin();
     const { is_verified } = session.get();
-    if (await restore()) onSessionReplaced();
-    else if (session.get().is_verified !== is_verified) {
-      ports.refetchQueries();
-      cartCountSync.refetch();
-    }
+    if (await restore()) ports.resetQueries();
+    else if (session.get().is_verified !== is_verified) ports.refetchQueries();
   };
   const onShow = async () => {
     if (!tabs.reopen()) return;
     // Another page of this tab may have changed the cart while the browser kept this one for Back.
     if (!begun) begin();
-    else if (await restore()) onSessionReplaced();
-    else cartChangedElsewhere();
+    else if (await restore()) ports.resetQueries();
+    else ports.refetchCarts();
   };
-  // Another device of the same customer may have changed the cart.
   const onVisibilityChange = () => {
-    if (!started || !ports.visibility.visible()) return;
-    emptyCart.forget();
-    deviceCheck.retry();
-    cartCountSync.refetch();
+    if (started && ports.visibility.visible()) deviceCheck.retry();
   };
   // Data read with the previous id belong to another cart.
   const onOtherDevice = () => {
-    emptyCart.forget();
-    if (!started) return;
-    ports.refetchQueries();
-    cartCountSync.refetch();
+    if (started) ports.refetchQueries();
   };
   let toldNotKept = false;
   const tellIfNotKept = () => {
@@ -169,22 +120,21 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     ports.notify({ type: 'warning', message: cartNotKeptText });
   };
   const stops = [
-    events.on('cart:changed', ({ cart_count }) => {
-      if (relaying) return;
+    events.on('cart:changed', ({ cart_count, id }) => {
       tellIfNotKept();
-      cartCountSync.set(cart_count);
+      // The cart's own changes name a line, are in its quantities already, and end with a read.
+      if (id === undefined) ports.refetchCarts();
+      setCount((id === undefined ? undefined : ports.countLines()) ?? cart_count);
       tabs.broadcast('cart');
     }),
     events.on('order:placed', () => {
       // The ordered lines have left the cart, and the order lists have a new order.
-      emptyCart.forget();
       ports.refetchQueries();
-      cartCountSync.refetch();
       tabs.broadcast('cart');
       tabs.broadcast('order');
     }),
-    events.on('session:signed-in', onSessionReplaced),
-    events.on('session:signed-out', onSessionReplaced),
+    events.on('session:signed-in', ports.resetQueries),
+    events.on('session:signed-out', ports.resetQueries),
     tabs.on(onTab),
     // The name is stored after the token.
     ...[storageKeys.token, storageKeys.root].map((key) => ports.watchStored(key, () => void onStored())),
@@ -197,6 +147,7 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
   return {
     begin,
     stop() {
+      stopped = true;
       for (const stop of stops) stop();
     },
   };

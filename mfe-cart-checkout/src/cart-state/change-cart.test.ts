@@ -3,7 +3,8 @@ import { SlowCartServer } from '../testing/slow-cart-server';
 import type { ResponseOutcome } from '../testing/slow-cart-server';
 import { openPage } from '../testing/render-line-page';
 import type { OpenPage } from '../testing/render-line-page';
-import { changeQuantity, confirmLine, replaceLine } from './change-quantity';
+import { forgetChanges } from '@storefront/page-kit';
+import { changeCart, changeFailureText } from './change-cart';
 
 const old = { type: 'medicine', id: 7 } as const;
 const other = { type: 'medicine', id: 8 } as const;
@@ -23,7 +24,7 @@ function open({
   });
   server.set('medicine', old.id, 3);
   server.set('medicine', other.id, inCart);
-  page = openPage(server, [old, other]);
+  page = openPage(server);
   const deliverNext = async () => {
     await waitFor(() => expect(held).not.toHaveLength(0));
     held.shift()?.();
@@ -40,15 +41,25 @@ function open({
   return { server, deliverNext, deliverAll };
 }
 
+const replace = (quantity: number) =>
+  changeCart(page.context, old, { id: other.id, quantity, at_least: true, replaces: old.id });
+const set = (ref: typeof old | typeof other, quantity: number) =>
+  changeCart(page.context, ref, { id: ref.id, quantity });
+/** Calls that left the page. */
+const calls = () => page.context.shell.calls.length;
+const logOut = () => {
+  forgetChanges(page.context.client);
+  void page.context.client.resetQueries();
+};
 const shown = () => [page.shown(old), page.shown(other)];
 const cart = (server: SlowCartServer) => Object.fromEntries(server.lines.medicine);
 
 describe('replacing a line', () => {
   it('shows both quantities at once and sends one call', async () => {
     const { server, deliverAll } = open();
-    const replaced = replaceLine(page.context, old, other.id, 3);
+    const replaced = replace(3);
     expect(shown()).toEqual([0, 3]);
-    await expect(deliverAll(replaced)).resolves.toEqual({ ok: true });
+    await deliverAll(replaced);
     expect(server.changes).toEqual([{ type: 'medicine', id: 8, quantity: 3, replaces: 7 }]);
     expect(cart(server)).toEqual({ 8: 3 });
     expect(shown()).toEqual([0, 3]);
@@ -57,7 +68,7 @@ describe('replacing a line', () => {
 
   it('does not lower what another tab has added of the other one', async () => {
     const { server, deliverAll } = open({ inCart: 5 });
-    await deliverAll(replaceLine(page.context, old, other.id, 3, 0));
+    await deliverAll(replace(3));
     expect(cart(server)).toEqual({ 8: 5 });
     expect(shown()).toEqual([0, 5]);
   });
@@ -66,7 +77,7 @@ describe('replacing a line', () => {
     const { deliverAll } = open();
     const emitted: unknown[] = [];
     page.context.shell.events.on('cart:changed', (change) => emitted.push(change));
-    await deliverAll(replaceLine(page.context, old, other.id, 3));
+    await deliverAll(replace(3));
     expect(emitted).toEqual([
       { product_type: 'medicine', cart_count: 1, id: 7, quantity: 0 },
       { product_type: 'medicine', cart_count: 1, id: 8, quantity: 3 },
@@ -78,8 +89,8 @@ describe('replacing a line', () => {
     ['broken', 'Error Updating Cart.'],
   ] as const)('restores both quantities if the call is %s, and returns why', async (responseOutcome, message) => {
     const { server, deliverAll } = open({ responseOutcome: () => responseOutcome, inCart: 1 });
-    const replaced = await deliverAll(replaceLine(page.context, old, other.id, 3, 1));
-    expect(replaced).toEqual({ ok: false, message });
+    const rejected = replace(3).catch(changeFailureText);
+    await expect(deliverAll(rejected)).resolves.toBe(message);
     expect(shown()).toEqual([3, 1]);
     expect(cart(server)).toEqual({ 7: 3, 8: 1 });
     expect(page.context.shell.notifications).toEqual([]);
@@ -87,15 +98,15 @@ describe('replacing a line', () => {
 
   it('shows the quantities of the server if its response was lost', async () => {
     const { deliverAll } = open({ responseOutcome: () => 'lost' });
-    await deliverAll(replaceLine(page.context, old, other.id, 3));
-    expect(shown()).toEqual([0, 3]);
+    await deliverAll(replace(3).catch(changeFailureText));
+    await deliverAll(waitFor(() => expect(shown()).toEqual([0, 3])));
   });
 
   it('waits for a change of the old line in flight, which could add it again', async () => {
     const { server, deliverNext, deliverAll } = open();
-    const changed = changeQuantity(page.context, old, 3, 5);
-    const replaced = replaceLine(page.context, old, other.id, 5);
-    expect(shown()).toEqual([5, 0]);
+    const changed = set(old, 5);
+    const replaced = replace(5);
+    expect(shown()).toEqual([0, 5]);
     await deliverNext();
     expect(server.changes).toHaveLength(1);
     await deliverAll(Promise.all([changed, replaced]));
@@ -108,53 +119,80 @@ describe('replacing a line', () => {
 
   it('sends a quantity that was chosen while the call was in flight', async () => {
     const { server, deliverNext, deliverAll } = open();
-    const replaced = replaceLine(page.context, old, other.id, 3);
+    const replaced = replace(3);
     await deliverNext();
-    await changeQuantity(page.context, other, 0, 4);
+    const changed = set(other, 4);
     expect(shown()).toEqual([0, 4]);
-    await deliverAll(replaced);
+    await deliverAll(Promise.all([replaced, changed]));
     expect(cart(server)).toEqual({ 8: 4 });
   });
 
   it('shows nothing to the next visitor if the session changed during the call', async () => {
     const { deliverNext, deliverAll } = open();
-    const replaced = replaceLine(page.context, old, other.id, 3);
+    const replaced = replace(3);
     await deliverNext();
-    await page.context.client.resetQueries();
+    logOut();
     const emitted = jest.fn();
     page.context.shell.events.on('cart:changed', emitted);
     await deliverAll(replaced);
     expect(emitted).not.toHaveBeenCalled();
     expect(page.context.shell.notifications).toEqual([]);
   });
+
+  it('that waits for a change is not sent for the next visitor', async () => {
+    const { server, deliverNext, deliverAll } = open();
+    const changed = set(old, 5);
+    replace(5).catch(changeFailureText);
+    await deliverNext();
+    logOut();
+    await deliverAll(changed);
+    await deliverAll(waitFor(() => expect(shown()).toEqual([5, 0])));
+    expect(server.changes).toHaveLength(1);
+  });
+});
+
+describe('adding', () => {
+  const add = () => changeCart(page.context, old, { id: old.id, quantity: 1, at_least: true });
+
+  it.each([
+    ['known', () => undefined],
+    ['unknown', () => page.context.client.clear()],
+  ])('keeps a larger quantity of the cart, whose lines are %s', async (_, prepare) => {
+    const { server, deliverAll } = open();
+    prepare();
+    await deliverAll(add());
+    expect(cart(server)).toEqual({ 7: 3 });
+    expect(shown()[0]).toBe(3);
+  });
+
+  it('shows at once while the cart is unknown', async () => {
+    const { deliverAll } = open();
+    page.context.client.clear();
+    const added = add();
+    expect(shown()[0]).toBe(1);
+    await deliverAll(added);
+  });
 });
 
 describe('confirming a line', () => {
   it('sends the shown quantity again', async () => {
     const { server, deliverAll } = open();
-    await deliverAll(confirmLine(page.context, old, 3));
+    await deliverAll(set(old, 3));
     expect(server.changes).toEqual([{ type: 'medicine', id: 7, quantity: 3 }]);
     expect(shown()).toEqual([3, 0]);
   });
 
-  it('is sent once', async () => {
-    const { server, deliverAll } = open();
-    await deliverAll(confirmLine(page.context, old, 3));
-    await deliverAll(changeQuantity(page.context, old, 3, 3));
-    expect(server.changes).toHaveLength(1);
-  });
-
   it('waits for a change in flight', async () => {
     const { server, deliverAll } = open();
-    const changed = changeQuantity(page.context, old, 3, 5);
-    await confirmLine(page.context, old, 5);
-    await deliverAll(changed);
+    const changed = set(old, 5);
+    await waitFor(() => expect(calls()).toBe(1));
+    await deliverAll(Promise.all([changed, set(old, 5)]));
     expect(server.changes.map(({ quantity }) => quantity)).toEqual([5, 5]);
   });
 
   it('leaves the line unchanged if it is rejected, and shows why', async () => {
     const { deliverAll } = open({ responseOutcome: () => 'rejected' });
-    await deliverAll(confirmLine(page.context, old, 3));
+    await deliverAll(set(old, 3).catch(changeFailureText));
     expect(shown()).toEqual([3, 0]);
     expect(page.context.shell.notifications).toEqual([{ type: 'danger', message: 'Only 2 left' }]);
   });

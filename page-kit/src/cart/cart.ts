@@ -1,0 +1,129 @@
+import { productTypes, unwrap } from '@storefront/shared-contracts';
+import type { ApiClient, ProductType } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import { queryOptions, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { applyPending, type Cart, type CartChange, type CartQuantities } from './apply-change';
+
+/** Names a line of a cart: product_detail_id of a medicine, or the lab test's id. */
+export interface LineRef {
+  readonly type: ProductType;
+  readonly id: number;
+}
+
+/** Keys of the carts in the query cache, and of their changes in the mutation cache. */
+export const cartKeys = {
+  all: ['cart'],
+  cart: (type: ProductType) => ['cart', type] as const,
+  /** All changes of a cart. */
+  changes: (type: ProductType) => ['cart', type, 'change'],
+  /** Changes that wait for each other: those of one line, and the replacements of it. */
+  lineChanges: ({ type, id }: LineRef) => ['cart', type, 'change', id],
+} as const;
+
+/**
+ * A cart. The shell reads both carts once the API knows the visitor (`observeCarts`), so other parts select from the
+ * cache and call nothing for a first-time visitor.
+ */
+export const cartQuery = (api: ApiClient, type: ProductType) =>
+  queryOptions({
+    queryKey: cartKeys.cart(type),
+    queryFn: ({ signal }) => fetchCart(api, type, signal),
+    // Another device of the same customer may have changed it.
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Reads a whole cart, with as few calls as the API's largest `limit` allows. @throws ApiError */
+async function fetchCart(api: ApiClient, type: ProductType, signal: AbortSignal): Promise<Cart> {
+  const read = (page: number) => {
+    const input = { query: { page, limit: limits.pageSizeMax } };
+    return [input, { quiet: true, signal }] as const;
+  };
+  if (type === 'lab') {
+    const content = await readPages(
+      async (page) => (await unwrap(api.call('cartLab', ...read(page)))).data,
+      ({ cart_lab_count }) => cart_lab_count,
+      ({ id }) => id,
+    );
+    return { content, quantities: toQuantities(content.data, ({ id }) => id) };
+  }
+  const content = await readPages(
+    async (page) => (await unwrap(api.call('cartMedicine', ...read(page)))).data,
+    ({ cart_med_count }) => cart_med_count,
+    ({ product_detail_id }) => product_detail_id,
+  );
+  return { content, quantities: toQuantities(content.data, ({ product_detail_id }) => product_detail_id) };
+}
+
+/** Joins the pages of a cart. Its totals are those of the page that was read last. */
+async function readPages<Line, Content extends { readonly data: Line[] }>(
+  read: (page: number) => Promise<Content>,
+  totalOf: (content: Content) => number,
+  idOf: (line: Content['data'][number]) => number,
+): Promise<Content> {
+  // A line that moved from one page to the next while they were read is in both.
+  const lines = new Map<number, Content['data'][number]>();
+  for (let page = 1; ; page += 1) {
+    const content = await read(page);
+    for (const line of content.data) lines.set(idOf(line), line);
+    if (content.data.length === 0 || lines.size >= totalOf(content)) return { ...content, data: [...lines.values()] };
+  }
+}
+
+function toQuantities<Line extends { readonly quantity: number }>(
+  lines: readonly Line[],
+  idOf: (line: Line) => number,
+): CartQuantities {
+  return Object.fromEntries(lines.map((line) => [idOf(line), line.quantity]));
+}
+
+/** The changes under a key of `cartKeys` that the server has not answered yet, oldest first. */
+export function getPendingChanges(client: QueryClient, mutationKey: readonly unknown[]): CartChange[] {
+  return (
+    client
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      // The cache does not know the types of what it holds under a key.
+      .map(({ state }) => state.variables as CartChange)
+  );
+}
+
+/** What shows as the quantity of a line now; 0 while the cart is unknown. */
+export function getQuantity(client: QueryClient, { type, id }: LineRef): number {
+  const cart = client.getQueryData<Cart>(cartKeys.cart(type));
+  return applyPending(cart?.quantities[id] ?? 0, getPendingChanges(client, cartKeys.changes(type)), id);
+}
+
+/** Lines of both carts; undefined while one of them is unknown. */
+export function countLines(client: QueryClient): number | undefined {
+  let count = 0;
+  for (const type of productTypes) {
+    const cart = client.getQueryData<Cart>(cartKeys.cart(type));
+    if (cart?.content === undefined) return undefined;
+    count += Object.keys(cart.quantities).length;
+  }
+  return count;
+}
+
+/**
+ * Keeps both carts read from now on.
+ * @param onCount called with the lines of both carts when they are read or changed
+ * @returns a function that ends it
+ */
+export function observeCarts(client: QueryClient, api: ApiClient, onCount: (count: number) => void): () => void {
+  const stops = [
+    client.getQueryCache().subscribe((event) => {
+      const [scope]: readonly unknown[] = event.query.queryKey;
+      if (scope !== cartKeys.all[0] || event.type !== 'updated' || event.action.type !== 'success') return;
+      const count = countLines(client);
+      if (count !== undefined) onCount(count);
+    }),
+    ...productTypes.map((type) => new QueryObserver(client, cartQuery(api, type)).subscribe(() => undefined)),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** The session changed: changes of the former visitor's cart are neither shown nor sent any more. */
+export function forgetChanges(client: QueryClient): void {
+  const changes = client.getMutationCache();
+  for (const change of changes.findAll({ mutationKey: cartKeys.all })) changes.remove(change);
+}

@@ -1,0 +1,9 @@
+import type { ProductType } from '@storefront/shared-contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Cart, CartQuantities } from '../cart/apply-change';
+import { cartKeys } from '../cart/cart';
+
+/** Puts quantities by line id into the cached cart, as if a change had been confirmed. For tests only. */
+export function setCart(client: QueryClient, type: ProductType, quantities: CartQuantities): void {
+  client.setQueryData<Cart>(cartKeys.cart(type), { quantities, content: undefined });
+}
