@@ -57,7 +57,7 @@ export function identifyCaller(db: Database, clock: Clock): Identify {
       const sessionEnded = token === undefined ? undefined : await endReasonOf(db, token, clock());
       throw new ApiError('expiredToken', sessionEnded && { sessionEnded });
     }
-    if (isUseDue(session, clock())) await recordUse(db, session, device, clock());
+    if (isUseDue(session, clock())) await recordUse(db, session, device.client, clock());
     if (access === 'verified' && !isMobileVerified(session.isVerified)) throw new ApiError('notVerified');
     return { ...network, session, ...device };
   };

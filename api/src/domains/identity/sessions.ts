@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { customers, endedTokens, sessions, sessionTokens } from '../../platform/db/schema';
 import type { Session } from '../../platform/http/caller';
 import { lockCustomerRow, isActiveAccount } from './customers';
-import { insertSession, sessionStart, type Visit } from './session-records';
+import { insertSession, type Visit } from './session-records';
 import { deriveSuccessor, hashToken, newSalt, newToken } from './tokens';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
@@ -48,11 +48,12 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .select({
       token: sessionTokens,
       isVerified: customers.isVerified,
+      startedAt: sessions.startedAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessionTokens)
     .innerJoin(customers, eq(customers.id, sessionTokens.customerId))
-    .leftJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .where(and(eq(sessionTokens.hash, tokenHash), isValidToken(now), isActiveAccount(now)));
   if (found === undefined) return undefined;
   const { customerId, sessionId, createdAt, formerHash, firstUsedAt } = found.token;
@@ -88,7 +89,7 @@ export async function rotate(context: WorkContext, session: Session, now: Date):
       .returning({ hash: sessionTokens.hash, salt: sessionTokens.successorSalt });
     if (former === undefined || former.salt === null) return undefined;
     const token = deriveSuccessor(session.token, former.salt);
-    const expiresAt = expiryOf(await sessionStart(tx, session), now);
+    const expiresAt = expiryOf(session.startedAt, now);
     const added = await tx
       .insert(sessionTokens)
       .values({ hash: hashToken(token), customerId, sessionId, formerHash: former.hash, createdAt: now, expiresAt })

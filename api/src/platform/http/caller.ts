@@ -13,8 +13,10 @@ export interface Session {
   tokenHash: string;
   /** When the token was issued. */
   createdAt: Date;
-  /** Last use as it is stored; null in a session from before it was stored. */
-  lastUsedAt: Date | null;
+  /** When the session began. */
+  startedAt: Date;
+  /** Last use as it is stored: written every few minutes at most. */
+  lastUsedAt: Date;
 }
 
 /** What a request says about the browser, as far as it is stored with a session. */
