@@ -1,3 +1,3 @@
 export { findInvalidInput, valueAt, type InputIssue, type InvalidInput } from './invalid-input';
-export { prepareEndpoints, retryAfterSeconds } from './register-endpoint';
+export { callerOf, prepareEndpoints, retryAfterSeconds } from './register-endpoint';
 export { registerEndpoint, type EndpointCall, type EndpointDefinition, type EndpointRoute } from './register-endpoint';

@@ -6,11 +6,18 @@ import type * as z from 'zod/mini';
 /** Whole seconds to wait, at least 1. @param ms until the limit allows the next call */
 export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
+const callerDecorator = 'caller';
+
+/** Who makes a request; undefined before the caller was identified, and if the caller was rejected. Needs `prepareEndpoints`. */
+export const callerOf = <Caller>(request: FastifyRequest): Caller | undefined =>
+  request.getDecorator<Caller | undefined>(callerDecorator);
+
 /**
  * Adds validation and responses by Zod schemas to an app, and limits by IP address. `tooMany` is the error of a call
  * beyond `perMinute`, counted by each process.
  */
 export async function prepareEndpoints(app: FastifyInstance, tooMany: (retryAfter: number) => Error): Promise<void> {
+  app.decorateRequest(callerDecorator);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(rateLimit, {
@@ -74,9 +81,8 @@ export function registerEndpoint<Caller>(
   handler: (call: EndpointCall<Caller>) => Promise<unknown>,
   { admit, identify, identifyByBody = false, perMinute, schema, failures }: EndpointRoute<Caller>,
 ): void {
-  const callers = new WeakMap<FastifyRequest, { caller: Caller }>();
   const identifyCaller = async (request: FastifyRequest, reply: FastifyReply) => {
-    callers.set(request, { caller: await identify(request, reply) });
+    request.setDecorator(callerDecorator, await identify(request, reply));
   };
   app.route({
     method,
@@ -100,10 +106,8 @@ export function registerEndpoint<Caller>(
     },
     handler: async (request: FastifyRequest, reply) => {
       void reply.header('cache-control', 'no-store');
-      const known = callers.get(request);
-      if (!known) throw new Error('The caller was not identified.');
       const input = { params: request.params, query: request.query, body: request.body };
-      return handler({ ...input, caller: known.caller, request, reply });
+      return handler({ ...input, caller: request.getDecorator<Caller>(callerDecorator), request, reply });
     },
   });
 }

@@ -4,11 +4,11 @@ import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { customers, endedTokens, sessions, sessionTokens } from '../../platform/db/schema';
-import type { Session } from '../../platform/http/caller';
+import { requireSession, type Caller, type Session } from '../../platform/http/caller';
 import { lockCustomerRow, isActiveAccount } from './customers';
 import { insertSession, type Visit } from './session-records';
 import { deriveSuccessor, hashToken, newSalt, newToken } from './tokens';
-import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
+import { auditedTransaction, type AuditedWork, type WorkContext } from '../../platform/unit-of-work';
 
 /** Of a token of a session that began at `startedAt`: never later than the end of the session. */
 function expiryOf(startedAt: Date, now: Date): Date {
@@ -74,9 +74,10 @@ async function markFirstUse(db: Database, token: { tokenHash: string; formerHash
  * Gives the token that replaces the present one. Asked again with the same token it gives the same one: to each tab, and to who
  * never heard the answer. Undefined where the token has ended in the meantime. See docs/behaviour.md, S10, D11.
  */
-export async function rotate(context: WorkContext, session: Session, now: Date): Promise<string | undefined> {
+export async function rotate(context: WorkContext, caller: Caller, now: Date): Promise<string | undefined> {
+  const session = requireSession(caller);
   const { customerId, sessionId } = session;
-  return inTransaction(context, async ({ tx, audit }) => {
+  return auditedTransaction(context, caller, async ({ tx, audit }) => {
     // A DELETE that ends sessions does not see a token inserted meanwhile: both lock the customer.
     await lockCustomerRow(tx, customerId);
     const [former] = await tx
@@ -113,8 +114,9 @@ export async function isOpen(
 export async function endSession(
   context: WorkContext,
   { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
+  by: Pick<Caller, 'eventSource'>,
 ): Promise<void> {
-  await inTransaction(context, async ({ tx, audit }) => {
+  await auditedTransaction(context, by, async ({ tx, audit }) => {
     await lockCustomerRow(tx, customerId);
     await tx
       .delete(sessionTokens)
@@ -124,12 +126,12 @@ export async function endSession(
 }
 
 /** Ends the session of a token by the token's hash, which is the revocation handle; nothing happens where there is none. */
-export async function endSessionOf(context: WorkContext, handle: string): Promise<void> {
+export async function endSessionOf(context: WorkContext, handle: string, caller: Caller): Promise<void> {
   const [found] = await context.db
     .select({ customerId: sessionTokens.customerId, sessionId: sessionTokens.sessionId })
     .from(sessionTokens)
     .where(eq(sessionTokens.hash, handle));
-  if (found !== undefined) await endSession(context, found);
+  if (found !== undefined) await endSession(context, found, caller);
 }
 
 /**
@@ -137,7 +139,7 @@ export async function endSessionOf(context: WorkContext, handle: string): Promis
  * @param options tellWhy: false after a takeover: a 403 then gives no reason, and no advice to reset the password
  */
 export async function endSessions(
-  { tx, audit }: UnitOfWork,
+  { tx, audit }: AuditedWork,
   customerId: number,
   { except, tellWhy = true }: { except?: string; tellWhy?: boolean } = {},
 ): Promise<void> {

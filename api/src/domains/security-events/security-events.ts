@@ -7,7 +7,8 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { securityEvents, securityEventSettings } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import { callerOf } from '../../platform/http/caller';
+import type { Caller } from '../../platform/http/caller';
+import { callerOf } from '@storefront/server-kit/endpoints';
 import { eventSourceOf, hashForEvent, provideEventKey } from '../../platform/security-events/event-source';
 import { storeEvent } from '../../platform/security-events/record-event';
 import type { WorkContext } from '../../platform/unit-of-work';
@@ -33,7 +34,7 @@ async function openSettings(db: Database, retentionDays: number): Promise<string
 
 /** The customer who called, or whose identifier was sent. */
 async function findPerson({ db, clock }: Options, request: FastifyRequest, sent: string | undefined) {
-  const customerId = callerOf(request)?.session?.customerId;
+  const customerId = callerOf<Caller>(request)?.session?.customerId;
   const identifier = sent === undefined ? undefined : parseIdentifier(sent);
   if (identifier === undefined || identifier.kind === 'invalid') return { customerId };
   const found = customerId ?? (await findCustomer(db, identifier, clock()))?.id;

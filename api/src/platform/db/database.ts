@@ -58,6 +58,9 @@ function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts
   return Object.assign(db, { transaction });
 }
 
+/** The name of a prepared query that the server does not keep: PgBouncer in transaction mode may send the next call to another connection. */
+export const unnamed = '';
+
 /** A transaction that reads the database as it was at one moment. */
 export const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 

@@ -2,6 +2,7 @@ import type { Access } from '@storefront/shared-contracts';
 import { fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
+import type { EventSource } from '../security-events/event-source';
 
 /** The session of a valid token, and how far its customer is verified. */
 export interface Session {
@@ -37,21 +38,12 @@ export interface Caller {
   wideIp?: string;
   /** Absent on public calls. */
   client?: Client;
+  /** Where the call came from, for security events. */
+  eventSource: () => EventSource;
 }
 
 /** Identifies the caller of a request, or throws the error of a caller without access. */
-export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>;
-
-const callers = new WeakMap<FastifyRequest, Caller>();
-
-/** Notes who calls, for what is recorded of the call. */
-export function rememberCaller(request: FastifyRequest, caller: Caller): Caller {
-  callers.set(request, caller);
-  return caller;
-}
-
-/** Who calls; undefined if the caller was rejected. */
-export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
+export type Identify = (request: FastifyRequest, access: Access) => Promise<Omit<Caller, 'eventSource'>>;
 
 /** The session of a call that needs a token. */
 export function requireSession({ session }: Caller): Session {
