@@ -1,7 +1,7 @@
 import type { Metrics } from '@storefront/server-kit/metrics';
 import type { Database } from './db/database';
 import type { Caller } from './http/caller';
-import { storeEvent, type SecurityEvent } from './security-events/record-event';
+import { storeEvent, type SecurityEvent } from './security-events';
 
 /** Where units of work run. */
 export interface WorkContext {

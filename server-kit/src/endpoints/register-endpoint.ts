@@ -1,6 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaValidationError,
+} from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 
 /** Whole seconds to wait, at least 1. @param ms until the limit allows the next call */
@@ -110,4 +116,39 @@ export function registerEndpoint<Caller>(
       return handler({ ...input, caller: request.getDecorator<Caller>(callerDecorator), request, reply });
     },
   });
+}
+
+/** One violation of an endpoint's schema. */
+export interface InputIssue extends FastifySchemaValidationError {
+  /** Of the field, such as `['filter', 'category', '0']`; empty for the input as a whole. */
+  readonly path: readonly string[];
+}
+
+/** A request whose params, query or body violates the schema of its endpoint. */
+export interface InvalidInput {
+  readonly part: 'params' | 'query' | 'body';
+  /** That part as it was sent. */
+  readonly input: unknown;
+  readonly issues: readonly InputIssue[];
+}
+
+/** Undefined for any other error. */
+export function findInvalidInput(error: unknown, { params, query, body }: FastifyRequest): InvalidInput | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  const issues = error.validation.map((issue) => ({
+    ...issue,
+    path: issue.instancePath.split('/').filter((name) => name !== ''),
+  }));
+  if (error.validationContext === 'params') return { part: 'params', input: params, issues };
+  if (error.validationContext === 'body') return { part: 'body', input: body, issues };
+  return { part: 'query', input: query, issues };
+}
+
+/** The value of a field; undefined where there is none. */
+export function valueAt(input: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined,
+    input,
+  );
 }

@@ -6,8 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import type { Caller, Identify } from '../../platform/http/caller';
 import { describeClient } from './session-list';
-import { isUseDue, recordUse } from './session-records';
-import { endReasonOf, findSession } from './sessions';
+import { isUseDue, recordUse, endReasonOf, findSession } from './sessions';
 
 function textField(source: unknown): string | undefined {
   if (typeof source !== 'object' || source === null || !('device_id' in source)) return undefined;

@@ -4,11 +4,11 @@ import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { customers, endedTokens, sessions, sessionTokens } from '../../platform/db/schema';
-import { requireSession, type Caller, type Session } from '../../platform/http/caller';
+import { requireSession, type Caller, type Session, type Client } from '../../platform/http/caller';
 import { lockCustomerRow, isActiveAccount } from './customers';
-import { insertSession, type Visit } from './session-records';
 import { deriveSuccessor, hashToken, newSalt, newToken } from './tokens';
 import { auditedTransaction, type AuditedWork, type WorkContext } from '../../platform/unit-of-work';
+import { createHash, randomUUID } from 'node:crypto';
 
 /** Of a token of a session that began at `startedAt`: never later than the end of the session. */
 function expiryOf(startedAt: Date, now: Date): Date {
@@ -160,4 +160,52 @@ export async function endReasonOf(db: Database, token: string, now: Date): Promi
   if ((await db.$count(endedTokens, eq(endedTokens.hash, hash))) > 0) return 'password_changed';
   const expired = and(eq(sessionTokens.hash, hash), lte(sessionTokens.expiresAt, now));
   return (await db.$count(sessionTokens, expired)) > 0 ? 'expired' : undefined;
+}
+
+/** Who signs in, and by which device. */
+export interface Visit extends Pick<Caller, 'deviceId' | 'client'> {
+  customerId: number;
+}
+
+const unknownClient: Client = { device: '', network: '' };
+
+/**
+ * What is stored of a device: its id hashed together with the customer, so that two accounts on one device cannot be linked. Without
+ * an id it is what the browser says of itself.
+ */
+export function deviceHash({ customerId, deviceId, client = unknownClient }: Visit): string {
+  return createHash('sha256')
+    .update(`${customerId}:${deviceId ?? client.device}`)
+    .digest('base64url');
+}
+
+/** Stores a session that begins and gives its id. */
+export async function insertSession(db: Database, visit: Visit, now: Date): Promise<string> {
+  const id = randomUUID();
+  await db.insert(sessions).values({
+    ...(visit.client ?? unknownClient),
+    id,
+    customerId: visit.customerId,
+    deviceHash: deviceHash(visit),
+    startedAt: now,
+    lastUsedAt: now,
+  });
+  return id;
+}
+
+/** Whether the stored last use is old enough to be written again. */
+export const isUseDue = ({ lastUsedAt }: Pick<Session, 'lastUsedAt'>, now: Date): boolean =>
+  lastUsedAt <= later(now, -limits.sessionUseMinutes * minutes);
+
+/** Writes when and from where a session was used last. Of requests at the same time one writes. */
+export async function recordUse(
+  db: Database,
+  { sessionId, lastUsedAt }: Pick<Session, 'sessionId' | 'lastUsedAt'>,
+  client: Client,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ...client, lastUsedAt: now })
+    .where(and(eq(sessions.id, sessionId), lte(sessions.lastUsedAt, lastUsedAt)));
 }

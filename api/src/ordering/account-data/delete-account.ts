@@ -12,8 +12,7 @@ import { ApiError, errorTable } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { isUnplaced } from '../checkout/checkouts';
-import { deletionObstacle } from './open-matters';
-import { selectOrderStates } from './order-states';
+import { deletionObstacle, selectOrderStates } from './order-states';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
 function wrongPassword(): ApiError {

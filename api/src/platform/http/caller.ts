@@ -2,7 +2,7 @@ import type { Access } from '@storefront/shared-contracts';
 import { fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
-import type { EventSource } from '../security-events/event-source';
+import type { EventSource } from '../security-events';
 
 /** The session of a valid token, and how far its customer is verified. */
 export interface Session {

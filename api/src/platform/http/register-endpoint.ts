@@ -8,7 +8,7 @@ import { factsOf } from './endpoint-facts';
 import { securityByAccess } from './openapi';
 import type { PublicReads } from './public-reads';
 import { servePublicRead } from './public-reads';
-import { eventSourceOf } from '../security-events/event-source';
+import { eventSourceOf } from '../security-events';
 
 /** Sets the function that identifies callers. Call it before the first endpoint that is not public. */
 export function registerCallerResolver(app: FastifyInstance, identify: Identify): void {
