@@ -26,7 +26,7 @@ CREATE TABLE "cart_lines" (
 	"cart_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
 	"quantity" integer NOT NULL,
-	"price_paise_when_added" integer,
+	"price_paise_when_added" integer NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_lines_product" UNIQUE("cart_id","product_id"),
 	CONSTRAINT "cart_lines_quantity" CHECK (quantity between 1 and 15)

@@ -1,9 +1,8 @@
 import { paths } from '@storefront/shared-contracts';
 import { createServerBundles } from '@storefront/release-registry/reader';
 import { renderTask, type RenderTask } from '../src/render/render-task';
-import type { ApiResponse } from '../src/render/api-call';
+import { type ApiResponse, createWorkerFetch } from '../src/render/api-call';
 import { createPageData } from '../src/render/page-data';
-import { createWorkerFetch } from '../src/render/worker-fetch';
 import { readSiteSettings } from '../src/settings/settings';
 import { buildSite } from '../src/site';
 import type { BuiltSite } from './built-site';

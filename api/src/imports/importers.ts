@@ -1,10 +1,9 @@
-import { storeEvent } from '../platform/security-events/record-event';
+import { storeEvent } from '../platform/security-events';
 import { type Importer, type ImportOptions, type ImportResult, tookNothing } from './importer';
 import { importLabTests } from './lab-tests/import-lab-tests';
 import { importLabCategories, importOrgans, labCategoryLayout, organLayout } from './lab-tests/import-options';
 import { labTestFile } from './lab-tests/lab-row';
-import { importPincodes } from './locations/import-pincodes';
-import { pincodeColumns } from './locations/pincode-layout';
+import { importPincodes, pincodeColumns } from './locations/import-pincodes';
 import { categoryLayout, importCategories } from './medicines/import-categories';
 import { importMedicines } from './medicines/import-medicines';
 import { medicineFile } from './medicines/layouts';

@@ -2,7 +2,7 @@ import { createMetrics } from '@storefront/server-kit/metrics';
 import { sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '../testing/database';
 import { securityEvents } from './db/schema';
-import { inTransaction } from './unit-of-work';
+import { auditedTransaction, inTransaction } from './unit-of-work';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,15 +47,16 @@ it('what a failed transaction stored is not counted', async () => {
 
 it('a security event is stored and counted with its transaction, or neither', async () => {
   const { context } = setUp();
+  const eventSource = () => ({ network: '203.0.113.0', deviceHash: null, requestId: 'a request' });
   const event = { kind: 'login', customerId: 7 } as const;
-  const failed = inTransaction(context, async ({ audit }) => {
+  const failed = auditedTransaction(context, { eventSource }, async ({ audit }) => {
     await audit(event);
     throw new Error('no session');
   });
   await expect(failed).rejects.toThrow('no session');
   expect(await database.db.$count(securityEvents)).toBe(0);
-  await inTransaction(context, ({ audit }) => audit(event));
-  expect(await database.db.$count(securityEvents)).toBe(1);
+  await auditedTransaction(context, { eventSource }, ({ audit }) => audit(event));
+  expect(await database.db.select().from(securityEvents)).toMatchObject([{ ...event, ...eventSource() }]);
   const text = await context.metrics.text((error) => {
     throw error;
   });

@@ -1,8 +1,7 @@
-import { currentRequest } from '@storefront/server-kit/http';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import type { Database } from './db/database';
-import { eventSourceOf } from './security-events/event-source';
-import { storeEvent, type SecurityEvent } from './security-events/record-event';
+import type { Caller } from './http/caller';
+import { storeEvent, type SecurityEvent } from './security-events';
 
 /** Where units of work run. */
 export interface WorkContext {
@@ -18,7 +17,11 @@ export interface UnitOfWork {
   readonly afterCommit: (effect: () => void) => void;
   /** Counts what the transaction stores, once it is committed. */
   readonly count: Metrics['count'];
-  /** Stores a security event of the request in progress, and counts it: with the change, or neither. */
+}
+
+/** The transaction of a call whose changes are recorded as security events. */
+export interface AuditedWork extends UnitOfWork {
+  /** Stores a security event with where the call came from, and counts it: with the change, or neither. */
   readonly audit: (event: SecurityEvent) => Promise<void>;
 }
 
@@ -33,13 +36,22 @@ export async function inTransaction<Result>(
     effects = [];
     const afterCommit: UnitOfWork['afterCommit'] = (effect) => void effects.push(effect);
     const count: UnitOfWork['count'] = (...counted) => afterCommit(() => metrics?.count(...counted));
-    const audit = async (event: SecurityEvent) => {
-      const request = currentRequest();
-      await storeEvent(tx, event, request && eventSourceOf(request));
-      count('storefront_security_events_total', { event: event.kind, outcome: event.outcome ?? 'done' });
-    };
-    return work({ tx, afterCommit, count, audit });
+    return work({ tx, afterCommit, count });
   });
   for (const effect of effects) effect();
   return result;
 }
+
+/** Runs work of a caller as `inTransaction` does, and lets it record security events. */
+export const auditedTransaction = <Result>(
+  context: WorkContext,
+  { eventSource }: Pick<Caller, 'eventSource'>,
+  work: (unit: AuditedWork) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(context, (unit) => {
+    const audit = async (event: SecurityEvent) => {
+      await storeEvent(unit.tx, event, eventSource());
+      unit.count('storefront_security_events_total', { event: event.kind, outcome: event.outcome ?? 'done' });
+    };
+    return work({ ...unit, audit });
+  });

@@ -1,7 +1,7 @@
 export { smsSink, smtpSink } from '../testing/fake-providers';
 export { testOutboxKey } from '../testing/outbox';
 export { openServer, type Database } from '../platform/db/database';
-export { migrateServer } from '../platform/db/migrate-server';
+export { migrateServer } from '../platform/db/database';
 export { findInvariantViolations } from './invariants';
 export { LoadCalls, type Attempt } from './load-calls';
 export { compareMoney, findLostOrders, findWrongMessages } from './load-checks';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseTimeouts } from '../platform/db/connection-limits';
+import type { DatabaseTimeouts } from '../platform/db/database';
 import { freePort } from './free-port';
 
 /** How a program reaches a database of a test: by itself, or through PgBouncer where `PGBOUNCER` names its program. */

@@ -1,3 +1,13 @@
-export { findInvalidInput, valueAt, type InputIssue, type InvalidInput } from './invalid-input';
-export { prepareEndpoints, retryAfterSeconds } from './register-endpoint';
-export { registerEndpoint, type EndpointCall, type EndpointDefinition, type EndpointRoute } from './register-endpoint';
+export {
+  callerOf,
+  findInvalidInput,
+  prepareEndpoints,
+  registerEndpoint,
+  retryAfterSeconds,
+  valueAt,
+  type EndpointCall,
+  type EndpointDefinition,
+  type EndpointRoute,
+  type InputIssue,
+  type InvalidInput,
+} from './register-endpoint';

@@ -1,16 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaValidationError,
+} from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 
 /** Whole seconds to wait, at least 1. @param ms until the limit allows the next call */
 export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
+const callerDecorator = 'caller';
+
+/** Who makes a request; undefined before the caller was identified, and if the caller was rejected. Needs `prepareEndpoints`. */
+export const callerOf = <Caller>(request: FastifyRequest): Caller | undefined =>
+  request.getDecorator<Caller | undefined>(callerDecorator);
 
 /**
  * Adds validation and responses by Zod schemas to an app, and limits by IP address. `tooMany` is the error of a call
  * beyond `perMinute`, counted by each process.
  */
 export async function prepareEndpoints(app: FastifyInstance, tooMany: (retryAfter: number) => Error): Promise<void> {
+  app.decorateRequest(callerDecorator);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(rateLimit, {
@@ -74,9 +87,8 @@ export function registerEndpoint<Caller>(
   handler: (call: EndpointCall<Caller>) => Promise<unknown>,
   { admit, identify, identifyByBody = false, perMinute, schema, failures }: EndpointRoute<Caller>,
 ): void {
-  const callers = new WeakMap<FastifyRequest, { caller: Caller }>();
   const identifyCaller = async (request: FastifyRequest, reply: FastifyReply) => {
-    callers.set(request, { caller: await identify(request, reply) });
+    request.setDecorator(callerDecorator, await identify(request, reply));
   };
   app.route({
     method,
@@ -100,10 +112,43 @@ export function registerEndpoint<Caller>(
     },
     handler: async (request: FastifyRequest, reply) => {
       void reply.header('cache-control', 'no-store');
-      const known = callers.get(request);
-      if (!known) throw new Error('The caller was not identified.');
       const input = { params: request.params, query: request.query, body: request.body };
-      return handler({ ...input, caller: known.caller, request, reply });
+      return handler({ ...input, caller: request.getDecorator<Caller>(callerDecorator), request, reply });
     },
   });
+}
+
+/** One violation of an endpoint's schema. */
+export interface InputIssue extends FastifySchemaValidationError {
+  /** Of the field, such as `['filter', 'category', '0']`; empty for the input as a whole. */
+  readonly path: readonly string[];
+}
+
+/** A request whose params, query or body violates the schema of its endpoint. */
+export interface InvalidInput {
+  readonly part: 'params' | 'query' | 'body';
+  /** That part as it was sent. */
+  readonly input: unknown;
+  readonly issues: readonly InputIssue[];
+}
+
+/** Undefined for any other error. */
+export function findInvalidInput(error: unknown, { params, query, body }: FastifyRequest): InvalidInput | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  const issues = error.validation.map((issue) => ({
+    ...issue,
+    path: issue.instancePath.split('/').filter((name) => name !== ''),
+  }));
+  if (error.validationContext === 'params') return { part: 'params', input: params, issues };
+  if (error.validationContext === 'body') return { part: 'body', input: body, issues };
+  return { part: 'query', input: query, issues };
+}
+
+/** The value of a field; undefined where there is none. */
+export function valueAt(input: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined,
+    input,
+  );
 }

@@ -1,9 +1,8 @@
 export { chooseCoding, encodeBytes, registerCompression, type ContentCoding } from './compression';
 export { limitConnections, type ConnectionLimit } from './connection-limit';
 export { registerCookies } from './cookies';
-export { registerCspReports } from './csp-reports';
-export { readCspViolations, type CspViolation } from './csp-violations';
-export { createServer, type ServerOptions } from './create-server';
+export { readCspViolations, registerCspReports, type CspViolation } from './csp-reports';
+export { createServer, requestIdHeader, type ServerOptions } from './create-server';
 export { describeUserAgent } from './describe-user-agent';
 export { etagOf, matchesEtag } from './etag';
 export { registerErrorHandler, requestErrorStatus, type ErrorResponse, type ToErrorResponse } from './error-responses';
@@ -17,15 +16,11 @@ export {
   type ComponentHealth,
   type HealthCheck,
 } from './health';
-export { isAllowedHost, requireServedHost } from './host-names';
-export { currentRequest } from './follow-requests';
 export { escapeHtml, scriptJson } from './html';
-export { ipNetwork, truncateAddress } from './network-list';
 export { isFromThisMachine, restrictDevelopment, type ConnectsBy } from './local-access';
-export type { LogOptions, LogSink } from './log';
-export { loopbackNetworks } from './network-list';
-export { isOwnOrigin } from './host-names';
+export { currentRequest, type LogOptions, type LogSink } from './log';
+export { ipNetwork, loopbackNetworks, truncateAddress } from './network-list';
+export { isAllowedHost, isOwnOrigin, requireServedHost } from './host-names';
 export { takeRandomBytes } from './random-bytes';
-export { requestIdHeader } from './create-server';
 export { traceIdField, type RequestTraces, type TracedRoute } from './trace-requests';
 export { trustedTypesDirectives, trustedTypesScript } from './trusted-types';

@@ -1,9 +1,9 @@
 import { trace } from '@opentelemetry/api';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions, FastifyInstance } from 'fastify';
 import type { LogLevel } from '../program/shared-settings';
 import { traceIdField } from './trace-requests';
 import { isSampled } from '../tracing/spans';
-import { currentRequest } from './follow-requests';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
@@ -39,4 +39,15 @@ const mixin: NonNullable<LoggerOptions['mixin']> = (_line, _level, logger) => {
 
 export function loggerOptions({ level, stream, serializers }: LogOptions): LoggerOptions {
   return { level, ...(stream && { stream }), serializers: { ...serializers, req }, mixin };
+}
+
+const requests = new AsyncLocalStorage<FastifyRequest>();
+
+/** The request in whose handler this is called; undefined elsewhere, such as in a recurring job. */
+export const currentRequest = (): FastifyRequest | undefined => requests.getStore();
+
+/** Makes a request known to what runs for it. Twice, because the parser of a body calls back without it. */
+export function followRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => requests.run(request, done));
+  app.addHook('preValidation', (request, _reply, done) => requests.run(request, done));
 }

@@ -1,9 +1,16 @@
-export { checkOrRun, reportSettings, type ProgramConfig, type SettingsReport } from './check-settings';
+export {
+  checkOrRun,
+  formatColumns,
+  formatMarkdownTable,
+  reportSettings,
+  terminalText,
+  type ProgramConfig,
+  type SettingsReport,
+} from './check-settings';
 export { drain, drainLimits } from './drain';
-export { errorCode } from './operator-error';
-export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
+export { errorCode, OperatorError } from './operator-error';
+export { createRecurringJob, type RecurringJob } from './recurring-job';
 export { isLoopbackHost } from './settings';
-export { OperatorError } from './operator-error';
 export {
   endSignals,
   isProgramMessage,
@@ -11,7 +18,6 @@ export {
   type ProgramMessage,
   type SupervisorMessage,
 } from './process-messages';
-export { formatColumns, formatMarkdownTable } from './table';
 export { runProgram, runServer, stopTimeoutMs, type RunningServer, type ServerToRun } from './run-server';
 export {
   decimal,
@@ -52,5 +58,4 @@ export {
   type LogLevel,
   type MetricsAddress,
 } from './shared-settings';
-export { terminalText } from './check-settings';
 export { tracingOf, tracingSchema, type TracingSettings } from './tracing-settings';

@@ -6,15 +6,12 @@ export interface RecurringJob {
   stop(): Promise<void>;
 }
 
-/** True after `stop`: a long run ends early. */
-export type IsStopping = () => boolean;
-
 /**
  * Runs `work` every `seconds`, counted from the end of the previous run. An error goes to `onError` and the job goes on.
  * With `waits` the first run waits for `runSoon`.
  */
 export function createRecurringJob(
-  work: (isStopping: IsStopping) => Promise<unknown>,
+  work: () => Promise<unknown>,
   seconds: number,
   onError: (error: unknown) => void,
   { waits = false }: { waits?: boolean } = {},
@@ -26,7 +23,7 @@ export function createRecurringJob(
 
   async function run(): Promise<void> {
     try {
-      await work(() => stopped);
+      await work();
     } catch (error) {
       onError(error);
     }

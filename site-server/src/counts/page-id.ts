@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { RenderFailure } from '@storefront/shared-contracts';
 
 /** A part with the release that a page was composed with. */
 export interface PartRelease {
@@ -109,4 +110,9 @@ export function readPageId(key: Uint8Array, text: string, now: number): SignedPa
     hasRelease: (part, release) => isAmong({ part, release }, pageIdMaxParts),
     isCounted: (part, release) => isAmong({ part, release }, payload.readUInt8(countedAt) & ~comparableBit),
   };
+}
+
+/** The releases whose code failed while a page was rendered. Late or missing data are the API's failure. */
+export function releasesAtFault(failures: readonly RenderFailure[]): PartRelease[] {
+  return failures.filter(({ phase }) => phase !== 'data').map(({ remote: part, release }) => ({ part, release }));
 }

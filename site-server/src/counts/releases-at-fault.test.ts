@@ -1,5 +1,5 @@
 import type { RenderPhase } from '@storefront/shared-contracts';
-import { releasesAtFault } from './releases-at-fault';
+import { releasesAtFault } from './page-id';
 
 const failure = (phase: RenderPhase) => ({
   phase,

@@ -1,18 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { partName } from '@storefront/shared-contracts/schemas';
 import { cookieValues, isSecure } from '../choose/cookies';
 import { type Redirect, withoutParameter } from '../pages/page-variants';
-import { decodeDevRecord } from './dev-record-text';
-
-/** A remote that a developer runs on his machine. */
-export interface DevRemote {
-  readonly name: string;
-  /** Without a slash at its end. */
-  readonly origin: string;
-  /** Undefined if the site server asks the developer's machine, which is its own, for it. */
-  readonly record: ReleaseRecord | undefined;
-}
+import { decodeDevRecord, type DevRemote } from './dev-record';
 
 /** What a request says about dev remotes: store a new choice and redirect, or render a page by the stored one. */
 export type DevOverride =

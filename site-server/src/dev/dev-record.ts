@@ -1,6 +1,15 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { releaseRecord } from '@storefront/shared-contracts/schemas';
-import type { DevRemote } from './dev-override';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** A remote that a developer runs on his machine. */
+export interface DevRemote {
+  readonly name: string;
+  /** Without a slash at its end. */
+  readonly origin: string;
+  /** Undefined if the site server asks the developer's machine, which is its own, for it. */
+  readonly record: ReleaseRecord | undefined;
+}
 
 /** The record of a dev remote, or the reason for the banner. */
 export type DevRecordResult =
@@ -32,5 +41,26 @@ export async function fetchDevRecord({ name, origin, record: given }: DevRemote)
     return record.name === name ? { ok: true, record } : failed(`is the record of ${record.name}`);
   } catch (error) {
     return failed(isTimeout(error) ? `does not answer within ${timeoutMs / 1000} s` : 'is not answered by anybody');
+  }
+}
+
+/** More than any record of a dev remote, in bytes. */
+const maxBytes = 65_536;
+
+/**
+ * The record of a dev remote as text for a URL and a cookie. A site on another machine cannot ask the developer's for it, so the
+ * developer's browser brings it. `files` and `preload` are empty in development.
+ */
+export function encodeDevRecord(record: ReleaseRecord): string {
+  return deflateRawSync(JSON.stringify(record), { level: 9 }).toString('base64url');
+}
+
+/** Undefined for a text that `encodeDevRecord` does not give. */
+export function decodeDevRecord(text: string): ReleaseRecord | undefined {
+  try {
+    const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: maxBytes }).toString();
+    return releaseRecord.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { compositionElementId, type ReleaseRecord } from '@storefront/shared-con
 import { pageComposition } from '@storefront/shared-contracts/schemas';
 import { createFolderObjectStore } from '@storefront/release-registry/reader';
 import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
-import { encodeDevRecord } from './dev-record-text';
+import { encodeDevRecord } from './dev-record';
 import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';
 
 afterEach(endSites);

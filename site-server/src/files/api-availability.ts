@@ -1,5 +1,5 @@
 import { livePath } from '@storefront/server-kit/http';
-import { createRecurringJob } from '@storefront/server-kit/program';
+import { createRecurringJob, errorCode } from '@storefront/server-kit/program';
 
 /** Whether the API responds to health checks. */
 export interface ApiAvailability {
@@ -80,4 +80,37 @@ export function createApiAvailability({
       resumeAll();
     },
   };
+}
+
+/** A request to the API that failed. */
+export interface FailedApiRequest {
+  readonly method: string;
+  /** Undefined for a response. */
+  readonly error: unknown;
+  /** Earlier retries. */
+  readonly attempt: number;
+  readonly isDown: boolean;
+}
+
+/** Connections that were refused or that broke; not a response that takes too long. */
+const connectionErrors: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Whether it was refused or broke. The code of an error of `fetch` is that of its cause. */
+export function isBrokenConnection(error: unknown): boolean {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  return connectionErrors.has(errorCode(error)) || connectionErrors.has(errorCode(cause));
+}
+
+const delayMs = 100;
+
+/** The connections of a process that ended may break before it is known to be down. */
+const maxRetriesWhileUp = 2;
+
+/** A restart takes longer than the limit of the requests that wait for it only if it fails. */
+const maxRetries = 50;
+
+/** Delay in ms until a read is sent again; undefined where it is not. Requests that change something are not. */
+export function planApiRetry({ method, error, attempt, isDown }: FailedApiRequest): number | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || !isBrokenConnection(error)) return undefined;
+  return attempt < (isDown ? maxRetries : maxRetriesWhileUp) ? delayMs : undefined;
 }

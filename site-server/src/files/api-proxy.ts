@@ -4,8 +4,7 @@ import { context, propagation } from '@storefront/server-kit/tracing';
 import type { DevAccess } from '@storefront/server-kit/program';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { FastifyInstance } from 'fastify';
-import { createApiAvailability } from './api-availability';
-import { isBrokenConnection, planApiRetry } from './api-retry';
+import { createApiAvailability, isBrokenConnection, planApiRetry } from './api-availability';
 
 /** Headers that a client can forge and the API trusts: only this server sets them. See docs/behaviour.md, D25. */
 const untrustedHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];

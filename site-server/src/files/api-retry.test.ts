@@ -1,4 +1,4 @@
-import { planApiRetry } from './api-retry';
+import { planApiRetry } from './api-availability';
 
 const failed = (code: string) => Object.assign(new Error('failed'), { code });
 const read = { method: 'GET', error: failed('ECONNREFUSED'), attempt: 0, isDown: true };

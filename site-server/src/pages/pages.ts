@@ -12,8 +12,7 @@ import {
   type SelectedReleases,
 } from '../choose/choose-releases';
 import { cookieValues, isSecure, pinCookieText, getVisitorId } from '../choose/cookies';
-import type { PartRelease } from '../counts/page-id';
-import { releasesAtFault } from '../counts/releases-at-fault';
+import { type PartRelease, releasesAtFault } from '../counts/page-id';
 import { isBot } from '../counts/metrics-counter';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
 import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';

@@ -7,11 +7,11 @@ import {
   type FailureKind,
   type PageComposition,
   type SiteConfig,
+  type StartWatch,
 } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { scriptJson } from '@storefront/server-kit/http';
 import type { FastifyInstance } from 'fastify';
-import type { WatchState } from './watch-state';
 
 /** URL of the script that handles a shell that does not start. */
 export const startFailurePath = '/start-failure.js';
@@ -229,4 +229,26 @@ export function registerStartFailure(app: FastifyInstance, config: SiteConfig): 
   app.get(startFailurePath, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').compress(script),
   );
+}
+
+/** What differs between pages. */
+export interface WatchedPage {
+  /** Cookie that pins the visitor to the last good shell; empty without one. */
+  readonly pin: string;
+  /** Path of the route. */
+  readonly route: string;
+}
+
+/** What the script in the page leaves for the one that handles failures. */
+export interface WatchState extends StartWatch, WatchedPage {
+  readonly root: HTMLElement;
+  /** The content that the server rendered. */
+  readonly served: readonly ChildNode[];
+  /** Events before the start, errors of the shell, and undefined for a start that takes too long. */
+  readonly failures: unknown[];
+  /** Scripts that did not load. */
+  readonly failedScripts: HTMLScriptElement[];
+  isStarted: boolean;
+  /** Set by the script that handles failures. */
+  onChange?: (() => void) | undefined;
 }

@@ -1,8 +1,7 @@
 import { rootElementId } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { scriptJson } from '@storefront/server-kit/http';
-import { startFailurePath, startFailureTexts } from './start-failure';
-import type { WatchedPage, WatchState } from './watch-state';
+import { startFailurePath, startFailureTexts, type WatchedPage, type WatchState } from './start-failure';
 
 interface WatchInput extends WatchedPage {
   readonly rootId: string;

@@ -1,6 +1,6 @@
 import { apiBase } from '@storefront/shared-contracts';
 import { context, fail, inSpan, propagation, SpanKind, trace } from '@storefront/server-kit/tracing';
-import { isBrokenConnection } from '../files/api-retry';
+import { isBrokenConnection } from '../files/api-availability';
 import { apiRouteOf } from '../files/traced-route';
 import type { ApiCall, ApiResponse, CallApi } from './api-call';
 

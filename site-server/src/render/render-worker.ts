@@ -1,8 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { createServerBundles, hideProcess } from '@storefront/release-registry/reader';
-import type { ApiCall, ApiResponse, CallAnswer, WorkerMessage } from './api-call';
+import { type ApiCall, type ApiResponse, type CallAnswer, type WorkerMessage, createWorkerFetch } from './api-call';
 import { renderTask, type RenderAnswer, type RenderTask } from './render-task';
-import { createWorkerFetch } from './worker-fetch';
 
 // The program of a worker process. It renders one page per call, and has its data fetched by the site server.
 

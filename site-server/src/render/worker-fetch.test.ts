@@ -1,5 +1,4 @@
-import type { ApiCall } from './api-call';
-import { createWorkerFetch } from './worker-fetch';
+import { type ApiCall, createWorkerFetch } from './api-call';
 
 const url = 'http://127.0.0.1:9/api/v1/products';
 

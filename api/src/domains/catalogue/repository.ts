@@ -1,6 +1,5 @@
 import { comparableUnitPrice, type Category, type OrderBy } from '@storefront/shared-contracts';
-import { and, asc, desc, eq, ne, not, sql, type SQL } from 'drizzle-orm';
-import { composedOnce, unnamed } from '../../platform/db/composed-once';
+import { and, asc, desc, eq, ne, not, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { categories, products } from '../../platform/db/schema';
 
@@ -29,21 +28,8 @@ export interface CompositionSlice {
   readonly limit: number;
 }
 
-const ofComposition = and(
-  onSale,
-  // As the partial index has it.
-  ne(products.compositionKey, ''),
-  eq(products.compositionKey, sql.placeholder('key')),
-);
-
-const packsOfComposition = composedOnce((db) =>
-  db
-    .select({ id: products.id, price: products.pricePaise, unit_name: products.unitName, unit_type: products.unitType })
-    .from(products)
-    .where(ofComposition)
-    .orderBy(asc(products.id))
-    .prepare(unnamed),
-);
+// As the partial index has it.
+const ofComposition = (key: string) => and(onSale, ne(products.compositionKey, ''), eq(products.compositionKey, key));
 
 /** Ids of the medicines of the same salts, strength and form. */
 export async function idsOfComposition(
@@ -54,11 +40,18 @@ export async function idsOfComposition(
   if (key === '') return [];
   if (orderBy === 'low') {
     // The price per piece, ml or g. Only products of one composition can be compared so.
-    const packs = (await packsOfComposition(db).execute({ key })).map((pack) => ({
-      id: pack.id,
-      unitPrice: comparableUnitPrice(pack),
-    }));
+    const packs = await db
+      .select({
+        id: products.id,
+        price: products.pricePaise,
+        unit_name: products.unitName,
+        unit_type: products.unitType,
+      })
+      .from(products)
+      .where(ofComposition(key))
+      .orderBy(asc(products.id));
     return packs
+      .map((pack) => ({ id: pack.id, unitPrice: comparableUnitPrice(pack) }))
       .sort((a, b) => a.unitPrice - b.unitPrice)
       .slice(0, limit)
       .map(({ id }) => id);
@@ -66,7 +59,7 @@ export async function idsOfComposition(
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(onSale, ne(products.compositionKey, ''), eq(products.compositionKey, key)))
+    .where(ofComposition(key))
     .orderBy(...sorting(orderBy))
     .limit(limit);
   return rows.map(({ id }) => id);

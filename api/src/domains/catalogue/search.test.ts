@@ -1,6 +1,6 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import fc from 'fast-check';
-import { editDistance, nearestTerm } from '../../platform/search/correction';
+import { editDistance, nearestTerm } from '../../platform/search/vocabulary';
 import { parseSearchTerms } from '../../platform/search/terms';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { addProducts } from '../../testing/products';

@@ -5,7 +5,7 @@ import { formatComposition, medicineTypes } from '@storefront/shared-contracts';
 import { packageRoot } from '../../platform/package-root';
 import { readRows } from '../../imports/read-rows';
 import { medicineFile } from '../../imports/medicines/layouts';
-import type { ProductRow } from '../../imports/medicines/product-row';
+import type { ProductRow } from '../../imports/medicines/product-writer';
 
 const seed = (file: string) => join(packageRoot(), 'seed', file);
 

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnerInQuery } from '../cart-owner';
 import { initialVersion, ofKind, versionColumns, type CatalogueVersion } from '../../platform/db/catalogue-version';
-import { composedOnce, unnamed } from '../../platform/db/composed-once';
-import type { Database } from '../../platform/db/database';
+import { unnamed, type Database } from '../../platform/db/database';
 import { KeptValues } from '../../platform/db/kept-values';
 import { catalogueVersions, categories, products, stockHolds } from '../../platform/db/schema';
 import type { Viewer, ViewerInQuery } from './availability';
@@ -25,38 +24,34 @@ const maxKept = 10_000;
 const hasGivenId = sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`;
 
 /** The queries for one kind of viewers. */
-function queriesOf(owner: OwnerInQuery | undefined) {
+function queriesOf(db: Database, owner: OwnerInQuery | undefined) {
   const viewer: ViewerInQuery = { owner, now: sql.param(sql.placeholder('now'), stockHolds.expiresAt) };
-  const ofViewer = composedOnce((db) =>
-    db
-      .select({ row: viewerColumns(viewer), version: versionColumns })
-      .from(products)
-      .leftJoin(catalogueVersions, ofKind('medicine'))
-      .where(and(hasGivenId, onSale))
-      .prepare(unnamed),
-  );
-  const whole = composedOnce((db) =>
-    db
-      .select({ row: viewerColumns(viewer), catalogue: catalogueColumns, version: versionColumns })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .leftJoin(catalogueVersions, ofKind('medicine'))
-      .where(and(hasGivenId, onSale))
-      .prepare(unnamed),
-  );
+  const ofViewer = db
+    .select({ row: viewerColumns(viewer), version: versionColumns })
+    .from(products)
+    .leftJoin(catalogueVersions, ofKind('medicine'))
+    .where(and(hasGivenId, onSale))
+    .prepare(unnamed);
+  const whole = db
+    .select({ row: viewerColumns(viewer), catalogue: catalogueColumns, version: versionColumns })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(catalogueVersions, ofKind('medicine'))
+    .where(and(hasGivenId, onSale))
+    .prepare(unnamed);
   return { ofViewer, whole };
 }
 
-const queries = {
-  anyone: queriesOf(undefined),
-  guest: queriesOf({ deviceId: sql.placeholder('owner') }),
-  customer: queriesOf({ customerId: sql.placeholder('owner') }),
-};
-
-function choose({ owner, now }: Viewer, ids: readonly number[]) {
-  if (owner === undefined) return { ...queries.anyone, values: { ids, now } };
-  if ('customerId' in owner) return { ...queries.customer, values: { ids, now, owner: owner.customerId } };
-  return { ...queries.guest, values: { ids, now, owner: owner.deviceId } };
+/** Prepares the queries once, which takes longer than to run them. */
+function prepareQueries(db: Database) {
+  const anyone = queriesOf(db, undefined);
+  const guest = queriesOf(db, { deviceId: sql.placeholder('owner') });
+  const customer = queriesOf(db, { customerId: sql.placeholder('owner') });
+  return ({ owner, now }: Viewer, ids: readonly number[]) => {
+    if (owner === undefined) return { ...anyone, values: { ids, now } };
+    if ('customerId' in owner) return { ...customer, values: { ids, now, owner: owner.customerId } };
+    return { ...guest, values: { ids, now, owner: owner.deviceId } };
+  };
 }
 
 /**
@@ -65,13 +60,14 @@ function choose({ owner, now }: Viewer, ids: readonly number[]) {
  */
 export function medicineReader(db: Database): ReadMedicines {
   const kept = new KeptValues<number, CatalogueRow>(maxKept);
+  const choose = prepareQueries(db);
 
   /** Undefined where not all rows are kept of the version that is read. */
   async function readShort(ids: readonly number[], viewer: Viewer): Promise<ShownMedicines | undefined> {
     const known = kept.of(kept.latest);
     if (!ids.every((id) => known.has(id))) return undefined;
     const { ofViewer, values } = choose(viewer, ids);
-    const found = await ofViewer(db).execute(values);
+    const found = await ofViewer.execute(values);
     const version = found[0]?.version ?? initialVersion;
     // Another call may have learnt of a later version, and kept rows of that.
     const present = kept.of(version);
@@ -85,7 +81,7 @@ export function medicineReader(db: Database): ReadMedicines {
 
   async function readWhole(ids: readonly number[], viewer: Viewer): Promise<ShownMedicines | undefined> {
     const { whole, values } = choose(viewer, ids);
-    const found = await whole(db).execute(values);
+    const found = await whole.execute(values);
     const [first] = found;
     if (first === undefined) return undefined;
     const version = first.version ?? initialVersion;

@@ -15,7 +15,7 @@ import { normalizePassword } from './passwords';
 import { assertStrongPassword } from './register';
 import { endSession, endSessions, rotate } from './sessions';
 import { customerOf } from './verification';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 export async function profileOf(context: IdentityContext, caller: Caller): Promise<Profile> {
   const { firstName, lastName, mobile, email } = await customerOf(context, caller);
@@ -43,7 +43,7 @@ export async function changePassword(
   await limitFailures(limiter, { attempt, failures: ['wrongOldPassword'] }, async () => {
     if (!(await passwords.matches(customer.passwordHash, oldPassword, 'known'))) throw wrongOldPassword();
     const hash = await passwords.hash(newPassword, 'known');
-    await inTransaction(context, async (unit) => {
+    await auditedTransaction(context, caller, async (unit) => {
       const { tx, audit } = unit;
       if (!(await setPassword(tx, customer, hash))) throw wrongOldPassword();
       await forgetDevices(tx, customer.id, caller.deviceId);
@@ -80,12 +80,12 @@ export async function checkAuth(
   const now = clock();
   const due = later(now, -limits.tokenRefreshHours * hours);
   if (session.createdAt >= due && parseEarliestTime(authDate, now) >= due) return {};
-  const token = await rotate(context, session, now);
+  const token = await rotate(context, caller, now);
   if (token === undefined) throw new ApiError('expiredToken');
   return { token };
 }
 
 /** Ends this session on the server. */
 export async function logOut(context: IdentityContext, caller: Caller): Promise<void> {
-  await endSession(context, requireSession(caller));
+  await endSession(context, requireSession(caller), caller);
 }

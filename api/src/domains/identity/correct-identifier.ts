@@ -10,7 +10,7 @@ import { cancelCodes, recipientOf, sendOtp } from './send-otp';
 import { isOpen } from './sessions';
 import { networkCounters } from './sources';
 import { customerOf, verificationDetails } from './verification';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 const fieldNames = { mobile: fields.mobileNumber.name, email: fields.email.name } as const;
 
@@ -59,7 +59,7 @@ export async function correctIdentifier(
     throw new ApiError('identifierTaken', { message, errors: { [name]: message } });
   }
   await consumeOtpSends(context, [{ channel: kind, recipient: value }], caller);
-  const customer = await inTransaction(context, async (unit) => {
+  const customer = await auditedTransaction(context, caller, async (unit) => {
     const { tx, audit } = unit;
     const locked = await lockCustomer(tx, customerId, clock());
     // A reset may have ended the session since the call began; the account then belongs to another person.

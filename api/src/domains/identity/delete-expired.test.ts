@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../testing/app';
 import { lastCode, newCustomer, verifiedCustomer } from '../../testing/customers';
 import { deleteExpiredIdentityRows } from './delete-expired';
 import { endSessions, findSession } from './sessions';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -70,7 +70,11 @@ describe('deleting expired rows', () => {
   it('keeps the reason why a session ended until its token would have expired', async () => {
     const { token } = await verifiedCustomer(api);
     const session = await findSession(api.db, token, api.now());
-    await inTransaction({ db: api.db, metrics: undefined }, (unit) => endSessions(unit, session?.customerId ?? 0));
+    await auditedTransaction(
+      { db: api.db, metrics: undefined },
+      { eventSource: () => ({ network: null, deviceHash: null, requestId: 'test' }) },
+      (unit) => endSessions(unit, session?.customerId ?? 0),
+    );
     api.advanceTime(239 * hour);
     await keepHouse();
     expect(await api.db.$count(endedTokens)).toBe(1);

@@ -6,8 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import type { Caller, Identify } from '../../platform/http/caller';
 import { describeClient } from './session-list';
-import { isUseDue, recordUse } from './session-records';
-import { endReasonOf, findSession } from './sessions';
+import { isUseDue, recordUse, endReasonOf, findSession } from './sessions';
 
 function textField(source: unknown): string | undefined {
   if (typeof source !== 'object' || source === null || !('device_id' in source)) return undefined;
@@ -57,7 +56,7 @@ export function identifyCaller(db: Database, clock: Clock): Identify {
       const sessionEnded = token === undefined ? undefined : await endReasonOf(db, token, clock());
       throw new ApiError('expiredToken', sessionEnded && { sessionEnded });
     }
-    if (isUseDue(session, clock())) await recordUse(db, session, device, clock());
+    if (isUseDue(session, clock())) await recordUse(db, session, device.client, clock());
     if (access === 'verified' && !isMobileVerified(session.isVerified)) throw new ApiError('notVerified');
     return { ...network, session, ...device };
   };

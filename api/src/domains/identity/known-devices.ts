@@ -1,7 +1,7 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { deviceHash, type Visit } from './session-records';
+import { deviceHash, type Visit } from './sessions';
 import type { IdentitySettings } from './settings';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';

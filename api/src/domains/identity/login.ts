@@ -10,7 +10,7 @@ import { isNewDevice } from './known-devices';
 import type { QueueClass } from './settings';
 import { signIn, type SignedIn } from './sign-in';
 import { networkCounters } from './sources';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 /** What failed logins are counted for: the account, by number or e-mail address alike, or an identifier without one. */
 const countedAccount = ({ kind, value }: Identifier, found: Customer | undefined): string =>
@@ -76,7 +76,7 @@ async function signInByPassword(
   const matches = await passwords.matches(found?.passwordHash, password, from);
   if (found === undefined || !matches) throw new ApiError('wrongLogin');
   const fresh = await freshHash(context, { hash: found.passwordHash, password }, from);
-  return inTransaction(context, async ({ tx, audit }) => {
+  return auditedTransaction(context, caller, async ({ tx, audit }) => {
     const customer = await lockCustomer(tx, found.id, clock());
     if (customer?.passwordHash !== found.passwordHash) return undefined;
     if (fresh !== undefined) await setPassword(tx, customer, fresh);

@@ -11,7 +11,7 @@ import { sendOtp } from './send-otp';
 import { signIn, type SignedIn } from './sign-in';
 import { networkCounters } from './sources';
 import { readIdentifier } from './user-check';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 /** What a visitor fills in; `userName` is the identifier of the first step. Empty texts stand for what was left out. */
 export interface Registration {
@@ -75,7 +75,7 @@ export async function register(
     email,
     passwordHash: await passwords.hash(password, 'stranger'),
   };
-  const signedIn = await inTransaction(context, async (unit) => {
+  const signedIn = await auditedTransaction(context, caller, async (unit) => {
     const { tx, audit } = unit;
     const customer = await addCustomer(tx, newCustomer, clock());
     for (const channel of ['mobile', 'email'] as const) {

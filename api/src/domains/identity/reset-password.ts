@@ -14,7 +14,7 @@ import { assertStrongPassword } from './register';
 import { endSessions } from './sessions';
 import { signIn, type SignedIn } from './sign-in';
 import { sourcesOf } from './sources';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 /**
  * Sets a new password by a code that was sent to the mobile, which proves the mobile too; ends all sessions and begins one.
@@ -39,7 +39,7 @@ export async function resetPassword(
     if (!check.ok) throw check.failure;
     await assertStrongPassword(context, { field: fields.password.name, password }, found);
     const hash = await passwords.hash(password, 'known');
-    return inTransaction(context, async (unit) => {
+    return auditedTransaction(context, caller, async (unit) => {
       const { tx, audit } = unit;
       const customer = await lockCustomer(tx, found.id, clock());
       // The number may have been corrected, or the code used, in the meantime.

@@ -56,8 +56,8 @@ export function identityRoutes(app: FastifyInstance, context: IdentityContext): 
     return { status: 200, message: done.passwordUpdated, ...signedIn };
   });
 
-  registerEndpoint(app, endpoints.sessionRevoke, async ({ body }) => {
-    await endSessionOf(context, body.handle);
+  registerEndpoint(app, endpoints.sessionRevoke, async ({ body, caller }) => {
+    await endSessionOf(context, body.handle, caller);
     return { status: 200, message: messages.loggedOut };
   });
 

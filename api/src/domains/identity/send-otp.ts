@@ -5,7 +5,7 @@ import { issueOtp, replaceOpenCodes, type CodesOf, type Purpose } from './otp';
 import { enqueue, withdraw, type NewMessage } from '../notifications/outbox';
 import type { Mailer } from '../notifications/settings';
 import type { Database } from '../../platform/db/database';
-import type { UnitOfWork } from '../../platform/unit-of-work';
+import type { AuditedWork } from '../../platform/unit-of-work';
 
 /** Where a channel's codes go; undefined where the customer has none. */
 export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channel: Channel): string | undefined {
@@ -14,7 +14,7 @@ export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channe
 
 /** Makes a code and writes its message. The caller holds the customer's row. */
 export async function sendOtp(
-  { tx, count, audit }: UnitOfWork,
+  { tx, count, audit }: AuditedWork,
   context: IdentityContext,
   {
     customer,

@@ -1,10 +1,8 @@
 import type { CustomerSession } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { eq } from 'drizzle-orm';
-import { sessions, sessionTokens } from '../../platform/db/schema';
+import { sessions } from '../../platform/db/schema';
 import { newDevice, send, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
 import { goodPassword, verifiedCustomer } from '../../testing/customers';
-import { hashToken } from './tokens';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -76,16 +74,6 @@ describe('the list of sessions', () => {
     const stored = JSON.stringify(await api.db.select().from(sessions));
     expect(stored).toContain('192.0.2.0/24');
     for (const secret of ['192.0.2.77', 'Mozilla', device]) expect(stored).not.toContain(secret);
-  });
-
-  it('contains a session from before sessions were stored, once it is used', async () => {
-    const { token } = await verifiedCustomer(api);
-    const [row] = await api.db
-      .select()
-      .from(sessionTokens)
-      .where(eq(sessionTokens.hash, hashToken(token)));
-    await api.db.delete(sessions).where(eq(sessions.id, row?.sessionId ?? ''));
-    expect(await list(token)).toMatchObject([{ session_id: row?.sessionId, is_current: true }]);
   });
 });
 

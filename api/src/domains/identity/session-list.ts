@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database';
 import { sessions, sessionTokens } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller, type Session, type Client } from '../../platform/http/caller';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 /** The rows of a customer's open sessions, the latest use first. */
 function openSessions(db: Database, customerId: number, now: Date) {
@@ -46,14 +46,14 @@ export async function listSessions(
 export async function endOwnSession(context: IdentityContext, sessionId: string, caller: Caller): Promise<void> {
   const key: Pick<Session, 'customerId' | 'sessionId'> = { customerId: requireSession(caller).customerId, sessionId };
   if (!(await isOpen(context.db, key))) throw new ApiError('sessionNotFound');
-  await endSession(context, key);
+  await endSession(context, key, caller);
 }
 
 /** Ends all sessions of the customer but the caller's. */
 export async function endOtherSessions(context: IdentityContext, caller: Caller): Promise<void> {
   const { customerId, sessionId } = requireSession(caller);
   const others = and(eq(sessionTokens.customerId, customerId), ne(sessionTokens.sessionId, sessionId));
-  await inTransaction(context, async ({ tx, audit }) => {
+  await auditedTransaction(context, caller, async ({ tx, audit }) => {
     // A rotation inserts a token under the same lock.
     await lockCustomerRow(tx, customerId);
     const ended = await tx.delete(sessionTokens).where(others).returning({ hash: sessionTokens.hash });

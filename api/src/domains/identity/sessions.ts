@@ -4,11 +4,11 @@ import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { customers, endedTokens, sessions, sessionTokens } from '../../platform/db/schema';
-import type { Session } from '../../platform/http/caller';
+import { requireSession, type Caller, type Session, type Client } from '../../platform/http/caller';
 import { lockCustomerRow, isActiveAccount } from './customers';
-import { insertSession, sessionStart, type Visit } from './session-records';
 import { deriveSuccessor, hashToken, newSalt, newToken } from './tokens';
-import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
+import { auditedTransaction, type AuditedWork, type WorkContext } from '../../platform/unit-of-work';
+import { createHash, randomUUID } from 'node:crypto';
 
 /** Of a token of a session that began at `startedAt`: never later than the end of the session. */
 function expiryOf(startedAt: Date, now: Date): Date {
@@ -48,11 +48,12 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .select({
       token: sessionTokens,
       isVerified: customers.isVerified,
+      startedAt: sessions.startedAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessionTokens)
     .innerJoin(customers, eq(customers.id, sessionTokens.customerId))
-    .leftJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .where(and(eq(sessionTokens.hash, tokenHash), isValidToken(now), isActiveAccount(now)));
   if (found === undefined) return undefined;
   const { customerId, sessionId, createdAt, formerHash, firstUsedAt } = found.token;
@@ -73,9 +74,10 @@ async function markFirstUse(db: Database, token: { tokenHash: string; formerHash
  * Gives the token that replaces the present one. Asked again with the same token it gives the same one: to each tab, and to who
  * never heard the answer. Undefined where the token has ended in the meantime. See docs/behaviour.md, S10, D11.
  */
-export async function rotate(context: WorkContext, session: Session, now: Date): Promise<string | undefined> {
+export async function rotate(context: WorkContext, caller: Caller, now: Date): Promise<string | undefined> {
+  const session = requireSession(caller);
   const { customerId, sessionId } = session;
-  return inTransaction(context, async ({ tx, audit }) => {
+  return auditedTransaction(context, caller, async ({ tx, audit }) => {
     // A DELETE that ends sessions does not see a token inserted meanwhile: both lock the customer.
     await lockCustomerRow(tx, customerId);
     const [former] = await tx
@@ -88,7 +90,7 @@ export async function rotate(context: WorkContext, session: Session, now: Date):
       .returning({ hash: sessionTokens.hash, salt: sessionTokens.successorSalt });
     if (former === undefined || former.salt === null) return undefined;
     const token = deriveSuccessor(session.token, former.salt);
-    const expiresAt = expiryOf(await sessionStart(tx, session), now);
+    const expiresAt = expiryOf(session.startedAt, now);
     const added = await tx
       .insert(sessionTokens)
       .values({ hash: hashToken(token), customerId, sessionId, formerHash: former.hash, createdAt: now, expiresAt })
@@ -112,8 +114,9 @@ export async function isOpen(
 export async function endSession(
   context: WorkContext,
   { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
+  by: Pick<Caller, 'eventSource'>,
 ): Promise<void> {
-  await inTransaction(context, async ({ tx, audit }) => {
+  await auditedTransaction(context, by, async ({ tx, audit }) => {
     await lockCustomerRow(tx, customerId);
     await tx
       .delete(sessionTokens)
@@ -123,12 +126,12 @@ export async function endSession(
 }
 
 /** Ends the session of a token by the token's hash, which is the revocation handle; nothing happens where there is none. */
-export async function endSessionOf(context: WorkContext, handle: string): Promise<void> {
+export async function endSessionOf(context: WorkContext, handle: string, caller: Caller): Promise<void> {
   const [found] = await context.db
     .select({ customerId: sessionTokens.customerId, sessionId: sessionTokens.sessionId })
     .from(sessionTokens)
     .where(eq(sessionTokens.hash, handle));
-  if (found !== undefined) await endSession(context, found);
+  if (found !== undefined) await endSession(context, found, caller);
 }
 
 /**
@@ -136,7 +139,7 @@ export async function endSessionOf(context: WorkContext, handle: string): Promis
  * @param options tellWhy: false after a takeover: a 403 then gives no reason, and no advice to reset the password
  */
 export async function endSessions(
-  { tx, audit }: UnitOfWork,
+  { tx, audit }: AuditedWork,
   customerId: number,
   { except, tellWhy = true }: { except?: string; tellWhy?: boolean } = {},
 ): Promise<void> {
@@ -157,4 +160,52 @@ export async function endReasonOf(db: Database, token: string, now: Date): Promi
   if ((await db.$count(endedTokens, eq(endedTokens.hash, hash))) > 0) return 'password_changed';
   const expired = and(eq(sessionTokens.hash, hash), lte(sessionTokens.expiresAt, now));
   return (await db.$count(sessionTokens, expired)) > 0 ? 'expired' : undefined;
+}
+
+/** Who signs in, and by which device. */
+export interface Visit extends Pick<Caller, 'deviceId' | 'client'> {
+  customerId: number;
+}
+
+const unknownClient: Client = { device: '', network: '' };
+
+/**
+ * What is stored of a device: its id hashed together with the customer, so that two accounts on one device cannot be linked. Without
+ * an id it is what the browser says of itself.
+ */
+export function deviceHash({ customerId, deviceId, client = unknownClient }: Visit): string {
+  return createHash('sha256')
+    .update(`${customerId}:${deviceId ?? client.device}`)
+    .digest('base64url');
+}
+
+/** Stores a session that begins and gives its id. */
+export async function insertSession(db: Database, visit: Visit, now: Date): Promise<string> {
+  const id = randomUUID();
+  await db.insert(sessions).values({
+    ...(visit.client ?? unknownClient),
+    id,
+    customerId: visit.customerId,
+    deviceHash: deviceHash(visit),
+    startedAt: now,
+    lastUsedAt: now,
+  });
+  return id;
+}
+
+/** Whether the stored last use is old enough to be written again. */
+export const isUseDue = ({ lastUsedAt }: Pick<Session, 'lastUsedAt'>, now: Date): boolean =>
+  lastUsedAt <= later(now, -limits.sessionUseMinutes * minutes);
+
+/** Writes when and from where a session was used last. Of requests at the same time one writes. */
+export async function recordUse(
+  db: Database,
+  { sessionId, lastUsedAt }: Pick<Session, 'sessionId' | 'lastUsedAt'>,
+  client: Client,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ...client, lastUsedAt: now })
+    .where(and(eq(sessions.id, sessionId), lte(sessions.lastUsedAt, lastUsedAt)));
 }

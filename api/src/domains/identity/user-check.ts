@@ -7,7 +7,7 @@ import { isKnownDevice } from './known-devices';
 import { consumeOtpSendWithReserve } from './otp-limits';
 import { sendOtp } from './send-otp';
 import { networkCounters, sourcesOf } from './sources';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 /** Parses an identifier as typed; 400 naming user_name if it is invalid. */
 export function readIdentifier(text: string): Identifier {
@@ -64,7 +64,7 @@ export async function sendResetCode(context: IdentityContext, mobile: string, ca
     { channel: 'mobile', recipient: mobile },
     { caller, isKnown: mayUseReserve },
   );
-  await inTransaction(context, async (unit) => {
+  await auditedTransaction(context, caller, async (unit) => {
     const customer = await lockCustomer(unit.tx, found.id, clock());
     // The number may have been corrected in the meantime.
     if (customer?.mobile !== mobile) throw new ApiError('accountNotFound');

@@ -21,7 +21,7 @@ import { verifyMobile } from './mobile-takeover';
 import { consumeOtpSends } from './otp-limits';
 import { recipientOf, sendOtp } from './send-otp';
 import { authUserOf, type SignedIn } from './sign-in';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 /** The customer of a living token; a token whose customer just went is dead. */
 export async function customerOf({ db, clock }: IdentityContext, caller: Caller): Promise<Customer> {
@@ -75,7 +75,7 @@ export async function verify(
   const { customerId } = requireSession(caller);
   const kind = { customerId, channel, purpose: 'verification' } as const;
   return limitOtpChecks(context, { caller, customerId }, async () => {
-    const result = await inTransaction(context, async ({ tx, audit }) => {
+    const result = await auditedTransaction(context, caller, async ({ tx, audit }) => {
       const customer = await lockCustomer(tx, customerId, clock());
       if (customer === undefined) throw new ApiError('expiredToken');
       requireRecipient(customer, channel);
@@ -130,7 +130,7 @@ export async function resend(context: IdentityContext, channel: Channel, caller:
   await rejectWhileDelayed(context, customer, channel);
   // Together: a resend that another limit rejects sends nothing and does not count.
   await consumeOtpSends(context, [{ channel, recipient }], caller, [resendsOf(settings, customer.id, channel)]);
-  await inTransaction(context, async (unit) => {
+  await auditedTransaction(context, caller, async (unit) => {
     const locked = await lockCustomer(unit.tx, customer.id, clock());
     if (locked === undefined) throw new ApiError('expiredToken');
     if (hasVerified(locked, channel)) throw new ApiError('nothingToVerify');

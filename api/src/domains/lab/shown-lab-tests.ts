@@ -8,8 +8,7 @@ import {
   readCatalogueVersion,
   versionColumns,
 } from '../../platform/db/catalogue-version';
-import { composedOnce, unnamed } from '../../platform/db/composed-once';
-import type { Database } from '../../platform/db/database';
+import { unnamed, type Database } from '../../platform/db/database';
 import { KeptValues } from '../../platform/db/kept-values';
 import { carts, catalogueVersions, labCartLines } from '../../platform/db/schema';
 import { labTestRows } from './repository';
@@ -21,44 +20,44 @@ export type ReadLabTests = (ids: readonly number[], owner: CartOwner | undefined
 /** A package has up to ten kB. */
 const maxKept = 2000;
 
-const linesOf = (owner: OwnerInQuery) =>
-  composedOnce((db) =>
-    db
-      .select({ version: versionColumns, id: labCartLines.labTestId, quantity: labCartLines.quantity })
-      .from(catalogueVersions)
-      .leftJoin(carts, isOwnedBy(owner))
-      .leftJoin(
-        labCartLines,
-        and(eq(labCartLines.cartId, carts.id), sql`${labCartLines.labTestId} = ANY(${sql.placeholder('ids')}::int[])`),
-      )
-      .where(ofKind('lab'))
-      .prepare(unnamed),
-  );
+const linesOf = (db: Database, owner: OwnerInQuery) =>
+  db
+    .select({ version: versionColumns, id: labCartLines.labTestId, quantity: labCartLines.quantity })
+    .from(catalogueVersions)
+    .leftJoin(carts, isOwnedBy(owner))
+    .leftJoin(
+      labCartLines,
+      and(eq(labCartLines.cartId, carts.id), sql`${labCartLines.labTestId} = ANY(${sql.placeholder('ids')}::int[])`),
+    )
+    .where(ofKind('lab'))
+    .prepare(unnamed);
 
-const linesOfGuest = linesOf({ deviceId: sql.placeholder('owner') });
-const linesOfCustomer = linesOf({ customerId: sql.placeholder('owner') });
-
-/** The version, and for how many patients the owner's cart holds each test. */
-async function readOfOwner(db: Database, ids: readonly number[], owner: CartOwner | undefined) {
-  if (owner === undefined || ids.length === 0) {
-    return { version: await readCatalogueVersion(db, 'lab'), patients: new Map<number, number>() };
-  }
-  const lines =
-    'customerId' in owner
-      ? await linesOfCustomer(db).execute({ owner: owner.customerId, ids })
-      : await linesOfGuest(db).execute({ owner: owner.deviceId, ids });
-  const patients = new Map(
-    lines.flatMap(({ id, quantity }) => (id === null || quantity === null ? [] : [[id, quantity]])),
-  );
-  return { version: lines[0]?.version ?? initialVersion, patients };
-}
-
-/** Keeps lab tests in memory, which only their version changes. What carts hold is read at each call. */
+/**
+ * Keeps lab tests in memory, which only their version changes. What carts hold is read at each call, by queries that are prepared
+ * once: composing one takes longer than running it.
+ */
 export function labTestReader(db: Database): ReadLabTests {
   const kept = new KeptValues<number, LabTest>(maxKept);
+  const linesOfGuest = linesOf(db, { deviceId: sql.placeholder('owner') });
+  const linesOfCustomer = linesOf(db, { customerId: sql.placeholder('owner') });
+
+  /** The version, and for how many patients the owner's cart holds each test. */
+  async function readOfOwner(ids: readonly number[], owner: CartOwner | undefined) {
+    if (owner === undefined || ids.length === 0) {
+      return { version: await readCatalogueVersion(db, 'lab'), patients: new Map<number, number>() };
+    }
+    const lines =
+      'customerId' in owner
+        ? await linesOfCustomer.execute({ owner: owner.customerId, ids })
+        : await linesOfGuest.execute({ owner: owner.deviceId, ids });
+    const patients = new Map(
+      lines.flatMap(({ id, quantity }) => (id === null || quantity === null ? [] : [[id, quantity]])),
+    );
+    return { version: lines[0]?.version ?? initialVersion, patients };
+  }
 
   return async (ids, owner) => {
-    const { version, patients } = await readOfOwner(db, ids, owner);
+    const { version, patients } = await readOfOwner(ids, owner);
     const known = kept.of(version);
     const missing = ids.filter((id) => !known.has(id));
     const read = missing.length === 0 ? [] : await labTestsOf(db, await labTestRows(db, missing), undefined);

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { listIndianStates } from './repository';
-import { serviceabilityOf } from './serviceability';
+import { listIndianStates, serviceabilityOf } from './serviceability';
 
 interface Options {
   db: Database;

@@ -1,8 +1,10 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import { indianCalendarDay, formatIstDate } from '@storefront/shared-contracts/orders';
-import { findPincode } from './repository';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import { and, asc, desc, eq, lte, notExists } from 'drizzle-orm';
+import type { IndianState } from '@storefront/shared-contracts';
+import { pincodeRanges, pincodes, states } from '../../platform/db/schema';
 
 /** Whether we deliver to a PIN code and, where we do, how. */
 export type Serviceability =
@@ -115,3 +117,39 @@ export const isCodAllowed = (pincode: string): boolean =>
 
 /** The moment by which an order of `now` is delivered. See docs/behaviour.md, D31. */
 export const getDeliveryDate = (pincode: string, now: Date): Date => later(now, deliveryDays(pincode) * 24 * hours);
+
+/** Where a PIN code lies that is delivered to. */
+export interface PincodeLocation {
+  stateId: number;
+  /** '' where only the state is known. */
+  city: string;
+}
+
+/** The states by name. */
+export async function listIndianStates(db: Database): Promise<IndianState[]> {
+  return db.select({ id: states.id, state: states.name }).from(states).orderBy(asc(states.name));
+}
+
+async function findInList(db: Database, pincode: number): Promise<PincodeLocation | undefined> {
+  const [place] = await db
+    .select({ stateId: pincodes.stateId, city: pincodes.city })
+    .from(pincodes)
+    .where(eq(pincodes.pincode, pincode));
+  return place;
+}
+
+/** In the ranges that stand in until a list is imported; nowhere after that. */
+async function findInRanges(db: Database, pincode: number): Promise<PincodeLocation | undefined> {
+  const [range] = await db
+    .select({ stateId: pincodeRanges.stateId, high: pincodeRanges.high })
+    .from(pincodeRanges)
+    .where(and(lte(pincodeRanges.low, pincode), notExists(db.select().from(pincodes))))
+    .orderBy(desc(pincodeRanges.low))
+    .limit(1);
+  return range === undefined || range.high < pincode ? undefined : { stateId: range.stateId, city: '' };
+}
+
+/** Where a PIN code lies; undefined where it is not delivered to. See docs/behaviour.md, D31. */
+export async function findPincode(db: Database, pincode: number): Promise<PincodeLocation | undefined> {
+  return (await findInList(db, pincode)) ?? (await findInRanges(db, pincode));
+}

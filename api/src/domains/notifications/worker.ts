@@ -1,13 +1,11 @@
-import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
-import { inSpan, SpanKind, traceJob } from '@storefront/server-kit/tracing';
+import type { RecurringJob } from '@storefront/server-kit/program';
+import { inSpan, SpanKind } from '@storefront/server-kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
+import { createClaimWorker } from '../../platform/claim-worker';
 import type { MessageCipher } from './message-cipher';
 import { channels, markFailed, markSent, claimDue, openMessage, type ClaimedMessage, type ClaimedRow } from './outbox';
 import type { WorkContext } from '../../platform/unit-of-work';
-
-/** New messages of this process are sent at once; others, and retries, are found within this time. */
-const pollSeconds = 2;
 
 /**
  * Messages that are sent at once on a channel. E-mails have a connection each: one that waited for a connection would outlive
@@ -95,55 +93,28 @@ export function outboxWorker({ db, metrics, transports, cipher, clock, log }: Pa
     await markSent(db, message.id, clock());
   }
 
-  const onError = (error: unknown) => log.error({ err: error }, 'the outbox could not be worked through');
-
-  function channelWorker(channel: ClaimedMessage['channel']) {
-    const running = new Set<Promise<void>>();
-
-    /** Takes as many messages as can be sent at once, and begins to send them. @returns how many it took */
-    async function fill(onSent: () => void): Promise<number> {
-      const most = concurrency[channel] - running.size;
-      if (most === 0) return 0;
-      const claimed = await claimDue(db, { channel, most, now: clock() });
-      for (const row of claimed) {
-        const sending: Promise<void> = deliver(row)
-          .catch(onError)
-          .finally(() => {
-            running.delete(sending);
-            onSent();
-          });
-        running.add(sending);
-      }
-      return claimed.length;
-    }
-
-    const job: RecurringJob = createRecurringJob(
-      traceJob('outbox', () => fill(() => job.runSoon())),
-      pollSeconds,
-      onError,
-      { waits: true },
-    );
+  const workers = channels.map((channel) => {
+    const worker = createClaimWorker({
+      name: 'outbox',
+      claim: (most) => claimDue(db, { channel, most, now: clock() }),
+      process: deliver,
+      concurrency: concurrency[channel],
+      onError: (error) => log.error({ err: error }, 'the outbox could not be worked through'),
+    });
     return {
-      runSoon: () => job.runSoon(),
-      deliverDue: async () => {
-        do await Promise.all(running);
-        while ((await fill(() => undefined)) > 0);
-      },
+      ...worker,
       stop: async () => {
-        await job.stop();
-        await Promise.all(running);
+        await worker.stop();
         transports[channel].close();
       },
     };
-  }
-
-  const workers = channels.map(channelWorker);
+  });
   return {
     runSoon: () => {
       for (const worker of workers) worker.runSoon();
     },
     deliverDue: async () => {
-      await Promise.all(workers.map((worker) => worker.deliverDue()));
+      await Promise.all(workers.map((worker) => worker.processDue()));
     },
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));

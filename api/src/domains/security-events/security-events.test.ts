@@ -5,9 +5,7 @@ import { runAdminCommand } from '../../programs/cli/run-admin';
 import { newDevice, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
 import { goodPassword as password, lastCode, newCustomer, newMobile, verifiedCustomer } from '../../testing/customers';
 import { eventCommands } from './admin/event-commands';
-import { failureEventOf } from './failure-events';
-import { createRepeatFilter } from './security-events';
-import { deleteOldEvents } from './security-events';
+import { failureEventOf, createRepeatFilter, deleteOldEvents } from './security-events';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -2,15 +2,22 @@ import { parseIdentifier } from '@storefront/shared-contracts/fields';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { emailKey, findCustomer } from '../identity/customers';
-import { failureEventOf, type FailureEvent } from './failure-events';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { securityEvents, securityEventSettings } from '../../platform/db/schema';
-import { ApiError } from '../../platform/errors';
-import { callerOf } from '../../platform/http/caller';
-import { eventSourceOf, hashForEvent, provideEventKey } from '../../platform/security-events/event-source';
-import { storeEvent } from '../../platform/security-events/record-event';
+import { ApiError, type ErrorCode } from '../../platform/errors';
+import type { Caller } from '../../platform/http/caller';
+import { callerOf } from '@storefront/server-kit/endpoints';
+import {
+  eventSourceOf,
+  hashForEvent,
+  provideEventKey,
+  storeEvent,
+  type EventKind,
+  type EventOutcome,
+} from '../../platform/security-events';
 import type { WorkContext } from '../../platform/unit-of-work';
+import { factsOf } from '../../platform/http/endpoint-facts';
 
 /** Entries that wait to be stored, and different rejections by limits in a minute; more are not recorded. */
 const maxWaiting = 1000;
@@ -33,7 +40,7 @@ async function openSettings(db: Database, retentionDays: number): Promise<string
 
 /** The customer who called, or whose identifier was sent. */
 async function findPerson({ db, clock }: Options, request: FastifyRequest, sent: string | undefined) {
-  const customerId = callerOf(request)?.session?.customerId;
+  const customerId = callerOf<Caller>(request)?.session?.customerId;
   const identifier = sent === undefined ? undefined : parseIdentifier(sent);
   if (identifier === undefined || identifier.kind === 'invalid') return { customerId };
   const found = customerId ?? (await findCustomer(db, identifier, clock()))?.id;
@@ -111,4 +118,29 @@ export function createRepeatFilter(max: number): RepeatFilter {
     seen.add(key);
     return false;
   };
+}
+
+const limitCodes: readonly ErrorCode[] = ['tooManyRequests', 'otpAttemptsExceeded'];
+
+/** A failure that is recorded. */
+export interface FailureEvent {
+  readonly kind: EventKind;
+  readonly outcome: EventOutcome;
+  /** As it was sent. */
+  readonly identifier: string | undefined;
+}
+
+function textOf(body: unknown, field: string | undefined): string | undefined {
+  if (field === undefined || typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Reflect.get(body, field);
+  return typeof value === 'string' && parseIdentifier(value).kind !== 'invalid' ? value : undefined;
+}
+
+/** What to record of a failed call; undefined if nothing. @param endpoint name of the endpoint */
+export function failureEventOf(endpoint: string, code: ErrorCode, body: unknown): FailureEvent | undefined {
+  const rule = factsOf(endpoint)?.failureEvent;
+  if (rule === undefined) return undefined;
+  const isLimit = limitCodes.includes(code);
+  if (!isLimit && rule.failures?.includes(code) !== true) return undefined;
+  return { kind: rule.kind, outcome: isLimit ? 'limited' : 'failed', identifier: textOf(body, rule.identifier) };
 }

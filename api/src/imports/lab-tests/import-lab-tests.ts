@@ -3,10 +3,9 @@ import { ImportError } from '../csv-layout';
 import type { ImportOptions, ImportResult, RejectedRow } from '../importer';
 import { type ReadRow, readRows } from '../read-rows';
 import { lockImports, writeBatches } from '../write-rows';
-import { peekFirstCharacter } from './json-entries';
+import { peekFirstCharacter, readJson } from './read-json';
 import { type LabRow, labTestFile } from './lab-row';
 import { LabTestWriter } from './lab-test-writer';
-import { readJson } from './read-json';
 import { refreshPackages } from './refresh-packages';
 import { validatePackages } from './validate-packages';
 

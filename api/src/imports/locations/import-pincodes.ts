@@ -1,10 +1,12 @@
-import { ImportError } from '../csv-layout';
+import { ImportError, type CsvLayout, optionalText, requiredText, RowRejectedError } from '../csv-layout';
 import type { ImportOptions, ImportResult } from '../importer';
-import { type ReadRow, readRows } from '../read-rows';
+import { type ReadRow, readRows, type CsvKind } from '../read-rows';
 import { lockImports, writeBatches } from '../write-rows';
-import { pincodeFile, type PincodeRow } from './pincode-layout';
-import { PincodeWriter } from './pincode-writer';
 import { readStateNames, stateFinder, writeStates } from './state-names';
+import { cityOfDistrict } from './city-of-district';
+import { asc, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { pincodes } from '../../platform/db/schema';
 
 /** The first row of each PIN code: a post office's second district changes nothing about where it is. */
 function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
@@ -64,4 +66,107 @@ export async function importPincodes({
     return counted;
   });
   return { source: 'pincodes', layout: layout.id, ...counts, repeated: rows.length - list.length, refused };
+}
+
+/** A row that passed. */
+export interface PincodeRow {
+  pincode: number;
+  /** Its official name. */
+  state: string;
+  /** '' where the district names none. */
+  city: string;
+}
+
+/** The columns of the list. */
+export const pincodeColumns = {
+  pincode: 'six digits from 100000',
+  state: 'state or union territory, current or former name',
+  district: 'district; gives the city where a district is one; may be empty',
+};
+
+function layout(stateOf: (text: string) => string | undefined): CsvLayout<PincodeRow> {
+  return {
+    id: 'pincode-list',
+    columns: pincodeColumns,
+    read(fields) {
+      const pincode = requiredText(fields, 'pincode', 'pincode');
+      if (!/^[1-9][0-9]{5}$/.test(pincode))
+        throw new RowRejectedError(`pincode "${pincode}" is not six digits from 100000`);
+      const printed = requiredText(fields, 'state', 'state');
+      const state = stateOf(printed);
+      if (state === undefined) throw new RowRejectedError(`state "${printed}" is unknown`);
+      const district = optionalText(fields, 'district', 'district');
+      return { pincode: Number(pincode), state, city: cityOfDistrict(district, state) };
+    },
+  };
+}
+
+/** The list of PIN codes with state and district. Further columns, `delivery` among them, say nothing to us. See docs/behaviour.md, D31. */
+export const pincodeFile = (
+  stateOf: (text: string) => string | undefined,
+): CsvKind<PincodeRow, CsvLayout<PincodeRow>> => ({ layouts: [layout(stateOf)] });
+
+/** Rows that one look at the stored list takes, so that the event loop gets its turn. */
+const pageRows = 1000;
+
+/** Writes the list of PIN codes, a batch at a time, inside the transaction that it is given. */
+export class PincodeWriter {
+  constructor(
+    private readonly db: Database,
+    private readonly stateIds: ReadonlyMap<string, number>,
+  ) {}
+
+  /** Adds or changes a batch and returns the outcome of each row, in the order of the batch. */
+  async write(batch: readonly PincodeRow[]): Promise<('added' | 'changed' | 'unchanged')[]> {
+    const values = batch.map(({ pincode, state, city }) => ({
+      pincode,
+      stateId: this.stateIds.get(state) ?? 0,
+      city,
+    }));
+    const stored = await this.stored(values.map((row) => row.pincode));
+    const outcomes = values.map((row) => {
+      const before = stored.get(row.pincode);
+      if (before === undefined) return 'added';
+      return before.stateId === row.stateId && before.city === row.city ? 'unchanged' : 'changed';
+    });
+    const different = values.filter((_, index) => outcomes[index] !== 'unchanged');
+    if (different.length > 0) {
+      await this.db
+        .insert(pincodes)
+        .values(different)
+        .onConflictDoUpdate({
+          target: pincodes.pincode,
+          set: { stateId: sql`excluded.state_id`, city: sql`excluded.city` },
+        });
+    }
+    return outcomes;
+  }
+
+  /** Deletes all other PIN codes and returns their number. */
+  async removeOthers(kept: ReadonlySet<number>): Promise<number> {
+    let removed = 0;
+    let last = 0;
+    for (;;) {
+      const page = await this.db
+        .select({ pincode: pincodes.pincode })
+        .from(pincodes)
+        .where(gt(pincodes.pincode, last))
+        .orderBy(asc(pincodes.pincode))
+        .limit(pageRows);
+      const gone = page.map((row) => row.pincode).filter((pincode) => !kept.has(pincode));
+      if (gone.length > 0) await this.db.delete(pincodes).where(inArray(pincodes.pincode, gone));
+      removed += gone.length;
+      const end = page.at(-1);
+      if (end === undefined) return removed;
+      last = end.pincode;
+    }
+  }
+
+  private async stored(numbers: readonly number[]) {
+    const rows = await this.db
+      .select()
+      .from(pincodes)
+      .where(inArray(pincodes.pincode, [...numbers]));
+    return new Map(rows.map((row) => [row.pincode, row]));
+  }
 }

@@ -4,8 +4,7 @@ import { type ReadRow, readRows } from '../read-rows';
 import { writeBatches } from '../write-rows';
 import type { Database } from '../../platform/db/database';
 import { medicineFile } from './layouts';
-import type { Layout, ProductRow } from './product-row';
-import { type Outcome, ProductWriter } from './product-writer';
+import { type Layout, type ProductRow, type Outcome, ProductWriter } from './product-writer';
 
 interface MedicineOptions extends ImportOptions {
   /** The name under which the rows are stored, each with its code as key. Default: that of the layout. */

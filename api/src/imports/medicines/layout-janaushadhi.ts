@@ -2,7 +2,7 @@ import type { MedicineType } from '@storefront/shared-contracts';
 import { optionalText, priceInPaise, requiredText, rowLimits } from '../csv-layout';
 import { compositionKey } from './composition-key';
 import { type Kind, type ParsedMedicine, parseMedicineText } from './parse-medicine-text';
-import type { Layout } from './product-row';
+import type { Layout } from './product-writer';
 
 /** Used because the list names no manufacturer. */
 const manufacturer = 'Generic (Jan Aushadhi list)';

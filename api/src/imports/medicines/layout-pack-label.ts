@@ -4,7 +4,7 @@ import { compositionKey } from './composition-key';
 import { parseDoseForm } from './dose-form';
 import { normalizePrintedText } from './normalize-printed-text';
 import { parsePackLabel, parseUnitSize } from './pack';
-import type { Layout } from './product-row';
+import type { Layout } from './product-writer';
 import type { Salt } from './salts';
 
 const types: ReadonlyMap<string, MedicineType> = new Map(

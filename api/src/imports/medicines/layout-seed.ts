@@ -4,7 +4,7 @@ import { optionalText, priceInPaise, requiredText, rowLimits, RowRejectedError }
 import { compositionKey } from './composition-key';
 import { doseForms, parseDoseForm } from './dose-form';
 import { parseComposition } from './parse-medicine-text';
-import type { Layout } from './product-row';
+import type { Layout } from './product-writer';
 
 /** Characters. */
 const maxCompositionLength = 1000;

@@ -1,8 +1,7 @@
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { checkouts, orders } from '../../platform/db/schema';
-import { isFinished } from './open-matters';
-import { selectOrderStates } from './order-states';
+import { isFinished, selectOrderStates } from './order-states';
 
 /** Orders of one run, so that no transaction is long. */
 const batchSize = 500;

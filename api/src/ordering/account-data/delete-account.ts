@@ -12,9 +12,8 @@ import { ApiError, errorTable } from '../../platform/errors';
 import { requireSession, type Caller } from '../../platform/http/caller';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { isUnplaced } from '../checkout/checkouts';
-import { deletionObstacle } from './open-matters';
-import { selectOrderStates } from './order-states';
-import { inTransaction } from '../../platform/unit-of-work';
+import { deletionObstacle, selectOrderStates } from './order-states';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 function wrongPassword(): ApiError {
   return new ApiError('wrongPassword', { errors: { [fields.password.name]: errorTable.wrongPassword.message } });
@@ -54,7 +53,7 @@ export async function deleteAccount(context: IdentityContext, password: string, 
   const attempt = passwordConfirmations(settings, requireSession(caller));
   await limitFailures(limiter, { attempt, failures: ['wrongPassword'] }, async () => {
     if (!(await passwords.matches(customer.passwordHash, password, 'known'))) throw wrongPassword();
-    await inTransaction(context, async ({ tx, audit }) => {
+    await auditedTransaction(context, caller, async ({ tx, audit }) => {
       const locked = await lockCustomer(tx, customer.id, clock());
       if (locked === undefined) throw new ApiError('expiredToken');
       if (locked.passwordHash !== customer.passwordHash) throw wrongPassword();

@@ -64,7 +64,7 @@ async function exportCart(db: Database, cartId: number, type: ProductType): Prom
     lines: lines.map(({ name, quantity, pricePaise, updatedAt }) => ({
       name,
       quantity,
-      price_when_added: pricePaise === null ? null : rupees(pricePaise),
+      price_when_added: rupees(pricePaise),
       updated_at: updatedAt.toISOString(),
     })),
     coupon_code: coupon?.code ?? '',

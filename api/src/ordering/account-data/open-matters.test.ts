@@ -1,5 +1,5 @@
 import { orderStatus } from '@storefront/shared-contracts';
-import { deletionObstacle, isFinished, type OrderState } from './open-matters';
+import { deletionObstacle, isFinished, type OrderState } from './order-states';
 
 const order = (change: Partial<OrderState> = {}): OrderState => ({
   publicId: '482131',

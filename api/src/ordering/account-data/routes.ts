@@ -6,7 +6,7 @@ import { requireSession } from '../../platform/http/caller';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { deleteAccount } from './delete-account';
 import { exportAccount } from './export-account';
-import { inTransaction } from '../../platform/unit-of-work';
+import { auditedTransaction } from '../../platform/unit-of-work';
 
 /** account-data, account-delete. */
 export function accountDataRoutes(app: FastifyInstance, context: IdentityContext): void {
@@ -16,7 +16,7 @@ export function accountDataRoutes(app: FastifyInstance, context: IdentityContext
     const { networkNames } = settings;
     const { customerId } = requireSession(caller);
     const data = await exportAccount(db, customerId, { networkNames, cipher: mailer.cipher, now: clock() });
-    await inTransaction(context, ({ audit }) => audit({ kind: 'data-exported', customerId }));
+    await auditedTransaction(context, caller, ({ audit }) => audit({ kind: 'data-exported', customerId }));
     return { status: 200, data };
   });
 

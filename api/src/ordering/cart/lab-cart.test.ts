@@ -150,12 +150,4 @@ describe('the price at the last update of a line', () => {
     await book(device, panel, 1);
     expect(await prices()).toEqual([71.5, 71.5, 600.5, 600.5]);
   });
-
-  it('is the current price for a line without a stored price', async () => {
-    const device = newDevice();
-    await api.call(endpoints.updateCart, { body: { id: strip, quantity: 1 } }, device);
-    await api.db.execute('UPDATE cart_lines SET price_paise_when_added = NULL');
-    const [line] = (await api.call(endpoints.cartMedicine, {}, device)).data.data;
-    expect(line?.price_when_added).toBe(120);
-  });
 });

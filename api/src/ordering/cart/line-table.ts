@@ -97,7 +97,7 @@ export async function replaceLine(
   if (replaced === undefined) return setLine(db, lines, cartId, line);
   const former = await deleteLine(db, lines, cartId, line.productId);
   const stays = line.atLeast === true && former !== undefined && former.quantity >= line.quantity;
-  const kept = stays && { quantity: former.quantity, pricePaise: former.pricePaise ?? line.pricePaise };
+  const kept = stays && { quantity: former.quantity, pricePaise: former.pricePaise };
   await db.execute(insert(lines, cartId, { ...line, ...kept }, sql`${replaced.id}`));
 }
 

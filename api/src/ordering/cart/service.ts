@@ -10,10 +10,8 @@ import {
   type JudgedCart,
 } from './cart-coupon';
 import { listCartErrors, type CartStrategy } from './cart-strategy';
-import { carts } from './carts';
-import { labCart } from './lab-cart';
+import { cartOf, labCart, medicineCart } from './carts';
 import { assertRoom, quantityIn, removeLine, replaceLine, setLine, moveLines } from './line-table';
-import { medicineCart } from './medicine-cart';
 import { countLines, lockCart, lockExistingCart } from './repository';
 import { removeStoredCoupon, storeCoupon, storedCoupon, hasStoredCoupon, moveStoredCoupons } from './stored-coupons';
 import { totalsOf, type Minimums, type Totals } from './totals';
@@ -54,7 +52,7 @@ interface Ports {
 export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
   const readCart = async (tx: Database, owner: CartOwner, type: ProductType) => {
     const now = clock();
-    const lines = await carts[type].list(tx, { owner, now });
+    const lines = await cartOf[type].list(tx, { owner, now });
     return { owner, type, lines, errors: listCartErrors(lines), now };
   };
 

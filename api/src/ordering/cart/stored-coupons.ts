@@ -3,7 +3,7 @@ import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import { and, eq, getTableColumns, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { isOwnedBy, type CartOwner } from '../../domains/cart-owner';
 import type { Coupon } from '../../domains/coupons/discount';
-import { carts as cartKinds } from './carts';
+import { cartOf } from './carts';
 import type { Database } from '../../platform/db/database';
 import { cartCoupons, carts, coupons, couponUses } from '../../platform/db/schema';
 import type { RateLimiter, RateRule } from '../../platform/http/rate-limit';
@@ -63,7 +63,7 @@ export async function consumeStoredCoupon(
   tx: Database,
   { cartId, type, orderId }: { cartId: number; type: ProductType; orderId: number },
 ): Promise<void> {
-  const { table } = cartKinds[type].lines;
+  const { table } = cartOf[type].lines;
   const used = tx.select({ id: couponUses.couponId }).from(couponUses).where(eq(couponUses.orderId, orderId));
   const lines = tx.select({ id: table.id }).from(table).where(eq(table.cartId, cartId));
   await tx

@@ -1,7 +1,6 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import { listCartErrors, type CartReader, type CurrentCartLine } from '../cart/cart-strategy';
-import { labCart } from '../cart/lab-cart';
-import { medicineCart } from '../cart/medicine-cart';
+import { labCart, medicineCart } from '../cart/carts';
 import { storedCartCoupon, typedCartCoupon, type CartCoupon } from '../cart/cart-coupon';
 import { readSnapshot, type Database } from '../../platform/db/database';
 import type { CheckoutLine, ItemSnapshot } from '../../platform/db/schema-orders';

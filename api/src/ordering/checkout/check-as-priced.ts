@@ -3,7 +3,7 @@ import { checkoutResultCodes, formatRupees, type PaymentMode } from '@storefront
 import { labels, messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { couponRejectionText } from '@storefront/shared-contracts/orders';
 import { addressOf } from '../../domains/account/addresses';
-import { carts } from '../cart/carts';
+import { cartOf } from '../cart/carts';
 import type { CurrentCartLine } from '../cart/cart-strategy';
 import { canCheckOut, getTotalError, priceOf, sellingSubtotal } from '../cart/price';
 import type { CartSettings } from '../cart/settings';
@@ -88,7 +88,7 @@ async function describeChanges(tx: Database, found: Checkout, minimums: Minimums
     const ids = lines.map(({ itemId }) => itemId);
     await lockProducts(tx, ids, { now });
   }
-  const current = await carts[type].list(tx, { owner: { customerId }, now });
+  const current = await cartOf[type].list(tx, { owner: { customerId }, now });
   const total = getTotalError(current);
   const errors = [
     ...describeCartChanges(lines, current),

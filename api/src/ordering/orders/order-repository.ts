@@ -1,5 +1,5 @@
 import { and, eq, asc, inArray } from 'drizzle-orm';
-import { carts } from '../cart/carts';
+import { cartOf } from '../cart/carts';
 import { lockCart } from '../cart/repository';
 import { consumeStoredCoupon } from '../cart/stored-coupons';
 import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
@@ -98,7 +98,7 @@ export async function removeOrderedLines(
   const { id, productType } = order;
   const items = await tx.select({ itemId: orderItems.itemId }).from(orderItems).where(eq(orderItems.orderId, id));
   const cartId = await lockCart(tx, { customerId: customerOfOrder(order) });
-  const { table, product } = carts[productType].lines;
+  const { table, product } = cartOf[productType].lines;
   await tx.delete(table).where(
     and(
       eq(table.cartId, cartId),

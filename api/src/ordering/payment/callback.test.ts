@@ -2,7 +2,7 @@ import { apiBase, buildUrl, orderStatus } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
-import { carts } from '../cart/carts';
+import { cartOf } from '../cart/carts';
 import { paymentEvents, payments, products } from '../../platform/db/schema';
 import { createTestBuyer, putInCart } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
@@ -54,7 +54,7 @@ describe('a visitor who returns from the gateway', () => {
     });
     expect(await shop.stockOf(strip)).toBe(7);
     // Lines that were added later stay in the cart.
-    const cart = await carts.medicine.list(db, { owner: { customerId: buyer.customerId }, now: shop.api.now() });
+    const cart = await cartOf.medicine.list(db, { owner: { customerId: buyer.customerId }, now: shop.api.now() });
     expect(cart.map(({ productId }) => productId)).toEqual([other]);
     expect(await heard()).toEqual(['form', 'callback', 'captured']);
   });

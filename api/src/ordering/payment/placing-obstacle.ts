@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { lockAndCheckCoupon } from '../../domains/coupons/check-coupon';
 import type { Database } from '../../platform/db/database';
 import { orderItems, orders, payments } from '../../platform/db/schema';
-import { carts } from '../cart/carts';
+import { cartOf } from '../cart/carts';
 import { sellingSubtotal } from '../cart/price';
 import type { RefundReason } from '../orders/order-machine';
 import { couponOf, itemsOf } from '../orders/read/repository';
@@ -72,7 +72,7 @@ async function isCouponValid(tx: Database, order: Order, now: Date): Promise<boo
 async function arePricesValid(tx: Database, order: Order, now: Date): Promise<boolean> {
   const owner = { customerId: customerOfOrder(order) };
   for (const { itemId, pricePaise } of await itemsOf(tx, order.id)) {
-    const product = await carts[order.productType].find(tx, itemId, { owner, now });
+    const product = await cartOf[order.productType].find(tx, itemId, { owner, now });
     if (product === undefined || product.withdrawn || product.pricePaise !== pricePaise) return false;
   }
   return true;

@@ -1,6 +1,5 @@
 import type { CatalogueKind } from '@storefront/shared-contracts';
-import { eq, sql, type SQL } from 'drizzle-orm';
-import { composedOnce, unnamed } from './composed-once';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import { catalogueVersions } from './schema';
 
@@ -21,17 +20,9 @@ export const versionColumns = { epoch: catalogueVersions.epoch, version: catalog
 
 export const ofKind = (kind: CatalogueKind): SQL => eq(catalogueVersions.kind, kind);
 
-const versionOfKind = composedOnce((db) =>
-  db
-    .select(versionColumns)
-    .from(catalogueVersions)
-    .where(eq(catalogueVersions.kind, sql.placeholder('kind')))
-    .prepare(unnamed),
-);
-
 /** The committed version of what a shop lists. */
 export async function readCatalogueVersion(db: Database, kind: CatalogueKind): Promise<CatalogueVersion> {
-  const [row] = await versionOfKind(db).execute({ kind });
+  const [row] = await db.select(versionColumns).from(catalogueVersions).where(ofKind(kind));
   return row ?? initialVersion;
 }
 

@@ -4,14 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { OperatorError } from '@storefront/server-kit/program';
 import { packageRoot } from '../package-root';
-import { maxConnections, timeouts, type DatabaseTimeouts } from './connection-limits';
-import type { Database } from './database-type';
-import { migrateServer } from './migrate-server';
 import * as schema from './schema';
 import { isConflict, ReplicaError } from './database-errors';
 import { traceStatements } from './trace-statements';
-
-export type { Database };
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 /** Numbers of a pool at this moment. */
 export interface PoolState {
@@ -57,6 +55,9 @@ function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts
   const transaction: Database['transaction'] = (work, config) => retryConflicts(attempts, () => once(work, config));
   return Object.assign(db, { transaction });
 }
+
+/** The name of a prepared query that the server does not keep: PgBouncer in transaction mode may send the next call to another connection. */
+export const unnamed = '';
 
 /** A transaction that reads the database as it was at one moment. */
 export const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -130,4 +131,66 @@ export async function openServer(
   const pool = openPool({ ...config, max: maxConnections, query_timeout: queryTimeoutMs });
   const client = isTraced ? traceStatements(pool) : pool;
   return { db: withRetries(drizzle(client, { schema }), attempts), pool, close: () => pool.end() };
+}
+
+/** What repositories query: either driver, or a transaction of it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** To one server: more than the calls of all load classes take at the same time. */
+export const maxConnections = 16;
+
+/** Who limits the time of statements: each connection as it is opened, or its role. PgBouncer refuses the first. */
+export const databaseTimeouts = ['connection', 'role'] as const;
+export type DatabaseTimeouts = (typeof databaseTimeouts)[number];
+
+/** In ms. A statement, a lock or a transaction that is left open must not hold connections and rows for ever. */
+export const timeouts = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const;
+
+/** The statements that set what the role of a connection lacks; none where all is set. */
+export async function listMissingTimeouts(db: Database): Promise<string[]> {
+  const statements = await Promise.all(
+    Object.entries(timeouts).map(async ([name, ms]) => {
+      const [row] = await db
+        .select({ role: sql<string>`quote_ident(current_user)`, value: sql<string>`current_setting(${name})` })
+        .from(sql`(select 1) as one`);
+      return row?.value === '0' ? [`ALTER ROLE ${row.role} SET ${name} = '${ms / 1000}s';`] : [];
+    }),
+  );
+  return statements.flat();
+}
+
+/** Any number that no other program uses: of several programs that start at once one migrates, the others wait for it. */
+const migrationLock = 7_203_411;
+
+/** Migrations take as long as they take, and wait for those of another process. */
+const noTimeouts = sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+  set_config('idle_in_transaction_session_timeout', '0', true)`;
+
+/** The table in which drizzle-orm's migrator records what was applied. */
+const applied = sql`drizzle.__drizzle_migrations`;
+
+/**
+ * Brings a server's database to the present schema. Lock, timeouts and migrations are in one transaction: through PgBouncer in
+ * transaction mode, what belongs to a session reaches other clients.
+ */
+export async function migrateServer(db: Database, migrationsFolder: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  await db.transaction(async (tx) => {
+    await tx.execute(noTimeouts);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
+    await tx.execute(
+      sql`CREATE TABLE IF NOT EXISTS ${applied} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+    );
+    const [newest] = await tx.select({ at: sql<string | null>`max(created_at)` }).from(applied);
+    for (const { sql: statements, hash, folderMillis } of migrations) {
+      if (folderMillis <= Number(newest?.at ?? 0)) continue;
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`INSERT INTO ${applied} (hash, created_at) VALUES (${hash}, ${folderMillis})`);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { describeStatement } from './describe-statement';
+import { describeStatement } from './trace-statements';
 
 it.each([
   ['select "id", "name" from "products" where "id" = $1', 'SELECT products'],

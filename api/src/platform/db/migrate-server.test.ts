@@ -4,9 +4,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { seedCoupons } from '../../domains/coupons/seed-coupons';
 import { serverDatabase, testServerUrl } from '../../testing/database';
 import { packageRoot } from '../package-root';
-import { openServer } from './database';
+import { openServer, listMissingTimeouts } from './database';
 import { coupons } from './schema';
-import { listMissingTimeouts } from './connection-limits';
 
 const migrations = readMigrationFiles({ migrationsFolder: join(packageRoot(), 'migrations') });
 

@@ -188,8 +188,8 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
-    /** The selling price when the quantity was last set; null in a line from before this was kept. */
-    pricePaiseWhenAdded: integer('price_paise_when_added'),
+    /** The selling price when the quantity was last set. */
+    pricePaiseWhenAdded: integer('price_paise_when_added').notNull(),
     updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [

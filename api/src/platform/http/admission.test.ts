@@ -3,7 +3,7 @@ import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createServer } from '@storefront/server-kit/http';
 import { apiBase } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { maxConnections } from '../db/connection-limits';
+import { maxConnections } from '../db/database';
 import { ApiError } from '../errors';
 import { createAdmission, registerAdmission } from './admission';
 import { factsOf, loadClasses } from './endpoint-facts';

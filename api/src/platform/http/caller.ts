@@ -2,6 +2,7 @@ import type { Access } from '@storefront/shared-contracts';
 import { fieldTitle, ruleMessage } from '@storefront/shared-contracts/fields';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
+import type { EventSource } from '../security-events';
 
 /** The session of a valid token, and how far its customer is verified. */
 export interface Session {
@@ -13,8 +14,10 @@ export interface Session {
   tokenHash: string;
   /** When the token was issued. */
   createdAt: Date;
-  /** Last use as it is stored; null in a session from before it was stored. */
-  lastUsedAt: Date | null;
+  /** When the session began. */
+  startedAt: Date;
+  /** Last use as it is stored: written every few minutes at most. */
+  lastUsedAt: Date;
 }
 
 /** What a request says about the browser, as far as it is stored with a session. */
@@ -35,21 +38,12 @@ export interface Caller {
   wideIp?: string;
   /** Absent on public calls. */
   client?: Client;
+  /** Where the call came from, for security events. */
+  eventSource: () => EventSource;
 }
 
 /** Identifies the caller of a request, or throws the error of a caller without access. */
-export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>;
-
-const callers = new WeakMap<FastifyRequest, Caller>();
-
-/** Notes who calls, for what is recorded of the call. */
-export function rememberCaller(request: FastifyRequest, caller: Caller): Caller {
-  callers.set(request, caller);
-  return caller;
-}
-
-/** Who calls; undefined if the caller was rejected. */
-export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
+export type Identify = (request: FastifyRequest, access: Access) => Promise<Omit<Caller, 'eventSource'>>;
 
 /** The session of a call that needs a token. */
 export function requireSession({ session }: Caller): Session {

@@ -1,6 +1,6 @@
 import type { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ErrorCode } from '../errors';
-import type { EventKind } from '../security-events/event-kinds';
+import type { EventKind } from '../security-events';
 
 /** Whose data a call reads or changes, and what decides it. */
 export const owners = {

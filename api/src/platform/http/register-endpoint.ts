@@ -3,11 +3,12 @@ import { apiBase, type Endpoint, type EndpointOutput } from '@storefront/shared-
 import { failure } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { admissionOf } from './admission';
-import { rememberCaller, type Caller, type Identify } from './caller';
+import type { Caller, Identify } from './caller';
 import { factsOf } from './endpoint-facts';
 import { securityByAccess } from './openapi';
 import type { PublicReads } from './public-reads';
 import { servePublicRead } from './public-reads';
+import { eventSourceOf } from '../security-events';
 
 /** Sets the function that identifies callers. Call it before the first endpoint that is not public. */
 export function registerCallerResolver(app: FastifyInstance, identify: Identify): void {
@@ -41,11 +42,10 @@ export function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, handl
         });
   registerRoute(app, { ...endpoint, path: `${apiBase}${path}` }, served.handler, {
     admit: served.admit,
-    identify: async (request) =>
-      rememberCaller(
-        request,
-        access === 'public' ? { ip: request.ip } : await app.getDecorator<Identify>('identify')(request, access),
-      ),
+    identify: async (request) => ({
+      ...(access === 'public' ? { ip: request.ip } : await app.getDecorator<Identify>('identify')(request, access)),
+      eventSource: () => eventSourceOf(request),
+    }),
     identifyByBody: true,
     perMinute: factsOf(name)?.perMinute,
     schema: {

@@ -1,10 +1,9 @@
 import type { OrderBy } from '@storefront/shared-contracts';
-import { correctTerms, type KnownTerms } from './correction';
+import { correctTerms, type KnownTerms, Vocabulary, type TermMatches } from './vocabulary';
 import { matchPosition, matchPositionsOf, writeTermPositions, type MatchPosition, type Phrase } from './match-position';
 import { IntList, inSteps, PostingLists, Sequences } from './posting-lists';
 import { maxDocuments, SortedDocuments } from './sorted-documents';
 import { maxKeywordWords } from './terms';
-import { Vocabulary, type TermMatches } from './vocabulary';
 
 /** What lists need to know of a product. */
 export interface IndexedProduct {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
-import { storeEvent } from '../../platform/security-events/record-event';
+import { storeEvent } from '../../platform/security-events';
 import { operatorName } from '../../platform/admin-command';
 import type { Config } from '../settings/config';
 import { writeArchive } from './archive';
@@ -9,8 +9,7 @@ import { dataParts, newestMigration, type BackupManifest } from '../data-folder/
 import { openShopDatabase } from '../database/shop-database';
 import { copyDatabase } from '../local-database/base-backup';
 import { provideLocalDatabase } from '../local-database/local-database';
-import { stageReleases, stageSandboxPayments } from './stage-files';
-import { makeWorkFolder } from './work-folder';
+import { stageReleases, stageSandboxPayments, makeWorkFolder } from './stage-files';
 
 export interface BackupOptions {
   readonly file: string;

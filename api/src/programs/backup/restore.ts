@@ -8,7 +8,7 @@ import { readArchive } from './archive';
 import { useServerPrograms } from './backup';
 import { dataParts, newestMigration, type BackupManifest } from '../data-folder/backup-manifest';
 import { commitRestore, finishRestore } from '../data-folder/finish-restore';
-import { makeWorkFolder } from './work-folder';
+import { makeWorkFolder } from './stage-files';
 
 export interface RestoreOptions {
   readonly file: string;

@@ -10,7 +10,7 @@ import { labelCommands, labelFields } from '../../ordering/orders/admin/label-co
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import { orderFields } from '../../ordering/orders/admin/order-input';
 import type { AdminCommand } from '../../platform/admin-command';
-import { eventKinds } from '../../platform/security-events/event-kinds';
+import { eventKinds } from '../../platform/security-events';
 import { print } from './terminal';
 
 /** What a field's schema takes: what is sent to the command, which reads it by the same schema. */

@@ -3,7 +3,7 @@ import { eventCommands } from '../../domains/security-events/admin/event-command
 import { labelCommands } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import type { AdminCommand, AdminContext } from '../../platform/admin-command';
-import { storeEvent } from '../../platform/security-events/record-event';
+import { storeEvent } from '../../platform/security-events';
 
 /** Every command of `npm run admin`; those of another domain are added here. */
 export const adminCommands: readonly AdminCommand[] = [

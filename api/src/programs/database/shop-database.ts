@@ -1,5 +1,4 @@
-import { openServer, type OpenDatabase } from '../../platform/db/database';
-import { listMissingTimeouts } from '../../platform/db/connection-limits';
+import { openServer, type OpenDatabase, listMissingTimeouts } from '../../platform/db/database';
 import { provideLocalDatabase } from '../local-database/local-database';
 import type { Config, ShopConfig } from '../settings/config';
 import { finishRestore } from '../data-folder/finish-restore';

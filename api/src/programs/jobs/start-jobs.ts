@@ -4,10 +4,19 @@ import type { Mailer } from '../../domains/notifications/settings';
 import type { CartSettings } from '../../ordering/cart/settings';
 import type { OnlinePayment } from '../../ordering/payment/online-payment';
 import { startPaymentJob } from '../../ordering/payment/worker';
-import type { Clock } from '../../platform/clock';
+import { type Clock, hours, later } from '../../platform/clock';
 import type { RetentionSettings } from '../../platform/retention';
-import { startCleanupJob } from './cleanup-job';
 import type { WorkContext } from '../../platform/unit-of-work';
+import { createRecurringJob } from '@storefront/server-kit/program';
+import { inSpan, traceJob } from '@storefront/server-kit/tracing';
+import { deleteExpiredIdentityRows } from '../../domains/identity/delete-expired';
+import { deleteExpiredMessages, deleteMessagesUntil } from '../../domains/notifications/outbox';
+import { deleteOldEvents } from '../../domains/security-events/security-events';
+import { anonymiseOrders, yearsBefore } from '../../ordering/account-data/anonymise-orders';
+import { deleteUnplacedCheckouts } from '../../ordering/checkout/checkouts';
+import { deleteGuestCarts } from '../../ordering/cart/repository';
+import { ApiError } from '../../platform/errors';
+import { rateLimiter, type RateRule } from '../../platform/http/rate-limit';
 
 /** What decides when data are deleted and stock holds end. */
 export interface JobSettings {
@@ -24,10 +33,61 @@ interface Options extends WorkContext {
   readonly payment: OnlinePayment | undefined;
 }
 
-/** Deletes expired data and follows payments up while the server listens. Safe in several processes at once. */
-export function startJobs(app: FastifyInstance, { db, metrics, clock, mailer, settings, payment }: Options): void {
-  const { cart, identity, retention } = settings;
+const everySeconds = 5 * 60;
+
+/** Of several processes, one cleans up in this time. It is shorter than the pause, so that a process does not miss its own turn. */
+const turn: RateRule = { name: 'cleanup', max: 1, minutes: 4 };
+
+/** Deletes expired rows when the server starts to listen, and every few minutes after that. */
+function startCleanupJob(app: FastifyInstance, { db, metrics, clock, settings }: Options): void {
+  const { retention, cart, identity } = settings;
   const { knownDeviceDays } = identity;
-  startCleanupJob(app, { db, metrics, clock, retention, guestCarts: cart.guestCarts, knownDeviceDays });
-  if (payment) startPaymentJob(app, { db, metrics, clock, mailer, holds: cart, gateway: payment.gateway });
+  const { sessionDays } = retention;
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+    'expired messages': async () => {
+      const undelivered = await deleteExpiredMessages(db, clock());
+      metrics?.count('storefront_messages_expired_total', {}, undelivered);
+      if (undelivered > 0) app.log.error({ undelivered }, 'messages were given up');
+    },
+    'old messages': () => deleteMessagesUntil(db, later(clock(), -retention.messageDays * 24 * hours)),
+    'codes, sessions, devices and accounts': () =>
+      deleteExpiredIdentityRows(db, clock(), { knownDeviceDays, sessionDays }),
+    'unplaced checkouts': () => deleteUnplacedCheckouts(db, clock()),
+    'guest carts': () => deleteGuestCarts(db, cart.guestCarts, clock()),
+    'old orders': () => anonymiseOrders(db, yearsBefore(clock(), retention.orderYears), clock()),
+    'old security events': () => deleteOldEvents(db),
+  };
+  const onError = (error: unknown, step?: string) => app.log.error({ err: error, step }, 'the housekeeping failed');
+
+  async function isMyTurn(): Promise<boolean> {
+    try {
+      await rateLimiter(db, clock).consume(turn, '');
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'tooManyRequests') return false;
+      throw error;
+    }
+  }
+
+  /** A step that fails does not keep the others from running: what one deletes does not depend on another. */
+  const cleanUp = async () => {
+    if (!(await isMyTurn())) return;
+    for (const [step, run] of Object.entries(steps)) {
+      try {
+        await inSpan(step, run);
+      } catch (error) {
+        onError(error, step);
+      }
+    }
+  };
+  const job = createRecurringJob(traceJob('cleanup', cleanUp), everySeconds, onError, { waits: true });
+  app.addHook('onListen', async () => job.runSoon());
+  app.addHook('onClose', () => job.stop());
+}
+
+/** Deletes expired data and follows payments up while the server listens. Safe in several processes at once. */
+export function startJobs(app: FastifyInstance, options: Options): void {
+  startCleanupJob(app, options);
+  const { db, metrics, clock, mailer, settings, payment } = options;
+  if (payment) startPaymentJob(app, { db, metrics, clock, mailer, holds: settings.cart, gateway: payment.gateway });
 }

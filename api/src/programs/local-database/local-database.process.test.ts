@@ -108,15 +108,12 @@ it('works below a home of mode 0700', async () => {
   expect(await query((await start(join(home, 'data'))).url, 'SELECT 1 AS one')).toEqual({ one: 1 });
 });
 
-it('refuses a folder of another version, of the former engine, or of something else, and leaves it', async () => {
+it('refuses a folder of another version or of something else, and leaves it', async () => {
   const files = databaseFolder(dataDir);
   mkdirSync(files, { recursive: true });
   await expect(startLocalServer({ dataDir })).rejects.toThrow(`${files} is no folder of PostgreSQL`);
   writeFileSync(join(files, 'PG_VERSION'), '17\n');
   await expect(startLocalServer({ dataDir })).rejects.toThrow(`${files} is of PostgreSQL 17`);
-  mkdirSync(join(dataDir, 'pg'));
-  writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '17\n');
-  await expect(startLocalServer({ dataDir })).rejects.toThrow('a database of the former engine');
   expect(existsSync(join(files, 'PG_VERSION'))).toBe(true);
 });
 

@@ -185,12 +185,7 @@ const serverEnvironment = (): NodeJS.ProcessEnv => ({
   ...(process.platform === 'win32' && { SystemRoot: process.env['SystemRoot'] }),
 });
 
-function checkFolder(dataDir: string, folder: string): void {
-  if (existsSync(join(dataDir, 'pg', 'PG_VERSION'))) {
-    throw new OperatorError(
-      `${dataDir} contains a database of the former engine, which this version does not read. Move the folder away or delete it.`,
-    );
-  }
+function checkFolder(folder: string): void {
   if (!existsSync(folder)) return;
   const file = join(folder, 'PG_VERSION');
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'none';
@@ -249,7 +244,7 @@ export async function startLocalServer({
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = databaseFolder(dataDir);
   finishRestore(dataDir);
-  checkFolder(dataDir, folder);
+  checkFolder(folder);
   const programs = findPostgresPrograms();
   const account = choosePostgresAccount(programs.postgres, dataDir);
   if (!existsSync(folder)) await initialize(folder, programs, account);

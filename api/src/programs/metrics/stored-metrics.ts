@@ -4,7 +4,7 @@ import { paymentEventKinds } from '../../ordering/orders/order-repository';
 import { countOpenPayments, countOpenRefunds } from '../../ordering/payment/repository';
 import { seconds, type Clock } from '../../platform/clock';
 import type { Database, PoolState } from '../../platform/db/database';
-import { eventKinds, eventOutcomes } from '../../platform/security-events/event-kinds';
+import { eventKinds, eventOutcomes } from '../../platform/security-events';
 
 /** Prometheus sees an increase only of what was there before: without this the first failed refund would raise no alert. */
 function startAtZero(metrics: Metrics): void {

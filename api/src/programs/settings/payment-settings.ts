@@ -12,7 +12,7 @@ import {
 } from '@storefront/server-kit/program';
 import { z } from 'zod';
 import type { PaytmSettings } from '../../ordering/payment/paytm/paytm-gateway';
-import type { PaymentSettings } from '../../ordering/payment/settings';
+import type { PaymentSettings } from '../../ordering/payment/online-payment';
 
 /** Text that the form of the gateway can carry. */
 const formText = () => z.string().regex(/^[A-Za-z0-9 _-]{1,30}$/, { error: 'at most 30 letters and digits' });

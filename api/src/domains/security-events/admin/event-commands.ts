@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { limits } from '@storefront/shared-contracts/limits';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import { securityEvents } from '../../../platform/db/schema';
-import { eventKinds, eventOutcomes } from '../../../platform/security-events/event-kinds';
+import { eventKinds, eventOutcomes } from '../../../platform/security-events';
 import { formatEvents } from './event-text';
 
 const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
