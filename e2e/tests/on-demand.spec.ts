@@ -31,6 +31,21 @@ test('served pages that nobody uses show their drawings and load no dialog', asy
   expect(requested).toEqual([]);
 });
 
+const served = [
+  ['/', ['add-to-cart', 'best-sellers', 'shop-by-category']],
+  ['/order-medicines', ['add-to-cart']],
+  ['/book-lab-test', ['add-to-cart']],
+  ['/terms-conditions', []],
+] as const;
+
+test('a served page preloads the code of the widgets in it', async ({ page }) => {
+  for (const [path, widgets] of served) {
+    const html = await (await page.request.get(path)).text();
+    const preloaded = html.matchAll(/<link rel="preload" as="script" href="[^"]*\/widgets-([a-z-]+)\./g);
+    expect([...preloaded].map(([, widget]) => widget).sort(), path).toEqual(widgets);
+  }
+});
+
 test('a page loads each sprite once, and shows its drawings also where the browser renders it', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {

@@ -23,5 +23,4 @@ export const descriptor: RemoteDescriptor = {
     { name: 'cart/add-to-cart', module: './add-to-cart' },
     { name: 'cart/open-payment', module: './open-payment' },
   ],
-  uses: [],
 };

@@ -45,5 +45,4 @@ export const descriptor: RemoteDescriptor = {
     { name: 'catalogue/shop-by-category', module: './shop-by-category' },
     { name: 'catalogue/best-sellers', module: './best-sellers' },
   ],
-  uses: ['cart/add-to-cart'],
 };

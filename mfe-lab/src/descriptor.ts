@@ -53,5 +53,4 @@ export const descriptor: RemoteDescriptor = {
     { name: 'lab/popular-tests', module: './popular-tests' },
     { name: 'lab/tests-by-organ', module: './tests-by-organ' },
   ],
-  uses: ['cart/add-to-cart'],
 };

@@ -6,7 +6,6 @@ const home: Omit<RouteDefinition, 'path'> = {
   title: labels.home,
   frame: 'browse',
   rendered: true,
-  shows: ['catalogue/shop-by-category', 'catalogue/best-sellers'],
 };
 
 export const descriptor: RemoteDescriptor = {
@@ -17,8 +16,7 @@ export const descriptor: RemoteDescriptor = {
   routes: [
     { path: paths.root, ...home },
     { path: paths.home, ...home },
-    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title, rendered: true, shows: [] })),
+    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title, rendered: true })),
   ],
   widgets: [],
-  uses: ['catalogue/shop-by-category', 'catalogue/best-sellers', 'lab/popular-tests', 'lab/tests-by-organ'],
 };

@@ -19,5 +19,4 @@ export const descriptor: RemoteDescriptor = {
     },
   ],
   widgets: [{ name: 'example-remote/popular', module: './popular' }],
-  uses: [],
 };

@@ -2,6 +2,7 @@ import { addressTypes } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { OptionGroup, Field, Radio, TextInput } from '@storefront/shared-ui/form';
 import type { RefObject } from 'react';
+import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
 import { FieldPair } from '../forms/FormBody';
@@ -20,11 +21,12 @@ export interface AddressFieldsProps {
 
 /** The fields of an address, without the pincode. */
 export function AddressFields({ form, states, first, numberHint }: AddressFieldsProps) {
+  const { ref } = useController({ name: 'address_type', control: form.control }).field;
   const field = (name: AddressField) => ({ label: addressLabel(name), ...form.field(name) });
   return (
     <>
       <Field {...field('name')}>
-        <TextInput {...form.input('name')} ref={first} {...fieldAttributes.recipient} enterKeyHint="next" />
+        <TextInput {...form.input('name', first)} {...fieldAttributes.recipient} enterKeyHint="next" />
       </Field>
       <Field {...field('address_1')} hint={lineHint}>
         <TextInput {...form.input('address_1')} {...fieldAttributes.address1} enterKeyHint="next" />
@@ -49,6 +51,7 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
           {addressTypes.map(({ id, name: type, hours }) => (
             <Radio
               key={id}
+              {...(form.text('address_type') === String(id) && { ref })}
               name="address_type"
               value={id}
               checked={form.text('address_type') === String(id)}

@@ -1,17 +1,20 @@
 import { messages } from '@storefront/shared-contracts/texts';
 import { LinkButton } from '@storefront/shared-ui';
 import { Field, Select } from '@storefront/shared-ui/form';
+import { useController } from 'react-hook-form';
 import { addressLabel, type AddressForm } from './address-form';
 import type { IndianStates } from './use-indian-states';
 
 /** Selects the Indian state; the list loads later than the form and can fail. */
 export function IndianStateField({ form, states }: { form: AddressForm; states: IndianStates }) {
   const { list, failed, fetching, retry } = states;
+  const { ref } = useController({ name: 'state_id', control: form.control }).field;
   const missing = failed && list.length === 0;
   return (
     <div>
       <Field label={addressLabel('state_id')} error={failed ? messages.stateList : form.field('state_id').error}>
         <Select
+          ref={ref}
           name="state_id"
           autoComplete="address-level1"
           value={list.length === 0 ? '' : form.text('state_id')}

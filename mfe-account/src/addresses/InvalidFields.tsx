@@ -12,7 +12,7 @@ export function InvalidFields({ form }: { form: AddressForm }) {
       {form.invalid.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
-          <FieldName type="button" onClick={() => form.focusOn(name)}>
+          <FieldName type="button" onClick={() => form.setFocus(name)}>
             {addressLabel(name)}
           </FieldName>
         </Fragment>
@@ -29,7 +29,8 @@ export function InvalidFields({ form }: { form: AddressForm }) {
 export function InvalidFieldsStatus({ form: { attempts, invalid } }: { form: AddressForm }) {
   const [announced, setAnnounced] = useState({ attempts: 0, text: '' });
   if (announced.attempts !== attempts) {
-    setAnnounced({ attempts, text: `Check: ${invalid.map(addressLabel).join(', ')}.` });
+    const text = invalid.length > 0 ? `Check: ${invalid.map(addressLabel).join(', ')}.` : '';
+    setAnnounced({ attempts, text });
   }
   return (
     <VisuallyHidden role="status">

@@ -31,7 +31,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
       <Muted>Enter the pincode first. We check whether we deliver there.</Muted>
       <Narrow>
         <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} {...form.field('pincode')}>
-          <PincodeInput {...form.input('pincode')} ref={input} {...fieldAttributes.pincode} enterKeyHint="next" />
+          <PincodeInput {...form.input('pincode', input)} {...fieldAttributes.pincode} enterKeyHint="next" />
         </Field>
       </Narrow>
       {check.rejected && (

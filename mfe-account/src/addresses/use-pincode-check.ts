@@ -24,7 +24,7 @@ const notServiceable = { pincode: messages.addressPincodeNotServiceable };
 export function usePincodeCheck(onServed: (pincode: string, location: PincodeLocation) => void) {
   const { api } = useShell();
   const form = useRuleForm(formFields);
-  const rejected = form.rejected.has('pincode');
+  const rejected = form.isRejected('pincode');
   const check = form.onSubmit({
     send: async (valueOf, signal) => {
       const answer = await askServiceability(api, valueOf('pincode'), { dated: false, signal });
@@ -51,7 +51,7 @@ export function usePincodeCheck(onServed: (pincode: string, location: PincodeLoc
     reject: () => form.reject(notServiceable),
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (rejected) form.focusOn('pincode');
+      if (rejected) form.setFocus('pincode');
       else check(event);
     },
   };

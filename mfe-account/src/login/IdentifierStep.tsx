@@ -55,7 +55,7 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
       <Intro>Enter your mobile number or email. We will check if you already have an account.</Intro>
       <FormBody ref={ref} noValidate onSubmit={ask}>
         <Field label={labels.emailMobileNumber} hint={<Hint />} {...field('user_name')}>
-          <TextInput {...input('user_name')} ref={first} {...fieldAttributes.identifier} enterKeyHint="next" />
+          <TextInput {...input('user_name', first)} {...fieldAttributes.identifier} enterKeyHint="next" />
         </Field>
         <SubmitErrorAlert error={submitError} />
         <Button

@@ -43,7 +43,7 @@ export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStep
       <FormBody ref={ref} noValidate onSubmit={logIn}>
         <HiddenUserName value={identifier.value} />
         <Field label={labels.password} {...field('password')}>
-          <PasswordInput {...input('password')} ref={first} autoComplete="current-password" enterKeyHint="go" />
+          <PasswordInput {...input('password', first)} autoComplete="current-password" enterKeyHint="go" />
         </Field>
         <SubmitErrorAlert error={submitError} />
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Logging in...">

@@ -46,7 +46,7 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
         <HiddenUserName value={getUserName(identifier, value)} />
         <Pair>
           <Field label={fieldTitle('first_name')} {...field('first_name')}>
-            <TextInput {...input('first_name')} ref={first} {...fieldAttributes.firstName} enterKeyHint="next" />
+            <TextInput {...input('first_name', first)} {...fieldAttributes.firstName} enterKeyHint="next" />
           </Field>
           <Field label={fieldTitle('last_name')} optional {...field('last_name')}>
             <TextInput {...input('last_name')} {...fieldAttributes.lastName} enterKeyHint="next" />

@@ -54,7 +54,7 @@ export function CancelModal(props: CancelModalProps) {
         {...form.field('notes')}
         hintEnd={`${textLength(form.text('notes'))}/${limits.cancelNotesMax}`}
       >
-        <TextArea {...form.input('notes')} />
+        <TextArea {...form.input<HTMLTextAreaElement>('notes')} />
       </Field>
       {rejection !== undefined && <RejectionAlert text={rejection} />}
     </Modal>

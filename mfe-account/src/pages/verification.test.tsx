@@ -140,9 +140,11 @@ describe('a code', () => {
     await loaded();
     await user.click(email().getByRole('button', { name: 'Verify' }));
     expect(email().getByLabelText('OTP')).toHaveFocus();
-    expect(email().getByLabelText('OTP')).toHaveAccessibleDescription('OTP is required 6 digits');
+    await waitFor(() => expect(email().getByLabelText('OTP')).toHaveAccessibleDescription('OTP is required 6 digits'));
     await user.keyboard('118{Enter}');
-    expect(email().getByLabelText('OTP')).toHaveAccessibleDescription('OTP should be minimum 4 characters 6 digits');
+    await waitFor(() =>
+      expect(email().getByLabelText('OTP')).toHaveAccessibleDescription('OTP should be minimum 4 characters 6 digits'),
+    );
     expect(mobile().getByLabelText('OTP')).toBeValid();
     expect(shell.calls.map(({ name }) => name)).toEqual(['userDetails']);
   });
@@ -277,7 +279,9 @@ describe('a code', () => {
     expect(mobile().getByLabelText('OTP')).toBeValid();
     await user.tab();
     await user.click(email().getByLabelText('OTP'));
-    expect(mobile().getByLabelText('OTP')).toHaveAccessibleDescription('OTP should be minimum 4 characters 6 digits');
+    await waitFor(() =>
+      expect(mobile().getByLabelText('OTP')).toHaveAccessibleDescription('OTP should be minimum 4 characters 6 digits'),
+    );
   });
 });
 
@@ -451,7 +455,7 @@ describe('a wrong number', () => {
     const address = email().getByLabelText('Email');
     await user.clear(address);
     await user.tab();
-    expect(address).toHaveAccessibleDescription('Email is required');
+    await waitFor(() => expect(address).toHaveAccessibleDescription('Email is required'));
     await user.type(address, `${right} {Enter}`);
     expect(await email().findByText(right)).toBeVisible();
     expect(bodies('correctEmail')).toEqual([{ body: { email: right } }]);

@@ -41,7 +41,7 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
       <Intro>Enter your registered mobile number. We will send you a one-time code.</Intro>
       <FormBody ref={ref} noValidate onSubmit={send}>
         <Field label={fieldTitle('mobile_number')} hint={`${limits.mobileDigits} digits`} {...field('mobile_number')}>
-          <TextInput {...input('mobile_number')} ref={first} {...fieldAttributes.mobile} enterKeyHint="send" />
+          <TextInput {...input('mobile_number', first)} {...fieldAttributes.mobile} enterKeyHint="send" />
         </Field>
         <SubmitErrorAlert error={submitError} />
         <Button

@@ -50,7 +50,7 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
       <FormBody ref={ref} noValidate onSubmit={update}>
         <HiddenUserName value={mobile} />
         <Field label={labels.otp} hint={<Validity />} {...field('otp')}>
-          <OtpInput {...input('otp')} ref={first} masked enterKeyHint="next" />
+          <OtpInput {...input('otp', first)} masked enterKeyHint="next" />
         </Field>
         <Field label={fieldTitle('new_password')} hint={passwordHint} {...field('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />

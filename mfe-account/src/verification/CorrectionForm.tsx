@@ -56,7 +56,7 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
   return (
     <form ref={ref} noValidate onSubmit={correct}>
       <Field label={fieldTitle(name)} hint={hints[channel]} {...field(name)}>
-        <TextInput {...input(name)} {...fieldAttributes[channel]} ref={first} enterKeyHint="send" />
+        <TextInput {...input(name, first)} {...fieldAttributes[channel]} enterKeyHint="send" />
       </Field>
       <SubmitErrorAlert error={submitError} />
       <Row $between>

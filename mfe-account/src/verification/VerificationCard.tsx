@@ -132,7 +132,7 @@ export function VerificationCard(props: VerificationCardProps) {
       ) : (
         <form ref={ref} noValidate onSubmit={verify}>
           <Field label={labels.otp} hint={`${limits.otpMax} digits`} {...field('otp')}>
-            <OtpInput {...input('otp')} ref={code} enterKeyHint="done" />
+            <OtpInput {...input('otp', code)} enterKeyHint="done" />
           </Field>
           <SubmitErrorAlert error={submitError} />
           <Row $between>

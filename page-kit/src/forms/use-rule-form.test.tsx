@@ -157,6 +157,10 @@ it('shows the messages of the server at their fields until they change, others a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.tab();
   expect(messages()).toEqual(['', 'Wrong OTP', '']);
+  await user.clear(field('name'));
+  await user.type(field('name'), '{Enter}');
+  expect(messages()).toEqual(['Too short', 'Wrong OTP', '']);
+  await user.type(field('name'), 'Meena');
   await user.type(field('otp'), '1{Backspace}');
   expect(messages()).toEqual(['', '', '']);
   await user.type(field('name'), '{Enter}');

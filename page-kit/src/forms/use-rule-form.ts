@@ -1,7 +1,7 @@
 import { hasOtherCharacters, type Failure } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import type { ChangeEvent, FocusEvent, RefObject, SyntheticEvent } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import { createResolver, findFieldErrors, readValues, toFieldErrors, unchanged } from './rule-field';
 import type { RuleField, Texts, Values } from './rule-field';
 import type { SubmitError } from './submit-error';
@@ -34,49 +34,30 @@ export function useRuleForm<Name extends string>(
   const form = useForm<Texts>({
     defaultValues: initial.texts,
     errors: initial.errors,
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
     resolver: createResolver(fields),
   });
-  const { clearErrors, formState, getFieldState, getValues, handleSubmit, setError, setValue, watch } = form;
+  const { clearErrors, control, formState, getFieldState, getValues, handleSubmit, register } = form;
+  const { setError, setFocus, setValue, trigger, watch } = form;
+  const { errors, isSubmitting, isSubmitSuccessful, submitCount } = formState;
+  // The first field with an error gets the focus in this sequence.
+  for (const { name } of fields) register(name);
   const texts = watch();
   const ruleErrors = findFieldErrors(fields, texts);
-  const [element, setElement] = useState<HTMLFormElement | null>(null);
-  const [pending, setPending] = useState(false);
-  const [submitError, setSubmitError] = useState<SubmitError>();
-  const [rejected, setRejected] = useState<ReadonlyMap<Name, string>>(new Map());
   const [changed, setChanged] = useState<ReadonlySet<Name>>(new Set());
-  const [attempts, setAttempts] = useState(0);
-  const [toFocus, setToFocus] = useState<{ readonly name: Name }>();
-  // Set when the button is pressed: `pending` is rendered later.
+  // Set when the button is pressed: `isSubmitting` is rendered later.
   const sending = useRef<AbortController>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
 
   const find = (name: string) => fields.find((field) => field.name === name);
   const textOf = (name: Name) => texts[name] ?? '';
-  const message = (name: Name) => formState.errors[name]?.message ?? rejected.get(name);
-
-  const focusOn = (name: Name) => {
-    const found = element?.elements.namedItem(name);
-    const control = found instanceof RadioNodeList ? found[0] : found;
-    if (control instanceof HTMLElement) control.focus();
-  };
-  const onFocusRequest = useEffectEvent((name: Name) => focusOn(name));
-  // After the messages are rendered, so that they are read with the field.
-  useEffect(() => {
-    if (toFocus !== undefined) onFocusRequest(toFocus.name);
-  }, [toFocus]);
+  const pending = isSubmitting || isSubmitSuccessful;
+  const isRejected = (name: Name) => errors[name]?.type === 'server';
 
   const fill = (name: Name, text: string, typed = text) => {
     setValue<string>(name, text, { shouldTouch: true });
-    const cleared = fields
-      .filter((field) => field.name === name || field.dependsOn === name)
-      .map((field) => field.name);
-    clearErrors(cleared);
-    setRejected((now) => new Map([...now].filter(([other]) => !cleared.includes(other))));
-    setSubmitError(undefined);
+    const dependent = fields.filter((field) => field.name === name || field.dependsOn === name);
+    clearErrors([...dependent.map((field) => field.name), 'root']);
     setChanged((now) => {
       const next = new Set(now);
       if (hasOtherCharacters(typed, text)) next.add(name);
@@ -91,88 +72,71 @@ export function useRuleForm<Name extends string>(
     setValue<string>(name, replaced);
     if (hasOtherCharacters(text, replaced)) setChanged((now) => new Set(now).add(name));
   };
-  /** At once: `trigger` and the resolver of React Hook Form are asynchronous, later than the focus moves on. */
-  const showErrors = (of: readonly RuleField<Name>[]) => {
-    const errors = findFieldErrors(fields, getValues());
-    const shown = of.filter(({ name }) => errors.has(name));
-    for (const { name } of shown) setError(name, { type: 'rule', message: errors.get(name) ?? '' });
-    return shown;
-  };
   const leave = (name: Name) => {
     const left = find(name);
     if (left === undefined) return;
     complete(left, left.complete ?? left.normalize);
     const isTouched = (other: Name) => getFieldState(other).isTouched;
     const mayStayEmpty = left.emptyErrorAfter === 'submit' || (left.emptyErrorAfter === 'typing' && !isTouched(name));
-    showErrors(
-      fields.filter((field) =>
-        field.name === name
-          ? !(mayStayEmpty && getValues(name) === '')
-          : field.dependsOn === name && isTouched(field.name),
-      ),
-    );
+    const checked = fields.filter((field) => {
+      // The server's message stays until the text changes.
+      if (getFieldState(field.name).error?.type === 'server') return false;
+      if (field.name === name) return !(mayStayEmpty && getValues(name) === '');
+      return field.dependsOn === name && isTouched(field.name);
+    });
+    void trigger(checked.map((field) => field.name));
   };
-
-  // Autofill also fills fields that never have the focus and fires the browser's change event. React does not report it:
-  // its onChange is the input event.
-  const onNativeChange = useEffectEvent((name: string) => {
+  const ref = useNativeChange((name) => {
     const field = find(name);
     if (field !== undefined) complete(field, field.complete);
   });
-  useEffect(() => {
-    if (element === null) return;
-    const onChange = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement) onNativeChange(target.name);
-    };
-    element.addEventListener('change', onChange);
-    return () => element.removeEventListener('change', onChange);
-  }, [element]);
 
-  const reopen = () => {
-    sending.current = null;
-    setPending(false);
+  const showSubmitError = (error: SubmitError | undefined) => {
+    clearErrors('root');
+    if (error === undefined) return;
+    const { message, next, notified = false } = error;
+    setError('root.server', { type: notified ? 'notified' : 'server', message });
+    if (next !== undefined) setError('root.next', { message: next });
   };
-  /** Shows the server's messages of single fields. @returns whether the form has any of them */
-  const reject = (errors: Readonly<Record<string, string>>) => {
-    const named = fields.filter(({ name }) => errors[name] !== undefined);
-    setRejected(new Map(named.map(({ name }) => [name, errors[name] ?? ''])));
-    const [first] = named;
-    if (first !== undefined) setToFocus({ name: first.name });
-    return first !== undefined;
+  /** Shows the server's messages of single fields and focuses the first. @returns whether the form has any of them */
+  const reject = (messages: Readonly<Record<string, string>>) => {
+    const named = fields.filter(({ name }) => messages[name] !== undefined);
+    for (const [index, { name }] of named.entries()) {
+      setError(name, { type: 'server', message: messages[name] ?? '' }, { shouldFocus: index === 0 });
+    }
+    return named.length > 0;
   };
 
-  async function submit<Body>(
-    { send, done, failed }: Submission<Name, Body>,
-    values: Texts,
-    controller: AbortController,
-  ): Promise<void> {
+  async function submit<Body>({ send, done, failed }: Submission<Name, Body>, values: Texts, signal: AbortSignal) {
     const valueOf: Values<Name> = (name) => values[name] ?? '';
-    const answer = await send(valueOf, controller.signal);
+    const answer = await send(valueOf, signal);
     // An answer to a page that was left must not sign anybody in.
-    if (controller.signal.aborted) return;
+    if (signal.aborted) return;
     const outcome = answer.ok ? done(answer.body, valueOf) : failed(answer.failure, valueOf);
     if (outcome === undefined) return;
-    reopen();
-    if (outcome === 'reopen') return;
-    const { errors = {}, ...rest } = outcome;
-    if (!reject(errors)) setSubmitError(rest);
+    sending.current = null;
+    // An error without a message: React Hook Form counts a submission without an error as successful.
+    if (outcome === 'reopen') setError('root.server', { type: 'reopen' });
+    else if (!reject(outcome.errors ?? {})) showSubmitError(outcome);
   }
 
   return {
-    ref: setElement,
+    ref,
+    control,
     pending,
-    submitError,
+    submitError: toSubmitError(errors),
     /** Shows why something beside the submission failed, until the visitor types. */
-    showSubmitError: setSubmitError,
+    showSubmitError,
     reject,
-    rejected,
+    /** The server rejected the text that the field has. */
+    isRejected,
     /** It may not be sent. Its button stays pressable: a press shows the reasons and moves the focus to the first. */
     incomplete: ruleErrors.size > 0,
     /** The fields that must change before the form is accepted, in the sequence of the form. */
-    invalid: fields.filter(({ name }) => ruleErrors.has(name) || rejected.has(name)).map(({ name }) => name),
-    /** Counts the attempts to submit an incomplete form. */
-    attempts,
-    focusOn,
+    invalid: fields.filter(({ name }) => ruleErrors.has(name) || isRejected(name)).map(({ name }) => name),
+    /** Counts the attempts to submit the form. */
+    attempts: submitCount,
+    setFocus,
     leave,
     /** Sets a text that was not typed, such as an option or an OTP read from a message. */
     fill,
@@ -182,13 +146,17 @@ export function useRuleForm<Name extends string>(
     /** Props of the `Field` around an input. */
     field: (name: Name) => {
       const note = find(name)?.note;
-      return { error: message(name), ...(note !== undefined && { note: changed.has(name) ? note : '' }) };
+      return { error: errors[name]?.message, ...(note !== undefined && { note: changed.has(name) ? note : '' }) };
     },
-    /** Props of an input or text area. */
-    input: (name: Name) => ({
+    /** Props of an input or text area; `own` gets the element too. */
+    input: <Element extends Control = HTMLInputElement>(name: Name, own?: RefObject<Element | null>) => ({
       name,
       value: textOf(name),
       readOnly: pending,
+      ref: (element: Element | null) => {
+        register(name).ref(element);
+        if (own !== undefined) own.current = element;
+      },
       onChange: (event: ChangeEvent<Control>) => {
         const { value } = event.target;
         // Text that an input method is composing must not change.
@@ -206,23 +174,48 @@ export function useRuleForm<Name extends string>(
         event.preventDefault();
         if (sending.current !== null) return;
         for (const field of fields) complete(field, field.complete);
-        const [firstInvalid] = showErrors(fields);
-        if (firstInvalid !== undefined) {
-          setAttempts((count) => count + 1);
-          setToFocus({ name: firstInvalid.name });
-          return;
-        }
         const controller = new AbortController();
         sending.current = controller;
-        setPending(true);
-        setSubmitError(undefined);
-        void handleSubmit((values) => submit(submission, values, controller), reopen)(event);
+        const rejected = fields.filter(({ name }) => isRejected(name)).map(({ name }) => [name, errors[name]] as const);
+        const submitValid = handleSubmit(
+          (values) => submit(submission, values, controller.signal),
+          (invalid) => {
+            sending.current = null;
+            // The resolver knows no messages of the server: these stay until their texts change.
+            for (const [name, error] of rejected) if (error && !invalid[name]) setError(name, error);
+          },
+        );
+        void submitValid(event);
       };
     },
   };
 }
 
 export type RuleForm<Name extends string> = ReturnType<typeof useRuleForm<Name>>;
+
+/**
+ * Calls the listener with the name of each input of the form that fires the browser's change event, as autofill does, also for
+ * fields that never have the focus. React does not report it: its onChange is the input event. @returns the ref of the form
+ */
+function useNativeChange(listener: (name: string) => void) {
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const onNativeChange = useEffectEvent(listener);
+  useEffect(() => {
+    if (form === null) return;
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) onNativeChange(target.name);
+    };
+    form.addEventListener('change', onChange);
+    return () => form.removeEventListener('change', onChange);
+  }, [form]);
+  return setForm;
+}
+
+/** What `showSubmitError` stored. */
+function toSubmitError({ root }: FieldErrors): SubmitError | undefined {
+  const { message, type } = root?.['server'] ?? {};
+  return message === undefined ? undefined : { message, next: root?.['next']?.message, notified: type === 'notified' };
+}
 
 /** A given text that may not be sent shows its message at once. */
 function createInitial<Name extends string>(

@@ -12,11 +12,13 @@ const base: RemoteDescriptor = {
     { path: '/lab/old', access: 'guest', title: 'Old', hold: true },
   ],
   widgets: [{ name: 'lab/popular-tests', module: './popular' }],
-  uses: ['catalogue/best-sellers'],
 };
+const used = ['catalogue/best-sellers'];
 
-const compare = (next: Partial<RemoteDescriptor>) =>
-  compareDescriptors(base, { ...base, ...next }).map(descriptorChangeText);
+const compare = (next: Partial<RemoteDescriptor>, uses = used) =>
+  compareDescriptors({ descriptor: base, uses: used }, { descriptor: { ...base, ...next }, uses }).map(
+    descriptorChangeText,
+  );
 
 it('finds nothing in a descriptor that is the same, in another order too', () => {
   expect(compare({})).toEqual([]);
@@ -25,15 +27,17 @@ it('finds nothing in a descriptor that is the same, in another order too', () =>
 
 it('names what was changed, added and removed', () => {
   expect(
-    compare({
-      contract: '^2.0.0',
-      routes: [
-        { path: '/lab', access: 'token', title: 'Lab', module: './lab' },
-        { path: '/lab/new', access: 'public', title: 'New', rendered: true, frame: 'task' },
-      ],
-      widgets: [],
-      uses: ['cart/add-to-cart'],
-    }),
+    compare(
+      {
+        contract: '^2.0.0',
+        routes: [
+          { path: '/lab', access: 'token', title: 'Lab', module: './lab' },
+          { path: '/lab/new', access: 'public', title: 'New', rendered: true, frame: 'task' },
+        ],
+        widgets: [],
+      },
+      ['cart/add-to-cart'],
+    ),
   ).toEqual([
     'part, contract: ^1.0.0 -> ^2.0.0',
     'route /lab, access: public -> token',

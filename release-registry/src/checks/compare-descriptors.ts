@@ -1,29 +1,22 @@
-import type { RemoteDescriptor, RouteDefinition } from '@storefront/shared-contracts';
+import type { ReleaseRecord, RouteDefinition } from '@storefront/shared-contracts';
 import type { DescriptorChange } from '../contract';
 
 /** Facts of a route, widget or the part itself, by their name. */
 type Facts = Readonly<Record<string, string>>;
 
-const routeFacts = ({
-  access,
-  title,
-  module,
-  frame,
-  hold = false,
-  rendered = false,
-  shows,
-}: RouteDefinition): Facts => ({
+const routeFacts = ({ access, title, module, frame, hold = false, rendered = false }: RouteDefinition): Facts => ({
   access,
   title: `"${title}"`,
   ...(module !== undefined && { module }),
   ...(frame !== undefined && { frame: `frame ${frame}` }),
   ...(hold && { hold: 'no live update while open' }),
   ...(rendered && { rendered: 'rendered on the server' }),
-  ...(shows && { shows: `shows first: ${shows.join(' ') || 'no widget'}` }),
 });
 
-function factsOf(descriptor: RemoteDescriptor): Map<string, Facts> {
-  const { team, contract, section, routes, widgets, uses } = descriptor;
+type Described = Pick<ReleaseRecord, 'descriptor' | 'uses'>;
+
+function factsOf({ descriptor, uses }: Described): Map<string, Facts> {
+  const { team, contract, section, routes, widgets } = descriptor;
   return new Map<string, Facts>([
     ['part', { contract, team, section }],
     ...routes.map((route) => [`route ${route.path}`, routeFacts(route)] as const),
@@ -41,8 +34,8 @@ function compareFacts(what: string, base: Facts, next: Facts): DescriptorChange[
   });
 }
 
-/** How a descriptor differs from that of another release; what was removed comes last. */
-export function compareDescriptors(base: RemoteDescriptor, next: RemoteDescriptor): DescriptorChange[] {
+/** How descriptor and used widgets differ from those of another release; what was removed comes last. */
+export function compareDescriptors(base: Described, next: Described): DescriptorChange[] {
   const [before, after] = [factsOf(base), factsOf(next)];
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((what) => {
     const [was, is] = [before.get(what), after.get(what)];

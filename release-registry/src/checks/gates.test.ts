@@ -15,14 +15,15 @@ function recordOf(descriptor: RemoteDescriptor, options: { contract?: string; di
     contract,
     descriptor,
     entry: 'entry.js',
-    preload: { entry: ['entry.js'], exposes: {}, fonts: [] },
+    preload: { entry: ['entry.js'], exposes: {}, widgets: {}, fonts: [] },
+    uses: [],
     sharedImports: {},
     files: ['entry.js', 'server/bundle.js'].map((path) => ({ path, size: 1, sha384: '' })),
     build: { commit: digit.repeat(12), node: 'v20.20.2' },
   };
 }
 
-const shell = recordOf({ ...descriptorOf('shell', { '/': 'Home' }), uses: ['lab/popular-tests'] });
+const shell = { ...recordOf(descriptorOf('shell', { '/': 'Home' })), uses: ['lab/popular-tests'] };
 const cart = recordOf(descriptorOf('mfe-cart', { '/cart': 'Cart' }));
 const labDescriptor: RemoteDescriptor = {
   ...descriptorOf('mfe-lab', { '/lab/:id': 'Lab', '/my-tests': 'My tests' }),
@@ -247,7 +248,7 @@ describe('the check of a release', () => {
       title: 'Widget no longer offered',
       forceable: true,
     });
-    const unused = [{ ...shell, descriptor: { ...shell.descriptor, uses: [] } }, lab];
+    const unused = [{ ...shell, uses: [] }, lab];
     const live = unused.map((record) => ({ role: 'stable' as const, record }));
     expect(check({ widgets: [] }, { live }).gate('widgets')?.ok).toBe(true);
   });
@@ -356,7 +357,7 @@ describe('the check of a release', () => {
       ['has an entry that is no script', { entry: 'readme.txt' }, 'its entry readme.txt is no script'],
       [
         'names a file to preload that is none of it',
-        { preload: { entry: ['entry.js'], exposes: { './page': ['page.js'] }, fonts: ['a.woff2'] } },
+        { preload: { entry: ['entry.js'], exposes: { './page': ['page.js'] }, widgets: {}, fonts: ['a.woff2'] } },
         'its record names page.js, which is no file of it; its record names a.woff2, which is no file of it',
       ],
     ])('rejects a release that %s', (_, changes, words) => {

@@ -215,7 +215,7 @@ function widgets(input: CheckInput): Gate {
     .flatMap((one) => offered(one.record));
   const remaining = new Set([...offered(record), ...others(input).flatMap((other) => offered(other.record))]);
   const missing = others(input).flatMap((other) =>
-    other.record.descriptor.uses
+    other.record.uses
       .filter((name) => today.includes(name) && !remaining.has(name))
       .map((name) => `${name} is used by ${label(other.record, other.role)}`),
   );

@@ -47,6 +47,6 @@ export async function compareReleases(
     base: other,
     load_bytes: loadBytes,
     base_load_bytes: baseLoadBytes,
-    changes: compareDescriptors(before.descriptor, after.descriptor),
+    changes: compareDescriptors(before, after),
   };
 }

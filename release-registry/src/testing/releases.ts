@@ -34,7 +34,6 @@ export function descriptorOf(name: string, routes: Readonly<Record<string, strin
       ...(name === 'shell' ? {} : { module: './page' }),
     })),
     widgets: [],
-    uses: [],
   };
 }
 
@@ -75,8 +74,10 @@ export async function buildRelease(
     preload: {
       entry: descriptor.name === 'shell' ? existing('entry.js', 'provided.js') : existing('entry.js'),
       exposes: descriptor.name === 'shell' ? {} : { './page': existing('page.js') },
+      widgets: {},
       fonts: descriptor.name === 'shell' ? existing('latin.woff2') : [],
     },
+    uses: [],
     sharedImports: {},
     files: Object.entries(files).map(([path, text]) => ({
       path,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { remoteDescriptor } from './remote';
+import { remoteDescriptor, shownWidgets } from './remote';
 import { siteConfig } from './site-config';
 
 /** `1.2.0-g<12 hex of the commit>`; opaque, ranges use the package version. */
@@ -39,12 +39,18 @@ export const releaseRecord = z.object({
   descriptor: remoteDescriptor,
   /** Script that the page (shell) or the federation runtime (remote) loads first. */
   entry: z.string(),
-  /** Files to hint to the browser: with the entry, and with each exposed module. */
+  /**
+   * Files to hint to the browser: with the entry, and with each exposed module. `widgets`: those of other parts that a module
+   * shows as soon as it is rendered. The shell's own pages are named by their paths.
+   */
   preload: z.object({
     entry: z.array(z.string()),
     exposes: z.record(z.string(), z.array(z.string())),
+    widgets: z.record(z.string(), shownWidgets),
     fonts: z.array(z.string()),
   }),
+  /** All widgets of other parts in its code. */
+  uses: shownWidgets,
   /** File of `files` that renders its pages on the server, and the modules that it imports. */
   server: z.optional(z.object({ file: z.string(), imports: z.array(z.string()) })),
   /** Empty for a shell. */

@@ -20,7 +20,10 @@ const text = z.string().check(z.maxLength(maxText));
 const moduleName = text.check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
 
 /** `<owner>/<name>`. Props are in `WidgetMap`. */
-export const widgetName = text.check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
+const widgetName = text.check(z.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
+
+/** Widgets of other parts that code shows. */
+export const shownWidgets = z.array(widgetName).check(z.maxLength(maxWidgets));
 
 /** A page that a remote (or the shell) owns. The shell routes and guards by it without loading any code. */
 export const routeDefinition = z.object({
@@ -38,8 +41,6 @@ export const routeDefinition = z.object({
   rendered: z.optional(z.boolean()),
   /** Label of a link to it in the main navigation; no link without. The path has no parameters then. */
   navigation: z.optional(text),
-  /** Widgets of its first view, whose code is preloaded. Absent: all of the part's `uses`. */
-  shows: z.optional(z.array(widgetName).check(z.maxLength(maxWidgets))),
 });
 export type RouteDefinition = z.infer<typeof routeDefinition>;
 
@@ -54,7 +55,5 @@ export const remoteDescriptor = z.object({
   routes: z.array(routeDefinition).check(z.maxLength(maxRoutes)),
   /** Widgets that it offers, with the exposed module whose default export is the component. */
   widgets: z.array(z.object({ name: widgetName, module: moduleName })).check(z.maxLength(maxWidgets)),
-  /** Widgets of others that its pages use. */
-  uses: z.array(widgetName).check(z.maxLength(maxWidgets)),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;

@@ -21,7 +21,6 @@ export function remote(descriptor: Partial<RemoteDescriptor> & { name: string })
       section: descriptor.name,
       routes: [],
       widgets: [],
-      uses: [],
       ...descriptor,
     },
   };

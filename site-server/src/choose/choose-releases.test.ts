@@ -180,25 +180,28 @@ describe('preload links', () => {
     expect(hints.fonts).toEqual([`/remotes/shell/${releaseOf('a')}/latin.woff2`]);
   });
 
-  it('include the widgets that the route shows first; without such a list all that the part uses', async () => {
+  it('of a page that is rendered on the server include the widgets in its code, and those in the code of these', async () => {
     const fleet = await fleetOf(slot);
     const chosen = selectReleases(fleet, undefined);
     const [remote] = chosen.remotes;
     if (!remote) throw new Error('no remote');
-    const widget = 'lab/popular-tests' as const;
-    const scriptsWith = (shows?: (typeof widget)[]) => {
-      const descriptor = { ...remote.record.descriptor, widgets: [{ name: widget, module: './tests' }] };
-      const preload = { ...remote.record.preload, exposes: { './tests': ['tests.js'] } };
-      const using = { ...descriptor, uses: [widget] };
-      const record = { ...remote.record, descriptor: using, preload };
-      const route = { path: '/demo/:id', access: 'public' as const, title: 'Demo', shows };
-      const changed = { ...chosen, remotes: [{ ...remote, record }] };
-      return hrefsOf(hintsFor(changed, { owner: { record, base: remote.composed.base }, route }));
+    const offered = ['outer', 'inner', 'other'];
+    const widgets = offered.map((name) => ({ name: `demo/${name}`, module: `./${name}` }));
+    const descriptor = { ...remote.record.descriptor, widgets };
+    const preload = {
+      ...remote.record.preload,
+      exposes: Object.fromEntries(offered.map((name) => [`./${name}`, [`${name}.js`]])),
+      widgets: { './page': ['demo/outer'], './outer': ['demo/inner'], './other': ['demo/other'] },
     };
-    const script = `${remote.composed.base}tests.js`;
-    expect(scriptsWith()).toContain(script);
-    expect(scriptsWith([widget])).toContain(script);
-    expect(scriptsWith([])).not.toContain(script);
+    const record = { ...remote.record, descriptor, preload, uses: widgets.map(({ name }) => name) };
+    const widgetScripts = (rendered: boolean) => {
+      const route = { path: '/demo/:id', access: 'public' as const, title: 'Demo', module: './page', rendered };
+      const changed = { ...chosen, remotes: [{ ...remote, record }] };
+      const hrefs = hrefsOf(hintsFor(changed, { owner: { record, base: remote.composed.base }, route }));
+      return offered.filter((name) => hrefs.includes(`${remote.composed.base}${name}.js`));
+    };
+    expect(widgetScripts(true)).toEqual(['outer', 'inner']);
+    expect(widgetScripts(false)).toEqual([]);
   });
 
   it('of a page of the shell are its chunk besides', async () => {

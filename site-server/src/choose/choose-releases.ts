@@ -195,7 +195,16 @@ export interface Hints {
   readonly fonts: readonly string[];
 }
 
-/** The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets of its first view. */
+/**
+ * Widgets that a served page contains. A page that the browser renders has to fetch its data first, which decide what it shows.
+ */
+function widgetsOf(resolved: ResolvedRoute | undefined): readonly string[] {
+  if (resolved?.route.rendered !== true) return [];
+  const { owner, route } = resolved;
+  return owner.record.preload.widgets[route.module ?? route.path] ?? [];
+}
+
+/** The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets that are served with it. */
 export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
   const toUrl = ({ record, base }: ServedRelease, file: string) => releaseFileUrl(record.name, base, file);
   const toScripts = (part: ServedRelease, files: readonly string[] = []): HashedScript[] =>
@@ -204,11 +213,9 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
   const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
   const moduleScripts = (part: ServedRelease, module: string) =>
     toScripts(part, [...part.record.preload.entry, ...(part.record.preload.exposes[module] ?? [])]);
-  const widgetScripts = (name: string) =>
+  const offersOf = (widget: string) =>
     remotes.flatMap((part) =>
-      part.record.descriptor.widgets
-        .filter((offered) => offered.name === name)
-        .flatMap(({ module }) => moduleScripts(part, module)),
+      part.record.descriptor.widgets.filter(({ name }) => name === widget).map(({ module }) => ({ part, module })),
     );
   const { preload, entry } = shell.record;
   // The shell's own pages are named by their paths.
@@ -218,12 +225,15 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
       : moduleScripts(owner, route.module);
   const own = preload.entry.filter((file) => file !== entry);
   const page = resolved === undefined ? [] : pageScripts(resolved);
-  const shown = resolved?.route.shows ?? resolved?.owner.record.descriptor.uses ?? [];
-  // Widgets of the page contain widgets of other parts, such as Add to cart.
-  const parts = remotes.filter(({ record }) => record.descriptor.widgets.some(({ name }) => shown.includes(name)));
-  const inWidgets = parts.flatMap(({ record }) => record.descriptor.uses);
+  const offers = widgetsOf(resolved).flatMap(offersOf);
+  // Widgets contain widgets of other parts, such as Add to cart.
+  const inner = offers.flatMap(({ part, module }) => part.record.preload.widgets[module] ?? []).flatMap(offersOf);
   return {
-    scripts: distinct([...toScripts(shell, own), ...page, ...[...shown, ...inWidgets].flatMap(widgetScripts)]),
+    scripts: distinct([
+      ...toScripts(shell, own),
+      ...page,
+      ...[...offers, ...inner].flatMap(({ part, module }) => moduleScripts(part, module)),
+    ]),
     fonts: preload.fonts.map((file) => toUrl(shell, file)),
   };
 }

@@ -5,7 +5,7 @@ import type { RenderTask } from '../render/render-task';
 /** A task for a page of mfe-demo. */
 export function createTask(changes: Partial<RenderTask> = {}, demo = releaseOf('b')): RenderTask {
   const shell = releaseOf('a');
-  const descriptor = { team: 'team', contract: '^1.0.0', section: '', routes: [], widgets: [], uses: [] };
+  const descriptor = { team: 'team', contract: '^1.0.0', section: '', routes: [], widgets: [] };
   const remote = { name: 'mfe-demo', release: demo };
   return {
     composition: {

@@ -14,7 +14,6 @@ const descriptor: RemoteDescriptor = {
   section: 'Demo',
   routes: [{ path: paths.medicines, access: 'public', title: 'Demo', module: './demo-list', rendered: true }],
   widgets: [],
-  uses: [],
 };
 
 const page = `
@@ -134,6 +133,53 @@ export default function Later() { return <Link to="/">Home</Link>; }`,
       react: { names: ['lazy', 'useState'] },
     });
   });
+
+  it('names in its record the widgets in its code, and which of them a page shows as soon as it is rendered', async () => {
+    const { part, output, write } = remote(`
+import { lazy } from 'react';
+import { useShell } from '@storefront/shared-contracts';
+import { Best } from '../best';
+import { Unused } from '../unused';
+const Later = lazy(() => import('../later'));
+export default function DemoList() {
+  const shell = useShell();
+  return <><Best /><shell.Widget name="demo/member" props={{}} /><Later /></>;
+}
+`);
+    write(
+      'src/best.tsx',
+      `import { useRef } from 'react';
+import { useShell } from '@storefront/shared-contracts';
+export function Best() {
+  const { Widget } = useShell();
+  const near = useRef(null);
+  return <div ref={near}><Widget name="demo/best" props={{}} /><Widget name="demo/below" props={{}} near={near} /></div>;
+}`,
+    );
+    const other = (name: string) => `import { useShell } from '@storefront/shared-contracts';
+export default function Other() { const { Widget } = useShell(); return <Widget name="${name}" props={{}} />; }`;
+    write('src/unused.tsx', other('demo/unused').replace('export default function Other', 'export function Unused'));
+    write('src/later.tsx', other('demo/later'));
+    const { record } = await buildPart(part, descriptor, output);
+    expect(record.preload.widgets).toEqual({ './demo-list': ['demo/best', 'demo/member'] });
+    expect(record.uses).toEqual(['demo/below', 'demo/best', 'demo/later', 'demo/member']);
+  });
+
+  it.each(['name={name} props={{}}', 'name="demo/best" {...rest}'])(
+    'fails where it cannot know which widget a page shows: %s',
+    async (props) => {
+      const { part, output } = remote(`
+import { useShell } from '@storefront/shared-contracts';
+const name = 'demo/best';
+const rest = { props: {} };
+export default function DemoList() {
+  const { Widget } = useShell();
+  return <Widget ${props} />;
+}
+`);
+      await expect(buildPart(part, descriptor, output)).rejects.toThrow('Write <Widget> with a literal name');
+    },
+  );
 
   it('fails when a page of the descriptor has no file', async () => {
     const { part, output } = remote(page);

@@ -11,6 +11,7 @@ import { entryFile, partConfig } from '../webpack/part-config';
 import { importsOf, serverBundleFile, serverConfig } from '../webpack/server-config';
 import { packageVersion, sharedPackages, versionOf } from '../webpack/shared-packages';
 import { SharedImportsPlugin } from '../webpack/webpack-shared-imports';
+import { WidgetUsesPlugin } from '../webpack/webpack-widget-uses';
 
 /** A finished build. */
 export interface BuiltPart {
@@ -45,7 +46,8 @@ export async function buildPart(part: Part, descriptor: RemoteDescriptor, output
   const options = { dir, kind, root, descriptor, mode: 'production', outputPath: client } as const;
   const config = partConfig(options);
   const shared = new SharedImportsPlugin(sharedPackages(dir, kind, 'production'));
-  config.plugins?.push(shared);
+  const widgetUses = new WidgetUsesPlugin();
+  config.plugins?.push(shared, widgetUses);
   const stats = await runWebpack(config);
   // After the browser build, which clears the folder.
   const server = await runWebpack(serverConfig(options));
@@ -57,7 +59,8 @@ export async function buildPart(part: Part, descriptor: RemoteDescriptor, output
       contract: packageVersion(part.dir, '@storefront/shared-contracts'),
       descriptor,
       entry: entryFile[part.kind],
-      preload: preloadLists(stats.compilation, part.kind, descriptor),
+      preload: preloadLists(stats.compilation, part.kind, descriptor, widgetUses),
+      uses: [...widgetUses.all],
       server: { file: serverBundleFile, imports: importsOf(server.compilation) },
       sharedImports: shared.imports,
       files: describeFiles(client, files),

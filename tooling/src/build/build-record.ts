@@ -6,6 +6,7 @@ import type { Compilation } from 'webpack';
 import { firstChunks } from '../webpack/first-chunks';
 import { exposedModules } from '../webpack/part-config';
 import type { PartKind } from '../webpack/shared-packages';
+import type { WidgetUsesPlugin } from '../webpack/webpack-widget-uses';
 
 /** Files that a page wants early, by what asks for them. */
 export type PreloadLists = ReleaseRecord['preload'];
@@ -18,9 +19,14 @@ const isScript = (file: string) => file.endsWith('.js');
 /**
  * Which files a page should preload. A shell's entry is followed by its bootstrap and by the chunk of what it
  * provides, and one of its pages by its chunk; an exposed module by what its own chunk group loads at once. What a remote shares itself is left out: it is
- * loaded only where the shell's copy does not satisfy it.
+ * loaded only where the shell's copy does not satisfy it. `widgetUses` is that of the compilation.
  */
-export function preloadLists(compilation: Compilation, kind: PartKind, descriptor: RemoteDescriptor): PreloadLists {
+export function preloadLists(
+  compilation: Compilation,
+  kind: PartKind,
+  descriptor: RemoteDescriptor,
+  widgetUses: WidgetUsesPlugin,
+): PreloadLists {
   const filesOf = (name: string) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter(isScript);
   const entry = compilation.entrypoints.get(descriptor.name);
   const first = (entry?.getFiles() ?? []).filter(isScript);
@@ -31,16 +37,16 @@ export function preloadLists(compilation: Compilation, kind: PartKind, descripto
           ...(entry?.getChildren() ?? []).flatMap((group) => group.getFiles()),
         ]
       : [];
-  const exposes =
+  const chunkNames =
     kind === 'shell'
-      ? descriptor.routes.map(({ path }): [string, string[]] => [path, filesOf(shellChunk(path))])
-      : Object.entries(exposedModules(descriptor)).map(([module, { name }]): [string, string[]] => [
-          module,
-          filesOf(name),
-        ]);
+      ? descriptor.routes.map(({ path }) => [path, shellChunk(path)] as const)
+      : Object.entries(exposedModules(descriptor)).map(([module, { name }]) => [module, name] as const);
+  const ofEach = (list: (chunkName: string) => string[]) =>
+    Object.fromEntries(chunkNames.map(([key, chunkName]) => [key, list(chunkName)]));
   return {
     entry: [...new Set([...first, ...then.filter(isScript)])],
-    exposes: Object.fromEntries(exposes),
+    exposes: ofEach(filesOf),
+    widgets: ofEach((chunkName) => [...widgetUses.shownIn(chunkName)]),
     fonts: kind === 'shell' ? Object.keys(compilation.assets).filter((file) => /latin.*\.woff2$/.test(file)) : [],
   };
 }

@@ -24,7 +24,6 @@ const descriptor = `export const descriptor = ${JSON.stringify({
   section: 'Demo',
   routes: [{ path: paths.medicines, access: 'public', title: 'Demo', module: './demo-list' }],
   widgets: [],
-  uses: [],
 })};`;
 
 let remote: TinyRemote;

@@ -19,7 +19,6 @@ const descriptor: RemoteDescriptor = {
     { path: paths.home, access: 'public', title: 'Home' },
   ],
   widgets: [{ name: 'cart/add-to-cart', module: './add-to-cart' }],
-  uses: [],
 };
 
 describe('the modules that a remote exposes', () => {

@@ -17,7 +17,6 @@ const descriptor: RemoteDescriptor = {
     { path: paths.checkout, access: 'token', title: 'Checkout', module: './checkout' },
   ],
   widgets: [{ name: 'cart/add-to-cart', module: './add' }],
-  uses: [],
 };
 
 const files = {

@@ -1,7 +1,7 @@
 import { usePageFacts, useShell } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { useWasServed } from '../../hydration/use-was-served';
 import { useServices } from '../../services/services';
@@ -12,17 +12,24 @@ import { RecentlyViewed } from './RecentlyViewed';
 
 /** The home page. Omits sections that no part offers. */
 export default function Home() {
+  const { Widget } = useShell();
   usePageFacts({ title: labels.home });
   // A route change shows the first screen; the sections below it follow.
   const isWhole = useDeferredValue(true, useWasServed());
   return (
     <>
       <Hero />
-      <Section name="catalogue/best-sellers" isShown={isWhole} />
+      <Section name="catalogue/best-sellers" isShown={isWhole}>
+        {(placeholder) => <Widget name="catalogue/best-sellers" props={{}} placeholder={placeholder} />}
+      </Section>
       <RecentlyViewed />
       <MessagingStrip />
-      <Section name="lab/popular-tests" isShown={isWhole} belowFirstView />
-      <Section name="lab/tests-by-organ" isShown={isWhole} belowFirstView />
+      <Section name="lab/popular-tests" isShown={isWhole}>
+        {(placeholder, near) => <Widget name="lab/popular-tests" props={{}} placeholder={placeholder} near={near} />}
+      </Section>
+      <Section name="lab/tests-by-organ" isShown={isWhole}>
+        {(placeholder, near) => <Widget name="lab/tests-by-organ" props={{}} placeholder={placeholder} near={near} />}
+      </Section>
       <Spaced>
         <TrustBadges />
       </Spaced>
@@ -35,27 +42,18 @@ type SectionName = 'catalogue/best-sellers' | 'lab/popular-tests' | 'lab/tests-b
 interface SectionProps {
   readonly name: SectionName;
   readonly isShown: boolean;
-  /** Its code loads when it comes near the visible part of the page. */
-  readonly belowFirstView?: boolean;
+  /** Renders the widget. With `near` its code loads when the section comes near the visible part of the page. */
+  readonly children: (placeholder: ReactNode, near: RefObject<Element | null>) => ReactNode;
 }
 
 /** A section of another part; takes no space if no part offers it or it renders nothing. */
-function Section({ name, isShown, belowFirstView = false }: SectionProps) {
-  const { Widget } = useShell();
+function Section({ name, isShown, children }: SectionProps) {
   const { table } = useServices();
   const box = useRef<HTMLDivElement>(null);
   if (table.widget(name) === undefined) return null;
   const Box = name === 'catalogue/best-sellers' ? First : Spaced;
   const placeholder = <Container $height={sectionHeights[name]} />;
-  return (
-    <Box ref={box}>
-      {isShown ? (
-        <Widget name={name} props={{}} placeholder={placeholder} {...(belowFirstView && { near: box })} />
-      ) : (
-        placeholder
-      )}
-    </Box>
-  );
+  return <Box ref={box}>{isShown ? children(placeholder, box) : placeholder}</Box>;
 }
 
 /** Height in px of each section by page width, so that nothing shifts when it loads. */
