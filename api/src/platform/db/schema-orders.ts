@@ -54,7 +54,7 @@ export const checkouts = pgTable(
     couponId: integer('coupon_id').references(() => coupons.id),
     couponDiscountPaise: integer('coupon_discount_paise').notNull().default(0),
     ...amounts,
-    /** The day in India that was shown: medicines arrive by it, the sample is collected by it. Null in rows of before it was kept. */
+    /** The day in India that was shown: medicines arrive by it, the sample is collected by it. Null where the shop does not deliver. */
     promisedDate: promisedDate(),
     createdAt: createdAtColumn('created_at'),
     /** Null once it is placed, so that the cleanup reads unplaced ones only. */

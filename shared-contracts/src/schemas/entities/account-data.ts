@@ -10,8 +10,8 @@ const cart = z.object({
     z.object({
       name: z.string(),
       quantity: z.int(),
-      /** The selling price when the quantity was last set; null where it was not stored. */
-      price_when_added: z.nullable(rupees),
+      /** The selling price when the quantity was last set. */
+      price_when_added: rupees,
       updated_at: z.string(),
     }),
   ),

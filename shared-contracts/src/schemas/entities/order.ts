@@ -44,7 +44,7 @@ export const orderItem = z.object({
   /** Added, as the one below: what the drawing of a lab test is chosen by. */
   organ_icon: z.optional(z.string()),
   is_package: z.optional(z.int()),
-  /** Added: who makes a medicine; absent in orders from before it was kept. */
+  /** Added: who makes a medicine. */
   manufacturer: z.optional(z.string()),
   /** Added, as the one below: how much a lab test or package comprises. */
   param_count: z.optional(z.int()),
