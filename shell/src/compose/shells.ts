@@ -16,7 +16,7 @@ interface ShellsInput {
   readonly visitor: Pick<Visitor, 'session' | 'state'>;
   readonly clients: Pick<Clients, 'clientOf'>;
   readonly inUse: Pick<InUseLoader, 'load'>;
-  /** On the server: learns what a page says about itself. */
+  /** On the server: called with the facts that the page declares. */
   readonly setServedPage: ((facts: PageFacts) => void) | undefined;
 }
 

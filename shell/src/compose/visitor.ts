@@ -50,9 +50,9 @@ export function createVisitor({ ports, page: { tabStorage, openRoute }, reports:
     recentlyViewed: createRecentlyViewed({ storage, events, watchStored }),
     /** Whether the server has not processed a logout yet. */
     logoutPending: createObservable(false),
-    /** Whether another page has stored what the API knows the visitor by, or a logout that the server has not processed. */
+    /** Whether the browser has a token, a device id, or a logout that the server has not processed. */
     isReturning,
-    /** Whether one had when this was called first, at the start of the page. */
+    /** What `isReturning` returned at the first call, at the start of the page. */
     wasReturning: () => (wasReturning ??= isReturning()),
     /** Reads the stored values. Resolves to whether the session is of another login. */
     async restore() {

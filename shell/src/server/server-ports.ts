@@ -3,7 +3,7 @@ import type { RenderRequest } from '@storefront/shared-contracts';
 import type { ShellPorts } from '../compose/shell-ports';
 import { createKnownResponses } from './known-responses';
 
-/** Of all pages of this release of the shell; as many characters were used last, as many before. */
+/** Shared by all pages that this bundle renders. Keeps at most twice as many characters. */
 const responses = createKnownResponses(2_000_000);
 
 const noop = () => undefined;

@@ -12,7 +12,7 @@ export function watchWebVitals(onVital: OnVital): void {
 
 type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
 
-/** The page's trace, of which its response names the first span, with the times of the page; undefined if it is not exported. */
+/** The trace that the response of the page names in `Server-Timing`, with the page's times; undefined if the server exports none. */
 export function readPageTrace(timeline: Pick<Performance, 'getEntriesByType'>): Vitals['trace'] {
   const [navigation] = timeline.getEntriesByType('navigation');
   // Not known in older browsers.
