@@ -1,5 +1,5 @@
-import { watchRenderLoops } from './error-reports/render-loops';
-import { yieldToMain } from './platform/yield-to-main';
+import { watchRenderLoops } from './telemetry/uncaught-errors';
+import { yieldToMain } from './platform/timing';
 
 /**
  * The modules of the page, in the order in which they import each other. All chunks are loaded before; each step is

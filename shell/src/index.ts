@@ -1,4 +1,4 @@
-import { yieldToMain } from './platform/yield-to-main';
+import { yieldToMain } from './platform/timing';
 
 // Files in shared/ have one URL for all releases of the shell, so that browsers keep them.
 const getFile = __webpack_get_script_filename__;

@@ -7,12 +7,12 @@ import {
 } from '@storefront/shared-contracts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { importTransport } from './api/import-transport';
+import { importTransport } from './api/client';
 import { App } from './app/App';
 import { PageRouter } from './app/PageRouter';
-import { createBrowserPorts } from './browser-ports';
-import { createServices } from './create-services';
-import { readReceivedAt } from './hydration/received-at';
+import { createBrowserPorts } from './compose/browser-ports';
+import { createServices } from './compose/create-services';
+import { readReceivedAt } from './api/served-queries';
 import { pageModule } from './routing/route-table';
 
 /** Parses the composition that the site server wrote into the page. @throws if there is none */
@@ -61,7 +61,7 @@ export function startPage(root: HTMLElement): void {
   if (served === undefined) {
     // Every page that the browser renders calls the API: loaded beside the page's code. A failed load is tried again.
     importTransport().catch(() => undefined);
-    ports.importInUse().catch(() => undefined);
+    ports.code.importInUse().catch(() => undefined);
     const render = () => {
       createRoot(root, options).render(app);
       window.recordedPresses?.leaveToReact(root);

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@storefront/shared-contracts';
 import { failCall, genericFailure, type ApiClientPorts } from './client-ports';
-import { importTransport } from './import-transport';
+import type * as transport from './transport';
 import type { Transport } from './transport';
 
 /**
@@ -29,3 +29,6 @@ export function createApiClient(ports: ApiClientPorts, load: () => Promise<Trans
     },
   };
 }
+
+/** Loads what sends calls, with the schemas and their library. A failed load is tried again by the next call. */
+export const importTransport = (): Promise<typeof transport> => import(/* webpackChunkName: "api" */ './transport');

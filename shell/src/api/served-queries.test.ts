@@ -1,7 +1,7 @@
 import { ApiError } from '@storefront/shared-contracts';
 import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client';
-import { fillQueryCache, readServedQueries } from './served-queries';
+import { fillQueryCache, readReceivedAt, readServedQueries } from './served-queries';
 
 const key = ['medicines', 1];
 const refused = { status: 404, message: 'No such medicine' };
@@ -63,4 +63,14 @@ it('shows a rejection without repeating the query, until that is ended', () => {
   const second = show(client);
   expect(second.queryFn).toHaveBeenCalledTimes(1);
   second.stop();
+});
+
+const load = (navigation: object) => ({ timeOrigin: 1000, getEntriesByType: () => [navigation] });
+
+it('is the start of the response', () => {
+  expect(readReceivedAt(load({ transferSize: 300, responseStart: 50 }))).toBe(1050);
+});
+
+it('is unknown for a page from the browser’s cache', () => {
+  expect(readReceivedAt(load({ transferSize: 0, responseStart: 50 }))).toBeUndefined();
 });

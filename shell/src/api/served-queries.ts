@@ -1,5 +1,4 @@
-import { ApiError } from '@storefront/shared-contracts';
-import type { ServedQuery } from '@storefront/shared-contracts';
+import { ApiError, type ServedQuery } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** An answer of the API that another call would get too. */
@@ -58,4 +57,21 @@ export function fillQueryCache(
       for (const { key } of rejected) queryClient.setQueryDefaults(key, {});
     },
   };
+}
+
+/** What is known about the load of the document. */
+export interface DocumentLoad {
+  readonly timeOrigin: number;
+  getEntriesByType(type: 'navigation'): readonly object[];
+}
+
+/**
+ * When the response with the document arrived, in ms of the browser's clock. Undefined if the browser took it from its
+ * cache, as it may on Back: the response may have any age.
+ */
+export function readReceivedAt(load: DocumentLoad): number | undefined {
+  const [navigation = {}] = load.getEntriesByType('navigation');
+  if ('transferSize' in navigation && navigation.transferSize === 0) return undefined;
+  const start = 'responseStart' in navigation ? Number(navigation.responseStart) : 0;
+  return load.timeOrigin + start;
 }

@@ -1,7 +1,7 @@
 import { ShellContext } from '@storefront/shared-contracts';
 import { LinkProvider, LoadedPagesProvider } from '@storefront/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Layout } from '../frame/Layout';
+import { Layout } from './Layout';
 import { ServicesContext, type Services } from '../services/services';
 import { Pages } from './Pages';
 import { RouterLink } from './RouterLink';

@@ -3,9 +3,9 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { Offline, PartUnavailable, useOnline, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
-import { mainId } from '../frame/SkipLink';
+import { mainId } from './focus';
 import { mayRecover, RemoteLoadError } from '../remotes/load-failure';
-import type { ReachablePart } from '../remotes/reachable-parts';
+import type { ReachablePart } from '../remotes/load-module';
 import { isHome, type OwnedRoute, type RouteTable } from '../routing/route-table';
 import { useServices } from '../services/services';
 

@@ -1,43 +1,30 @@
-import { ShellContext } from '@storefront/shared-contracts';
-import { createElement, Suspense } from 'react';
-import { composedPart } from '../error-reports/composed-part';
-import { ErrorBoundary } from '../frame/ErrorBoundary';
-import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
-import { RemoteLoadError } from '../remotes/load-failure';
-import { useModule } from '../remotes/load-remote';
+import { useModule } from '../remotes/lazy-components';
 import { isHome, pageModule, type OwnedRoute } from '../routing/route-table';
 import { useServices } from '../services/services';
 import { PageLoading } from './PageLoading';
+import { PartBoundary, useHydrationBoundary } from './PartBoundary';
 import { PartFallback } from './PartFallback';
 
-/** A page of a part in its own boundary: an error inside leaves header, footer and other parts working. */
+/** The page of a part. After a failure it shows a message with Try again. */
 export function PartPage({ route }: { route: OwnedRoute }) {
-  const { reportCaught, components, composition, releaseSync, reload, shellOf } = useServices();
+  const { components, composition, releaseSync, reload } = useServices();
   const { owner } = route;
   const boundary = useHydrationBoundary();
-  const { Component, failureCount, onLoadFailed, tryAgain } = useModule(components, owner.name, pageModule(route));
+  const used = useModule(components, owner.name, pageModule(route));
   const retry = (error: unknown) => {
-    if (releaseSync.onUserRetry(owner.name, error, failureCount)) reload();
-    else tryAgain();
-  };
-
-  const onError = (error: unknown, componentStack: string) => {
-    boundary.leave();
-    if (error instanceof RemoteLoadError) onLoadFailed();
-    reportCaught(composedPart(owner), error, route.path, componentStack);
+    if (releaseSync.onUserRetry(owner.name, error, used.failureCount)) reload();
+    else used.tryAgain();
   };
   const section = getSubject(route, composition.shell.descriptor.name);
-  const fallback = (error: unknown) => (
-    <PartFallback route={route} section={section} error={error} onRetry={() => retry(error)} />
-  );
-
   return (
-    <ErrorBoundary key={failureCount} fallback={fallback} onError={onError}>
-      <Suspense fallback={<PageLoading section={section} onRetry={reload} />}>
-        <ShellContext value={shellOf(owner.name)}>{createElement(Component)}</ShellContext>
-        <Hydrated boundary={boundary} />
-      </Suspense>
-    </ErrorBoundary>
+    <PartBoundary
+      owner={owner}
+      used={used}
+      boundary={boundary}
+      address={route.path}
+      loading={<PageLoading section={section} onRetry={reload} />}
+      fallback={(error) => <PartFallback route={route} section={section} error={error} onRetry={() => retry(error)} />}
+    />
   );
 }
 

@@ -1,59 +1,41 @@
-import { ShellContext, type ShellApi, type WidgetMap, type WidgetName } from '@storefront/shared-contracts';
-import { createElement, Suspense, type ReactNode, type RefObject } from 'react';
-import { composedPart } from '../error-reports/composed-part';
-import type { ErrorReporter } from '../error-reports/error-reporter';
-import { ErrorBoundary } from '../frame/ErrorBoundary';
-import { Hydrated, useHydrationBoundary } from '../frame/Hydrated';
-import { useNearView } from '../frame/use-near-view';
-import { RemoteLoadError } from '../remotes/load-failure';
-import { useModule, type LazyComponents } from '../remotes/load-remote';
+import type { ShellApi, WidgetMap, WidgetName } from '@storefront/shared-contracts';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useModule } from '../remotes/lazy-components';
 import type { RouteTable } from '../routing/route-table';
-import type { ShellOf } from '../services/services';
-
-export interface WidgetPorts {
-  readonly table: RouteTable;
-  readonly components: LazyComponents;
-  readonly reportCaught: ErrorReporter['reportCaught'];
-  readonly shellOf: ShellOf;
-}
+import { useServices } from '../services/services';
+import { PartBoundary, useHydrationBoundary } from './PartBoundary';
 
 /**
- * The component that renders widgets of other parts. A widget that fails, or that no part offers, renders nothing. All
- * places that show a widget share its retries and render it once one succeeds.
+ * Renders a widget of another part. A widget that fails, or that no part offers, renders nothing. All places that show a
+ * widget share its retries and render it once one succeeds.
  */
-export function createWidgetOutlet({ table, components, reportCaught, shellOf }: WidgetPorts): ShellApi['Widget'] {
-  function Slot<Name extends WidgetName>({ widget, name, props, placeholder, near }: OutletProps<Name>) {
-    const { owner, module } = widget;
-    const boundary = useHydrationBoundary(near === undefined);
-    const loadAfter = useNearView(near, boundary.enter);
-    const { Component, failureCount, failed, onLoadFailed } = useModule(components, owner.name, module, {
-      waits: true,
-      loadAfter,
-    });
+export const Widget: ShellApi['Widget'] = ({ name, props, placeholder = null, near }) => {
+  const widget = useServices().table.widget(name);
+  return widget === undefined ? (
+    <></>
+  ) : (
+    <Outlet widget={widget} name={name} props={props} placeholder={placeholder} near={near} />
+  );
+};
 
-    const onError = (error: unknown, componentStack: string) => {
-      boundary.leave();
-      if (error instanceof RemoteLoadError) onLoadFailed();
-      reportCaught(composedPart(owner), error, name, componentStack);
-    };
-    if (failed) return null;
-    return (
-      <ErrorBoundary key={failureCount} fallback={() => null} onError={onError}>
-        <Suspense fallback={placeholder}>
-          <ShellContext value={shellOf(owner.name)}>{createElement(Component, props)}</ShellContext>
-          <Hydrated boundary={boundary} />
-        </Suspense>
-      </ErrorBoundary>
-    );
-  }
-  return function Widget({ name, props, placeholder = null, near }) {
-    const widget = table.widget(name);
-    return widget === undefined ? (
-      <></>
-    ) : (
-      <Slot widget={widget} name={name} props={props} placeholder={placeholder} near={near} />
-    );
-  };
+function Outlet<Name extends WidgetName>({ widget, name, props, placeholder, near }: OutletProps<Name>) {
+  const { components } = useServices();
+  const { owner, module } = widget;
+  const boundary = useHydrationBoundary(near === undefined);
+  const loadAfter = useNearView(near, boundary.enter);
+  const used = useModule(components, owner.name, module, { waits: true, loadAfter });
+  if (used.failed) return null;
+  return (
+    <PartBoundary
+      owner={owner}
+      used={used}
+      boundary={boundary}
+      address={name}
+      props={props}
+      loading={placeholder}
+      fallback={() => null}
+    />
+  );
 }
 
 interface OutletProps<Name extends WidgetName> {
@@ -62,4 +44,44 @@ interface OutletProps<Name extends WidgetName> {
   readonly props: WidgetMap[Name];
   readonly placeholder: ReactNode;
   readonly near: RefObject<Element | null> | undefined;
+}
+
+/** Distance in px from the visible part of the page at which code starts to load. */
+const nearPx = 300;
+
+/**
+ * Resolves when an element comes near the visible part of the page; undefined without an element. Browsers that cannot
+ * watch it count it as near. It changes no state: that would make React discard served content that is not hydrated yet.
+ * @param onNear called before, must not change between renders
+ */
+function useNearView(element: RefObject<Element | null> | undefined, onNear: () => void): Promise<void> | undefined {
+  const [near] = useState(() => (element === undefined ? undefined : createSignal()));
+  useEffect(() => {
+    if (near === undefined) return undefined;
+    const reach = () => {
+      onNear();
+      near.resolve();
+    };
+    if (!element?.current || typeof IntersectionObserver !== 'function') {
+      reach();
+      return undefined;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        reach();
+      },
+      { rootMargin: `${nearPx}px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, near, onNear]);
+  return near?.promise;
+}
+
+function createSignal(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useState } from 'react';
-import { toUncaughtError } from '../error-reports/uncaught-errors';
+import { toUncaughtError } from '../telemetry/uncaught-errors';
 import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
-import { createServices } from '../create-services';
+import { createServices } from '../compose/create-services';
 import { createServerModules } from '../server/server-modules';
 import { createServerPorts } from '../server/server-ports';
 import { testComposition } from '../testing/test-composition';

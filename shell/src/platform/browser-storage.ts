@@ -1,5 +1,3 @@
-import type { Cookie } from './cookie';
-
 /** Text stored by the browser. If the browser blocks storage (private mode, quota, policy), nothing is stored and nothing throws. */
 export interface BrowserStorage {
   get(key: string): string | null;
@@ -50,4 +48,26 @@ export function withVisitCookie(storage: BrowserStorage, kept: string, cookies: 
     get: (key) => storage.get(key) ?? (key === kept ? (cookies.getCookie(key) ?? null) : null),
     set: (key, value) => storage.set(key, value) || (key === kept && cookies.setCookie({ name: key, value })),
   };
+}
+
+/** A first-party cookie for the whole site. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  /** Without, it ends with the visit: when the browser is closed. */
+  readonly seconds?: number;
+}
+
+/** A cookie as `document.cookie` takes it. */
+export function cookieText({ name, value, seconds }: Cookie, secure: boolean): string {
+  const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+  return `${name}=${value}; Path=/${age}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** The value of a cookie in the text of `document.cookie`. */
+export function readCookie(text: string, name: string): string | undefined {
+  return text
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }

@@ -4,6 +4,14 @@ export interface Timer {
   cancel(): void;
 }
 
+/** The time of the device, and chance for delays. */
+export interface Clock {
+  readonly now: () => Date;
+  readonly timer: (ms: number) => Timer;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
 export interface PageVisibility {
   visible(): boolean;
   /** Called when the page becomes visible, hidden or focused. @returns a function that unsubscribes */

@@ -1,10 +1,8 @@
 import type { FailureKind } from '@storefront/shared-contracts';
-import { createBrowserStorage } from '../platform/browser-storage';
+import { cookieText, createBrowserStorage, readCookie, type Cookie } from '../platform/browser-storage';
+import { RemoteLoadError, type LoadFailure } from '../remotes/load-failure';
 import { memoryStorage } from '../testing/memory-storage';
 import { previousRelease, remote, testRelease, withLastGood } from '../testing/test-composition';
-import { RemoteLoadError } from '../remotes/load-failure';
-import type { LoadFailure } from '../remotes/load-failure';
-import { cookieText, readCookie, type Cookie } from '../platform/cookie';
 import { createPinnedReload, type PinnedReloadPorts } from './pinned-reload';
 
 const lab = withLastGood(remote({ name: 'mfe-lab' }));

@@ -1,7 +1,6 @@
-import { pinCookie, formatPin, type ComposedRemote } from '@storefront/shared-contracts';
+import { formatPin, pinCookie, type ComposedRemote } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import type { BrowserStorage } from '../platform/browser-storage';
-import type { Cookie } from '../platform/cookie';
+import type { BrowserStorage, Cookie } from '../platform/browser-storage';
 import { hasExecuted, isNetworkFailure, RemoteLoadError, type LoadFailure } from '../remotes/load-failure';
 
 export interface PinnedReloadPorts {

@@ -1,23 +1,36 @@
 import type { PageComposition } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { BrowserStorage } from '../platform/browser-storage';
-import { createReleaseUpdate, type ReleaseUpdatePorts } from './release-update';
+import type { Clock, PageVisibility } from '../platform/ports';
+import type { OwnedRoute, RouteTable } from '../routing/route-table';
 import { createPinnedReload, type PinnedReload, type PinnedReloadPorts } from './pinned-reload';
+import { createReleaseUpdate, type ReleaseUpdatePorts } from './release-update';
 import { createRevisionPoller, type RevisionPollerPorts } from './revision-poller';
 
-type PollerPorts = Pick<RevisionPollerPorts, 'fetchRevision' | 'visibility' | 'now' | 'timer' | 'random'>;
-
-export interface ReleaseSyncPorts
-  extends PollerPorts, Pick<ReleaseUpdatePorts, 'assign' | 'table'>, Pick<PinnedReloadPorts, 'setCookie'> {
-  /** sessionStorage. */
-  readonly storage: BrowserStorage;
-  /** Path of the open page; undefined before the first. */
-  readonly path: () => string | undefined;
-  readonly online: () => boolean;
-  /** Whether a page load would lose nothing: no request in flight, nothing stored in this page only. */
-  readonly isIdle: () => boolean;
-  /** Time of the last notification in ms. */
-  readonly notifiedAt: () => number;
+interface ReleaseSyncInput {
+  readonly composition: Pick<PageComposition, 'revision' | 'remotes'>;
+  readonly ports: {
+    readonly clock: Clock;
+    readonly storage: Pick<PinnedReloadPorts, 'setCookie'>;
+    readonly network: Pick<RevisionPollerPorts, 'fetchRevision'> & { readonly online: () => boolean };
+    readonly tab: Pick<ReleaseUpdatePorts, 'assign'> & { readonly visibility: PageVisibility };
+  };
+  readonly page: {
+    readonly table: RouteTable;
+    /** sessionStorage. */
+    readonly tabStorage: BrowserStorage;
+    /** Path of the open page; undefined before the first. */
+    readonly path: () => string | undefined;
+    readonly openRoute: () => OwnedRoute | undefined;
+    /** Whether a page load would cut off no request and no work of the page. */
+    readonly isIdle: () => boolean;
+  };
+  readonly reports: {
+    /** Time of the last notification in ms. */
+    readonly notifiedAt: () => number;
+  };
+  /** Whether the browser has stored what the next page needs. */
+  readonly isPersisted: () => boolean;
 }
 
 /** Updates an open page to other releases than it was composed from. */
@@ -31,19 +44,37 @@ export interface ReleaseSync extends PinnedReload {
 }
 
 /** Combines revision poller, release update and pinned reload. */
-export function createReleaseSync({ revision, remotes }: PageComposition, ports: ReleaseSyncPorts): ReleaseSync {
-  const { visibility, now, path, table } = ports;
-  const poller = createRevisionPoller({ ...ports, composed: revision });
+export function createReleaseSync({ composition, ports, page, reports, isPersisted }: ReleaseSyncInput): ReleaseSync {
+  const { revision, remotes } = composition;
+  const { clock, network } = ports;
+  const { visibility, assign } = ports.tab;
+  const { table, tabStorage, path } = page;
+  const isIdle = () => page.isIdle() && isPersisted();
   // Offline a load would show the browser's error page; a load also removes a notification before it is read.
   const isQuiet = () =>
-    ports.isIdle() && ports.online() && now().getTime() - ports.notifiedAt() >= limits.notificationMs;
-  const releaseUpdate = createReleaseUpdate({ ...ports, composed: revision, latest: poller.latest, isIdle: isQuiet });
-  const isReloadBlocked = () => table.match(path() ?? '/')?.route.hold === true;
+    isIdle() && network.online() && clock.now().getTime() - reports.notifiedAt() >= limits.notificationMs;
+  const { fetchRevision } = network;
+  const poller = createRevisionPoller({ ...clock, composed: revision, fetchRevision, visibility });
+  const releaseUpdate = createReleaseUpdate({
+    composed: revision,
+    latest: poller.latest,
+    table,
+    isIdle: isQuiet,
+    storage: tabStorage,
+    assign,
+  });
+  const pinnedReload = createPinnedReload({
+    remotes,
+    storage: tabStorage,
+    setCookie: ports.storage.setCookie,
+    isReloadBlocked: () => page.openRoute()?.hold === true,
+    isIdle,
+  });
   const onVisibilityChange = () => {
     if (!visibility.visible()) releaseUpdate.hidden();
   };
   return {
-    ...createPinnedReload({ ...ports, remotes, isReloadBlocked }),
+    ...pinnedReload,
     poll: poller.poll,
     reloadOnNavigate(to) {
       const from = path();

@@ -1,6 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { createLastStatus, createProbe } from './probe-file';
-import { watchFailedIntegrity } from './watch-failed-integrity';
+import { createLastStatus, createProbe, watchFailedIntegrity } from './probe-file';
 
 const file = 'http://shop.test/remotes/mfe-lab/1/chunk.js';
 /** Of the text `good`. */

@@ -1,6 +1,6 @@
 import type { ProbeFile } from './load-failure';
 
-export interface ProbePorts {
+interface ProbePorts {
   readonly fetch: typeof fetch;
   /** The integrity attribute with which a script failed last. */
   readonly failedIntegrity: (address: string) => string | undefined;
@@ -78,4 +78,26 @@ export function createLastStatus(page: Document, timing: ResourceTiming): ProbeP
     const last = timing.getEntriesByName(new URL(address, page.baseURI).href).at(-1);
     return last !== undefined && 'responseStatus' in last ? Number(last.responseStatus) : 0;
   };
+}
+
+/** The probe of a browser. */
+export function createBrowserProbe(failedIntegrity: ProbePorts['failedIntegrity']): ProbeFile {
+  return createProbe({
+    fetch: (input, init) => window.fetch(input, init),
+    failedIntegrity,
+    lastStatus: createLastStatus(document, performance),
+    // Missing on pages served without TLS from a host other than localhost.
+    sha384: (bytes) => ('subtle' in window.crypto ? window.crypto.subtle.digest('SHA-384', bytes) : undefined),
+  });
+}
+
+/** Remembers the integrity attributes of scripts that fail to load, also of those that webpack removes at once. */
+export function watchFailedIntegrity(page: Document): ProbePorts['failedIntegrity'] {
+  const failed = new Map<string, string>();
+  const remember = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.integrity !== '') failed.set(target.src, target.integrity);
+  };
+  // Errors of elements do not bubble.
+  page.addEventListener('error', remember, true);
+  return (address) => failed.get(new URL(address, page.baseURI).href);
 }

@@ -1,5 +1,5 @@
 import { isRejection } from '../api/served-queries';
-import { prefetchQueries } from '../prefetch/first-queries';
+import { prefetchQueries } from '../lifecycle/first-queries';
 import { skipToken } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 

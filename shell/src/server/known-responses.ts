@@ -1,6 +1,5 @@
 import type { EndpointName } from '@storefront/shared-contracts';
 import type { CheckedBodies } from '../api/client-ports';
-import { createRecentEntries } from './recent-entries';
 
 export interface KnownResponses extends CheckedBodies {
   /** The JSON of a text: the same value for the same text. @throws SyntaxError */
@@ -36,5 +35,41 @@ export function createKnownResponses(maxSize: number): KnownResponses {
       const ofBody = checked.get(body) ?? new Map<EndpointName, unknown>();
       checked.set(body, ofBody.set(name, data));
     },
+  };
+}
+
+/** Values by key, of which those that were used last are kept. */
+export interface RecentEntries<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value, size: number): void;
+}
+
+interface Entry<Value> {
+  readonly value: Value;
+  readonly size: number;
+}
+
+/** @param maxSize of all entries that were used last; as many older ones are kept besides */
+export function createRecentEntries<Value>(maxSize: number): RecentEntries<Value> {
+  let [recent, older] = [new Map<string, Entry<Value>>(), new Map<string, Entry<Value>>()];
+  let recentSize = 0;
+  const add = (key: string, entry: Entry<Value>) => {
+    if (recentSize >= maxSize) {
+      older = recent;
+      recent = new Map<string, Entry<Value>>();
+      recentSize = 0;
+    }
+    recentSize += entry.size - (recent.get(key)?.size ?? 0);
+    recent.set(key, entry);
+  };
+  return {
+    get(key) {
+      const found = recent.get(key);
+      if (found !== undefined) return found.value;
+      const old = older.get(key);
+      if (old !== undefined) add(key, old);
+      return old?.value;
+    },
+    set: (key, value, size) => add(key, { value, size }),
   };
 }

@@ -7,7 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styled from 'styled-components';
-import { recorderScript } from '../hydration/press-recorder';
+import { recorderScript } from '../lifecycle/press-recorder';
 import { renderPage } from './render-page';
 
 /** The modules that the server bundles of remotes import: the same copies that this bundle renders with. */

@@ -1,7 +1,7 @@
 import type { RenderComposition, RenderFailure, RenderRequest } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
-import { findComponent } from '../remotes/load-remote';
-import type { LazyComponents } from '../remotes/load-remote';
+import type { LazyComponents } from '../remotes/lazy-components';
+import { findComponent } from '../remotes/load-module';
 
 /** A module that a part exposes. */
 export interface ModuleId {

@@ -1,9 +1,9 @@
 import { apiBase, deviceIdHeader } from '@storefront/shared-contracts';
 import type { RenderRequest } from '@storefront/shared-contracts';
-import type { ShellPorts } from '../services/shell-ports';
+import type { ShellPorts } from '../compose/shell-ports';
 import { createKnownResponses } from './known-responses';
 
-/** Of all pages of this release of the shell; as many characters were used last, as many before. */
+/** Shared by all pages that this bundle renders. Keeps at most twice as many characters. */
 const responses = createKnownResponses(2_000_000);
 
 const noop = () => undefined;
@@ -31,52 +31,60 @@ export function createServerPorts({
   content,
 }: Pick<RenderRequest, 'apiOrigin' | 'fetch' | 'content'>): ShellPorts {
   return {
-    runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
-    probe: () => Promise.resolve(undefined),
-    importInUse: neverOnServer,
-    fetch: notOnServer,
-    async sendOnce(address, { method, headers: { [deviceIdHeader]: _device, ...headers }, body }) {
-      const hasBody = body !== undefined;
-      const response = await fetchApi(address, {
-        method,
-        headers: { ...headers, ...(hasBody && { 'Content-Type': 'application/json' }) },
-        ...(hasBody && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, body: responses.parse(await response.text()) };
+    clock: { now: () => new Date(), timer: () => ({ done: Promise.resolve(), cancel: noop }), random: () => 0 },
+    storage: {
+      localStorage: noStorage,
+      sessionStorage: noStorage,
+      watchStored: noStop,
+      openChannel: noop,
+      setCookie: () => false,
+      getCookie: noop,
     },
-    checkedBodies: responses,
-    apiBase: () => apiOrigin + apiBase,
-    localStorage: noStorage,
-    sessionStorage: noStorage,
-    random: () => ({ getRandomValues: (bytes) => crypto.getRandomValues(bytes), fraction: () => 0 }),
-    now: () => new Date(),
-    timer: () => ({ done: Promise.resolve(), cancel: noop }),
-    openChannel: noop,
-    lifecycle: { watch: noStop },
-    watchStored: noStop,
-    showTitle: noop,
-    isHistoryNavigation: () => false,
-    repeatPresses: noop,
-    forgetPresses: noop,
-    afterLoad: neverOnServer,
-    reload: noop,
-    onStarted: noop,
-    assign: noop,
-    sendReport: noop,
-    sendUse: noop,
-    watchPaint: () => noop,
-    watchVitals: () => Promise.resolve(),
-    logToDeveloper: noop,
-    showToast: noop,
-    importShellPage: notOnServer,
-    watchUncaught: noStop,
-    fetchRevision: () => Promise.resolve(undefined),
-    fetchContent: (address) =>
-      content?.address === address ? Promise.resolve({ status: 200, text: content.text }) : notOnServer(),
-    visibility: { visible: () => true, watch: noStop },
-    online: () => true,
-    watchOnline: noStop,
-    setCookie: () => false,
-    getCookie: noop,
+    network: {
+      fetch: notOnServer,
+      async sendOnce(address, { method, headers: { [deviceIdHeader]: _device, ...headers }, body }) {
+        const hasBody = body !== undefined;
+        const response = await fetchApi(address, {
+          method,
+          headers: { ...headers, ...(hasBody && { 'Content-Type': 'application/json' }) },
+          ...(hasBody && { body: JSON.stringify(body) }),
+        });
+        return { status: response.status, body: responses.parse(await response.text()) };
+      },
+      checkedBodies: responses,
+      apiBase: () => apiOrigin + apiBase,
+      fetchRevision: () => Promise.resolve(undefined),
+      fetchContent: (address) =>
+        content?.address === address ? Promise.resolve({ status: 200, text: content.text }) : notOnServer(),
+      sendReport: noop,
+      sendUse: noop,
+      online: () => true,
+      watchOnline: noStop,
+    },
+    code: {
+      runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
+      probe: () => Promise.resolve(undefined),
+      importInUse: neverOnServer,
+      importShellPage: notOnServer,
+    },
+    tab: {
+      visibility: { visible: () => true, watch: noStop },
+      lifecycle: { watch: noStop },
+      isHistoryNavigation: () => false,
+      afterLoad: neverOnServer,
+      onStarted: noop,
+      reload: noop,
+      assign: noop,
+    },
+    view: {
+      showTitle: noop,
+      showToast: noop,
+      repeatPresses: noop,
+      forgetPresses: noop,
+      watchUncaught: noStop,
+      logToDeveloper: noop,
+      watchPaint: noStop,
+      watchVitals: () => Promise.resolve(),
+    },
   };
 }

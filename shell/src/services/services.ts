@@ -1,18 +1,20 @@
-import type { ApiClient, PageComposition, Observable, ServedState, ShellApi } from '@storefront/shared-contracts';
+import type { Observable, PageComposition, ServedState, ShellApi } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import type { StaticContentSource } from '../content/static-content-source';
-import type { ErrorReporter } from '../error-reports/error-reporter';
-import type { HydrationGate } from '../hydration/hydration-gate';
+import type { StaticContentSource } from '../api/static-content';
+import type { HydrationGate } from '../lifecycle/hydration-gate';
 import type { ReleaseSync } from '../releases/release-sync';
-import type { LazyComponents } from '../remotes/load-remote';
-import type { ReachablePart } from '../remotes/reachable-parts';
+import type { LazyComponents } from '../remotes/lazy-components';
+import type { ReachablePart } from '../remotes/load-module';
 import type { EntryMemory } from '../routing/entry-memory';
-import type { Navigation } from '../routing/navigation';
+import type { Navigation, Titles } from '../routing/navigation';
 import type { RouteTable } from '../routing/route-table';
-import type { Titles } from '../routing/titles';
 import type { RecentlyViewedStore } from '../session/recently-viewed';
 import type { Session } from '../session/session';
+import type { ErrorReporter } from '../telemetry/error-reporter';
+
+/** The ShellApi of a part, by its name. Returns the same object at every call, since context values must not change. */
+export type ShellOf = (part: string) => ShellApi;
 
 /** The shell's services, created once per page. */
 export interface Services {
@@ -62,19 +64,4 @@ export function useServices(): Services {
   const services = use(ServicesContext);
   if (!services) throw new Error('useServices outside of the app');
   return services;
-}
-
-/** The ShellApi of a part, by its name. Returns the same object at every call, since context values must not change. */
-export type ShellOf = (part: string) => ShellApi;
-
-/** Creates a ShellApi per part, which differ in their API client: failed calls are reported for the part (D26). */
-export function createPartShells(shared: Omit<ShellApi, 'api'>, apiOf: (part: string) => ApiClient): ShellOf {
-  const shells = new Map<string, ShellApi>();
-  return (part) => {
-    const known = shells.get(part);
-    if (known) return known;
-    const shell = { ...shared, api: apiOf(part) };
-    shells.set(part, shell);
-    return shell;
-  };
 }

@@ -1,13 +1,11 @@
-import { isDeviceId, storageKeys } from '@storefront/shared-contracts';
-import type { ApiClient } from '@storefront/shared-contracts';
+import { isDeviceId, storageKeys, type ApiClient } from '@storefront/shared-contracts';
 import { webcrypto } from 'node:crypto';
-import { createApiClient } from '../api/client';
 import { isRecord } from '../api/build-request';
+import { createApiClient } from '../api/client';
 import { createBrowserStorage } from '../platform/browser-storage';
 import type { WithLock } from '../platform/ports';
 import { memoryStorage } from '../testing/memory-storage';
-import { createDeviceId } from './device-id';
-import type { DeviceIdPorts } from './device-id';
+import { createDeviceId, randomUuid, type DeviceIdPorts } from './device-id';
 
 const uuid = (): string => webcrypto.randomUUID();
 const random = () => ({ getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes) });
@@ -162,5 +160,20 @@ describe('a device id', () => {
     await open().check(api);
     expect(asked).toEqual([first]);
     expect(area.getItem(storageKeys.deviceId)).toBe(first);
+  });
+});
+
+const getRandomValues = (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes);
+
+describe('randomUuid', () => {
+  it('uses the browser’s function', () => {
+    expect(randomUuid({ randomUUID: () => 'from-the-browser', getRandomValues })).toBe('from-the-browser');
+  });
+
+  it('creates a version 4 UUID without it', () => {
+    const made = Array.from({ length: 200 }, () => randomUuid({ getRandomValues }));
+    expect(made.every(isDeviceId)).toBe(true);
+    expect(made.every((id) => id.charAt(14) === '4')).toBe(true);
+    expect(new Set(made).size).toBe(200);
   });
 });

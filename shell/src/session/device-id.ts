@@ -1,7 +1,6 @@
 import { isDeviceId, storageKeys, type ApiClient } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { Timer, WithLock } from '../platform/ports';
-import { randomUuid, type RandomSource } from '../platform/random-uuid';
 
 export interface DeviceIdPorts {
   readonly storage: BrowserStorage;
@@ -150,4 +149,74 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
       };
     },
   };
+}
+
+export interface DeviceCheckPorts {
+  readonly api: ApiClient;
+  readonly device: DeviceId;
+  readonly timer: (ms: number) => Timer;
+}
+
+/** The check of the device id, repeated until the server responds. */
+export interface DeviceCheck {
+  start(): Promise<void>;
+  /** Retries at once if the last attempt failed. */
+  retry(): void;
+  stop(): void;
+}
+
+/** Delay in ms before the first retry; triples up to the maximum. */
+const firstDelayMs = 5000;
+const maxDelayMs = 300_000;
+
+export function createDeviceCheck({ api, device, timer }: DeviceCheckPorts): DeviceCheck {
+  let isAnswered = false;
+  let stopped = false;
+  let isChecking = false;
+  let failureCount = 0;
+  let waiting: Timer | undefined;
+
+  const check = async (): Promise<void> => {
+    if (isAnswered || isChecking) return;
+    isChecking = true;
+    waiting?.cancel();
+    isAnswered = await device.check(api);
+    isChecking = false;
+    if (isAnswered || stopped) return;
+    const delay = timer(Math.min(firstDelayMs * 3 ** failureCount, maxDelayMs));
+    failureCount += 1;
+    waiting = delay;
+    void delay.done.then(() => {
+      if (waiting === delay && !stopped) void check();
+    });
+  };
+  return {
+    start: check,
+    retry() {
+      if (failureCount > 0 && !stopped) void check();
+    },
+    stop() {
+      stopped = true;
+      waiting?.cancel();
+    },
+  };
+}
+
+/** The browser's crypto functions. `randomUUID` is missing on pages served without TLS. */
+export interface RandomSource {
+  randomUUID?: (() => string) | undefined;
+  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+}
+
+export function randomUuid(source: RandomSource): string {
+  if (source.randomUUID) return source.randomUUID();
+  const bytes = source.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0');
+    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0');
+    return byte.toString(16).padStart(2, '0');
+  });
+  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
+    .map((part) => part.join(''))
+    .join('-');
 }

@@ -1,5 +1,4 @@
-import { needsAuthCheck } from './auth-check';
-import { formatTokenDate, parseTokenDate } from './session';
+import { formatTokenDate, needsAuthCheck, parseTokenDate } from './session';
 
 describe('token date', () => {
   it('is written and read in the stored format', () => {

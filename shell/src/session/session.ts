@@ -1,6 +1,15 @@
-import { initialState, isEmailVerified, isMobileVerified, storageKeys } from '@storefront/shared-contracts';
+import {
+  initialState,
+  isEmailVerified,
+  isMobileVerified,
+  storageKeys,
+  type EventBus,
+  type Observable,
+  type SessionApi,
+  type SessionEndReason,
+  type SessionView,
+} from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import type { EventBus, Observable, SessionApi, SessionEndReason, SessionView } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
 import { createObservable } from '../platform/observable';
 import { withoutCount, type RootStore } from './root-store';
@@ -181,4 +190,10 @@ export function parseTokenDate(text: string): Date | undefined {
 function isExpired(token_dt: string, now: Date): boolean {
   const stored = parseTokenDate(token_dt);
   return stored !== undefined && now.getTime() - stored.getTime() >= limits.tokenLifetimeHours * 3_600_000;
+}
+
+/** Whether a token is older than 228 hours, so that an auth check is due. */
+export function needsAuthCheck(token_dt: string, now: Date): boolean {
+  const stored = parseTokenDate(token_dt);
+  return stored !== undefined && now.getTime() - stored.getTime() > limits.tokenRefreshHours * 3_600_000;
 }

@@ -10,14 +10,14 @@ import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { App } from '../app/App';
 import { PageRouter } from '../app/PageRouter';
-import { importShellPage } from '../app/shell-pages';
-import { createServices } from '../create-services';
-import { createPageInUse, type InUseBrowser } from '../in-use/page-in-use';
-import type { Cookie } from '../platform/cookie';
+import { importShellPage } from '../pages/shell-pages';
+import { createServices } from '../compose/create-services';
+import { createPageInUse, type InUseBrowser } from '../compose/page-in-use';
+import type { Cookie } from '../platform/browser-storage';
 import { RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure, ProbeFile } from '../remotes/load-failure';
 import type { Services } from '../services/services';
-import type { ShellPorts } from '../services/shell-ports';
+import type { ShellPorts } from '../compose/shell-ports';
 import { memoryStorage } from './memory-storage';
 import { testComposition, testRelease } from './test-composition';
 
@@ -42,13 +42,21 @@ export function loadError(
   });
 }
 
+type FlatPorts = ShellPorts['clock'] &
+  ShellPorts['storage'] &
+  ShellPorts['network'] &
+  ShellPorts['code'] &
+  ShellPorts['tab'] &
+  ShellPorts['view'];
+
 export interface TestPage {
   readonly remotes?: readonly ComposedRemote[];
   readonly exposed?: Exposed;
   readonly config?: Partial<PageComposition['config']>;
   readonly local?: Storage;
   readonly session?: Storage;
-  readonly ports?: Partial<ShellPorts & InUseBrowser>;
+  /** Replaces single functions of any group: no two groups have a function of the same name. */
+  readonly ports?: Partial<FlatPorts & InUseBrowser>;
   /** Response bodies by `METHOD path`; anything else is 404. */
   readonly responses?: Record<string, unknown>;
   /** Texts of static pages by URL; anything else is 503. */
@@ -93,89 +101,104 @@ export function testServices({
   const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
   const sessionStorage = session ?? memoryStorage();
-  const services: Services = createServices(composition, {
-    runtime: {
-      loadEntry: (_name, candidate) => Promise.resolve(candidate),
-      fetchModule: async (name, module) => () => ({ default: exposed[`${name}/${module}`] }),
-      loadModule: (name, module) => {
-        const found = exposed[`${name}/${module}`];
-        return found instanceof RemoteLoadError ? Promise.reject(found) : Promise.resolve({ default: found });
-      },
-    },
-    probe,
-    importInUse: () =>
-      Promise.resolve((inUse) =>
-        createPageInUse(inUse, {
-          links: { watchIntent: () => () => undefined, watchVisible: () => () => undefined },
-          locks: () => undefined,
-          sha256: async () => 'a'.repeat(64),
-          exclusive: (_, work) => work(),
-          ...ports,
-        }),
-      ),
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      requests.push(request.clone());
-      const response = responses[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
-      const status = response === undefined ? 404 : 200;
-      return new Response(JSON.stringify(response ?? { status, message: 'Not there' }), {
-        status,
-        headers: { 'Content-Type': 'application/json' },
-      });
-    },
-    apiBase: () => 'http://shop.test/api/v1',
-    localStorage: () => localStorage,
-    sessionStorage: () => sessionStorage,
-    random: () => ({
+  const inUse: InUseBrowser = {
+    links: { watchIntent: () => () => undefined, watchVisible: () => () => undefined },
+    randomSource: () => ({
       randomUUID: () => 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11',
       getRandomValues: (bytes) => bytes,
-      fraction: () => 0,
     }),
-    now: () => new Date(2026, 10, 20, 12, 0, 0),
-    // Delays between retries end at once; longer timers never end.
-    timer: (ms) => ({ done: ms < 2000 ? Promise.resolve() : new Promise(() => undefined), cancel: () => undefined }),
-    openChannel: () => undefined,
-    lifecycle: { watch: () => () => undefined },
-    watchStored: () => () => undefined,
-    showTitle: (title) => void titles.push(title),
-    isHistoryNavigation: () => false,
-    repeatPresses: () => undefined,
-    forgetPresses: () => undefined,
-    afterLoad: () => Promise.resolve(),
-    reload,
-    onStarted,
-    assign,
-    sendReport: (report) => void reports.push(report),
-    sendUse: () => undefined,
-    watchPaint: () => () => undefined,
-    watchVitals: () => Promise.resolve(),
-    logToDeveloper: () => undefined,
-    showToast: (notification) => void notifications.push(notification),
-    importShellPage,
-    watchUncaught: () => () => undefined,
-    fetchRevision: () => Promise.resolve({ revision: server.revision }),
-    fetchContent: async (address) => {
-      const content = contents[address];
-      return { status: content ? 200 : 503, text: JSON.stringify(content ?? {}) };
-    },
-    visibility: {
-      visible: () => true,
-      watch: (listener) => {
-        visibilityListeners.add(listener);
-        return () => void visibilityListeners.delete(listener);
-      },
-    },
-    online: () => true,
-    watchOnline: (listener) => {
-      onlineListeners.add(listener);
-      return () => void onlineListeners.delete(listener);
-    },
-    setCookie: (cookie) => {
-      cookies.push(cookie);
-      return true;
-    },
-    getCookie: (wanted) => cookies.findLast(({ name }) => name === wanted)?.value,
+    locks: () => undefined,
+    sha256: async () => 'a'.repeat(64),
+    exclusive: (_, work) => work(),
     ...ports,
+  };
+  const services: Services = createServices(composition, {
+    clock: {
+      now: () => new Date(2026, 10, 20, 12, 0, 0),
+      // Delays between retries end at once; longer timers never end.
+      timer: (ms) => ({ done: ms < 2000 ? Promise.resolve() : new Promise(() => undefined), cancel: () => undefined }),
+      random: () => 0,
+      ...ports,
+    },
+    storage: {
+      localStorage: () => localStorage,
+      sessionStorage: () => sessionStorage,
+      watchStored: () => () => undefined,
+      openChannel: () => undefined,
+      setCookie: (cookie) => {
+        cookies.push(cookie);
+        return true;
+      },
+      getCookie: (wanted) => cookies.findLast(({ name }) => name === wanted)?.value,
+      ...ports,
+    },
+    network: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        requests.push(request.clone());
+        const response = responses[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
+        const status = response === undefined ? 404 : 200;
+        return new Response(JSON.stringify(response ?? { status, message: 'Not there' }), {
+          status,
+          headers: { 'Content-Type': 'application/json' },
+        });
+      },
+      apiBase: () => 'http://shop.test/api/v1',
+      fetchRevision: () => Promise.resolve({ revision: server.revision }),
+      fetchContent: async (address) => {
+        const content = contents[address];
+        return { status: content ? 200 : 503, text: JSON.stringify(content ?? {}) };
+      },
+      sendReport: (report) => void reports.push(report),
+      sendUse: () => undefined,
+      online: () => true,
+      watchOnline: (listener) => {
+        onlineListeners.add(listener);
+        return () => void onlineListeners.delete(listener);
+      },
+      ...ports,
+    },
+    code: {
+      runtime: {
+        loadEntry: (_name, candidate) => Promise.resolve(candidate),
+        fetchModule: async (name, module) => () => ({ default: exposed[`${name}/${module}`] }),
+        loadModule: (name, module) => {
+          const found = exposed[`${name}/${module}`];
+          return found instanceof RemoteLoadError ? Promise.reject(found) : Promise.resolve({ default: found });
+        },
+      },
+      probe,
+      importInUse: () => Promise.resolve((given) => createPageInUse(given, inUse)),
+      importShellPage,
+      ...ports,
+    },
+    tab: {
+      visibility: {
+        visible: () => true,
+        watch: (listener) => {
+          visibilityListeners.add(listener);
+          return () => void visibilityListeners.delete(listener);
+        },
+      },
+      lifecycle: { watch: () => () => undefined },
+      isHistoryNavigation: () => false,
+      afterLoad: () => Promise.resolve(),
+      onStarted,
+      reload,
+      assign,
+      ...ports,
+    },
+    view: {
+      showTitle: (title) => void titles.push(title),
+      showToast: (notification) => void notifications.push(notification),
+      repeatPresses: () => undefined,
+      forgetPresses: () => undefined,
+      watchUncaught: () => () => undefined,
+      logToDeveloper: () => undefined,
+      watchPaint: () => () => undefined,
+      watchVitals: () => Promise.resolve(),
+      ...ports,
+    },
   });
   return {
     services,

@@ -11,7 +11,7 @@ import type { WidgetUsesPlugin } from '../webpack/webpack-widget-uses';
 /** Files that a page wants early, by what asks for them. */
 export type PreloadLists = ReleaseRecord['preload'];
 
-/** Name of the chunk with a page of the shell, see shell/src/app/shell-pages.ts. */
+/** Name of the chunk with a page of the shell, see shell/src/pages/shell-pages.ts. */
 const shellChunk = (path: string) => (staticPages.some((page) => page.path === path) ? 'static' : 'home');
 
 const isScript = (file: string) => file.endsWith('.js');

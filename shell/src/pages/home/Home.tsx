@@ -1,14 +1,13 @@
 import { usePageFacts, useShell } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
-import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { useWasServed } from '../../hydration/use-was-served';
 import { useServices } from '../../services/services';
 import { Hero } from './Hero';
 import { MessagingStrip } from './MessagingStrip';
-import { TrustBadges } from './TrustBadges';
 import { RecentlyViewed } from './RecentlyViewed';
+import { TrustBadges } from './TrustBadges';
 
 /** The home page. Omits sections that no part offers. */
 export default function Home() {
@@ -95,3 +94,19 @@ const First = styled(Spaced)`
     margin-top: var(--s2);
   }
 `;
+
+const subscribe = () => () => undefined;
+
+/**
+ * Whether the HTML of the page has this component: true on the server and where it is hydrated, false where the browser
+ * renders it. Never changes.
+ */
+export function useWasServed(): boolean {
+  const [place] = useState(() => ({ wasServed: false }));
+  // React asks for the server's value on the server and while it hydrates, and for the other one later.
+  const onServer = () => {
+    place.wasServed = true;
+    return true;
+  };
+  return useSyncExternalStore(subscribe, () => place.wasServed, onServer);
+}

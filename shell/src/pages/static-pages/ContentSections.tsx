@@ -3,10 +3,9 @@ import { Fragment, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
-import { Blocks, Inlines } from './Blocks';
+import { Blocks, Inlines, Prose } from './Blocks';
 import { ContactBanner } from './ContactBanner';
 import type { FilledSection } from './fill-placeholders';
-import { Prose } from './Prose';
 import type { StaticBodyProps } from './StaticPage';
 import { TableOfContents } from './TableOfContents';
 

@@ -1,7 +1,7 @@
 import { paths, staticPages } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
-import { FaqSections } from './FaqSections';
 import { ContentSections } from './ContentSections';
+import { FaqSections } from './FaqSections';
 import { StaticPage } from './StaticPage';
 
 /** @throws for an unknown page */

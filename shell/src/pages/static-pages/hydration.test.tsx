@@ -1,5 +1,4 @@
-import { ShellContext } from '@storefront/shared-contracts';
-import type { StaticContent } from '@storefront/shared-contracts';
+import { ShellContext, type StaticContent } from '@storefront/shared-contracts';
 import { LinkProvider } from '@storefront/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';

@@ -1,0 +1,254 @@
+import { accountLinks } from '@storefront/page-kit';
+import { normalizePath, paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
+import {
+  AppLink,
+  CountBadge,
+  hiddenWhileTyping,
+  Icon,
+  media,
+  scrollsWhenLow,
+  useLowerEdge,
+  type IconName,
+} from '@storefront/shared-ui';
+import { useRef, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useObservable } from '../platform/observable';
+import { getPhoneFrame } from '../routing/route-table';
+import { useServices } from '../services/services';
+import { initialSessionView } from '../session/session';
+import { loginHref } from './header/Account';
+import { cartName, useCartCount } from './header/CartLink';
+import { useScrollState } from './header/use-scroll-state';
+
+/**
+ * Links to the five main pages at the lower edge of a phone. Hidden behind action bars, dialogs and the keyboard of a
+ * touch screen; pages with the frame `form` have none.
+ */
+export function BottomNavigation() {
+  const { table } = useServices();
+  const { pathname } = useLocation();
+  return getPhoneFrame(table, pathname).navigation ? <Navigation pathname={pathname} /> : null;
+}
+
+function Navigation({ pathname }: { pathname: string }) {
+  const bar = useRef<HTMLElement>(null);
+  useLowerEdge('navigation', bar);
+  const { hidden } = useScrollState(bar);
+  return (
+    <Bar ref={bar} aria-label="Shop" data-navigation data-hidden={hidden}>
+      <ul>
+        {items.map(({ item, href, label, icon }) => {
+          const link = { href, label, icon, current: currentItem(item, pathname) };
+          if (item === 'account') {
+            return (
+              <li key={item}>
+                <AccountItem {...link} />
+              </li>
+            );
+          }
+          return <Entry key={item} link={link} Item={item === 'cart' ? CartItem : ItemLink} />;
+        })}
+      </ul>
+    </Bar>
+  );
+}
+
+interface ItemProps {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly current: 'page' | 'true' | undefined;
+}
+
+function Entry({ link, Item }: { link: ItemProps; Item: ComponentType<ItemProps> }) {
+  return (
+    <li>
+      <Item {...link} />
+    </li>
+  );
+}
+
+/** A leaf component, since the count is read from storage. */
+function CartItem(props: ItemProps) {
+  const count = useCartCount();
+  return (
+    <ItemLink {...props} name={cartName(count)}>
+      {count > 0 && <Count count={count} />}
+    </ItemLink>
+  );
+}
+
+/** A leaf component, since the session is read from storage. Links guests to the login, as the header does. */
+function AccountItem({ href, ...rest }: ItemProps) {
+  const { session, table } = useServices();
+  const { pathname, search } = useLocation();
+  const { signedIn } = useObservable(session, initialSessionView);
+  const login = loginHref({ pathname, search }, table.match(pathname) !== undefined);
+  return <ItemLink {...rest} href={signedIn ? href : login} />;
+}
+
+function ItemLink({ href, label, icon, current, name, children }: ItemProps & { name?: string; children?: ReactNode }) {
+  return (
+    <Anchor href={href} aria-current={current} {...(name !== undefined && { 'aria-label': name })}>
+      <Picture>
+        <Icon name={icon} size="large" />
+        {children}
+      </Picture>
+      {label}
+    </Anchor>
+  );
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  z-index: var(--z-bar);
+  right: 0;
+  bottom: 0;
+  left: 0;
+  padding-bottom: env(safe-area-inset-bottom);
+  background: var(--surface);
+  box-shadow: var(--shadow-up);
+  transition: transform var(--t-med) var(--ease);
+
+  ul {
+    display: flex;
+  }
+
+  /* of one width, unless a word needs more */
+  li {
+    flex: 1 1 0;
+  }
+
+  &[data-hidden='true'] {
+    box-shadow: none;
+    transform: translateY(100%);
+  }
+
+  /* An action bar replaces it. */
+  body:has([data-action-bar]) & {
+    display: none;
+  }
+
+  /* A dialog covers it; its space at the end of the page stays. */
+  body:has([role='dialog']) & {
+    visibility: hidden;
+  }
+
+  ${hiddenWhileTyping}
+
+  /* Browsers without :has() show it at the end of the page, where it covers nothing. */
+  @supports not selector(:has(a)) {
+    position: static;
+
+    &[data-hidden='true'] {
+      transform: none;
+    }
+  }
+
+  ${scrollsWhenLow}
+
+  ${media.tabletUp} {
+    display: none;
+  }
+`;
+
+const Anchor = styled(AppLink)`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 2px;
+  min-height: 60px;
+  padding: 7px 2px 6px;
+  color: var(--text-2);
+  font-size: var(--fs-12);
+  font-stretch: var(--wd-label);
+  font-weight: var(--w-med);
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 16% auto;
+    height: 4px;
+    border-radius: 0 0 var(--r1) var(--r1);
+  }
+
+  &[aria-current] {
+    color: var(--brand-press);
+    font-weight: var(--w-small);
+  }
+
+  &[aria-current]::before {
+    background: var(--brand);
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  @media (forced-colors: active) {
+    &[aria-current] {
+      text-decoration: underline;
+    }
+
+    &[aria-current]::before {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+const Picture = styled.span`
+  position: relative;
+  display: block;
+`;
+
+const Count = styled(CountBadge)`
+  position: absolute;
+  bottom: 38%;
+  left: 58%;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
+  border-radius: 10px;
+  line-height: 20px;
+  box-shadow: 0 0 0 2px var(--surface);
+`;
+
+export type NavigationItem = 'home' | 'medicines' | 'labTests' | 'cart' | 'account';
+
+export const items: readonly {
+  readonly item: NavigationItem;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly href: string;
+}[] = [
+  { item: 'home', label: labels.home, icon: 'house', href: paths.root },
+  { item: 'medicines', label: labels.medicines, icon: 'pill', href: paths.medicines },
+  { item: 'labTests', label: 'Lab tests', icon: 'test-tube', href: paths.labTests },
+  { item: 'cart', label: 'Cart', icon: 'basket', href: paths.cart },
+  { item: 'account', label: 'Account', icon: 'user-circle', href: paths.account },
+];
+
+/** Paths that belong to an item, including the paths below them. */
+const pathsByItem: Readonly<Record<NavigationItem, readonly string[]>> = {
+  home: [paths.root, paths.home],
+  medicines: [paths.medicines],
+  labTests: [paths.labTests],
+  cart: [paths.cart],
+  account: accountLinks.map(({ href }) => href),
+};
+
+/** Value of aria-current: the page itself, or the section that contains it. */
+export function currentItem(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
+  const key = normalizePath(pathname);
+  if (key === paths.root || key === paths.home) return item === 'home' ? 'page' : undefined;
+  if (pathsByItem[item].includes(key)) return 'page';
+  return item !== 'home' && pathsByItem[item].some((path) => key.startsWith(`${path}/`)) ? 'true' : undefined;
+}

@@ -1,0 +1,107 @@
+import { logoutPendingText } from '@storefront/shared-contracts/texts';
+import { InlineAlert, lowerEdge, media, PageContainer, ScrollToTop } from '@storefront/shared-ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useObservable } from '../platform/observable';
+import { useServices } from '../services/services';
+import { initialSessionView } from '../session/session';
+import { BottomNavigation } from './BottomNavigation';
+import { BusyOverlay } from './BusyOverlay';
+import { FocusKeeper, mainId, PressMark, SkipLink } from './focus';
+import { Footer } from './footer/Footer';
+import { Header } from './header/Header';
+import { Hydrated } from './PartBoundary';
+import { Toaster } from './notifications/Toaster';
+import { errorStripSpace } from './notifications/ToastStack';
+import { ScrollRestoration } from './ScrollRestoration';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <StartupEffects />
+      <ScrollRestoration />
+      <FocusKeeper />
+      <PressMark />
+      <Page ref={page}>
+        <SkipLink />
+        <Header />
+        <Main id={mainId} tabIndex={-1}>
+          <LogoutPending />
+          {children}
+        </Main>
+        <Footer />
+        <BottomNavigation />
+      </Page>
+      <BusyOverlay page={page} />
+      <ScrollToTop />
+      {/*
+       * Dialogs hide the page from screen readers except live regions; each notification is a live region of its own.
+       */}
+      <div aria-live="off">
+        <Toaster />
+      </div>
+      <Hydrated />
+    </>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+
+  /*
+   * Space for the bar at the lower edge, so that it never covers the footer's last link; in the footer's colour while
+   * the bar is hidden.
+   */
+  ${media.phone} {
+    padding-bottom: ${lowerEdge};
+    background: linear-gradient(var(--neem-900) 0 0) left bottom / 100% ${lowerEdge} no-repeat;
+  }
+`;
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  padding-top: ${errorStripSpace};
+
+  /* Focused after a navigation, without a focus ring. */
+  &:focus,
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+/** Runs the startup after the first render, and connects the router to the ShellApi's `navigate`. */
+function StartupEffects() {
+  const { start, navigation } = useServices();
+  const navigate = useNavigate();
+  useEffect(
+    () => navigation.connect((to, options) => void navigate(to, { replace: options.replace ?? false })),
+    [navigate, navigation],
+  );
+  useEffect(() => start(), [start]);
+  return null;
+}
+
+/** Shown while the server has not processed a logout. The live region exists before its text, so that the text is announced. */
+function LogoutPending() {
+  const { logoutPending, session } = useServices();
+  const pending = useObservable(logoutPending, false);
+  const visitor = useObservable(session, initialSessionView);
+  return (
+    <div role="status">
+      {pending && !visitor.signedIn && (
+        <Strip>
+          <InlineAlert tone="info">{logoutPendingText}</InlineAlert>
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+const Strip = styled(PageContainer)`
+  padding-top: var(--s3);
+`;

@@ -1,0 +1,291 @@
+import { SearchForm } from '@storefront/page-kit';
+import { getSearchType, messagingLink, normalizePath, paths, shownMessagingNumber } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import { labels } from '@storefront/shared-contracts/texts';
+import { breakpoints, media, PageContainer, scrollsWhenLow } from '@storefront/shared-ui';
+import { useRef, type ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { headerPart } from '../../platform/header-edge';
+import { getPhoneFrame } from '../../routing/route-table';
+import { useServices } from '../../services/services';
+import { Account } from './Account';
+import { Brand, BrandLeaf } from './Brand';
+import { CartLink } from './CartLink';
+import { HeaderAction } from './HeaderAction';
+import { MainNav } from './MainNav';
+import { useScrollState } from './use-scroll-state';
+
+/**
+ * The header. On wide screens the first row is sticky; the nav row and the decorative band scroll away. On a phone the
+ * route's frame decides: brand and search, of which the search is sticky, or one row. On a narrow phone logo and action icons hide while
+ * the visitor scrolls down and return on scrolling up; the search stays. The space of hidden parts is kept, so that nothing shifts.
+ */
+export function Header() {
+  const { table } = useServices();
+  const { pathname } = useLocation();
+  const { headerRows, accountAndCart, cartBesideSearch } = getPhoneFrame(table, pathname);
+  const bar = useRef<HTMLElement>(null);
+  const { scrolled, hidden } = useScrollState(bar);
+  const oneRow = headerRows === 1;
+  const preset = useSearchPreset();
+  return (
+    <>
+      <Bar ref={bar} $twoRows={!oneRow} data-scrolled={scrolled} data-hidden={hidden} {...headerPart}>
+        <FirstRow $onPhone={!oneRow}>
+          <Brand />
+          <WideSearch>
+            <Search preset={preset} />
+          </WideSearch>
+          <Actions>
+            <Messaging />
+            <AccountAndCart $onPhone={accountAndCart}>
+              <Account />
+              <CartLink />
+            </AccountAndCart>
+          </Actions>
+        </FirstRow>
+        <SearchRow>
+          <BrandLeaf />
+          <SearchSpace>
+            <Search preset={preset} short typeOnFocus={oneRow || scrolled} />
+          </SearchSpace>
+          {cartBesideSearch && <CartLink />}
+        </SearchRow>
+      </Bar>
+      <MainNav />
+      <DecorativeBand {...headerPart} />
+    </>
+  );
+}
+
+function Messaging() {
+  const { config } = useServices().composition;
+  const href = messagingLink(config);
+  if (href === undefined) return null;
+  return (
+    <HeaderAction
+      href={href}
+      icon="chat-centered-text"
+      text={
+        <>
+          {shownMessagingNumber(config)}
+          <small>{labels.orderOnMessagingApp}</small>
+        </>
+      }
+    />
+  );
+}
+
+/* Green rule with a turmeric notch. */
+const band = css`
+  height: 3px;
+  background: linear-gradient(90deg, var(--haldi-500) 0 var(--notch), var(--neem-700) var(--notch));
+`;
+
+/* With larger text the search takes its own row rather than cut its placeholder. */
+const FirstRow = styled(PageContainer)<{ $onPhone: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s6);
+  min-height: 76px;
+
+  ${media.tablet} {
+    gap: 0 var(--s4);
+  }
+
+  ${media.phone} {
+    ${({ $onPhone }) => !$onPhone && 'display: none;'}
+    gap: 0;
+    min-height: 52px;
+  }
+`;
+
+const SearchRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 7px var(--gutter) 7px 6px;
+
+  /* the cart; not :last-child, which changes while a browser parses a served page */
+  > * + a {
+    margin-right: -4px;
+  }
+
+  ${media.tabletUp} {
+    display: none;
+  }
+`;
+
+const searchAlone = css`
+  padding-left: var(--gutter);
+
+  > a {
+    display: none;
+  }
+`;
+
+/*
+ * Two rows: unscrolled, the brand mark is in the first; scrolled or hidden, 7 px of it remain as the space above the search. What is hidden
+ * can take the focus, which shows it again.
+ */
+const twoRows = css`
+  ${SearchRow} {
+    padding-top: 0;
+    padding-bottom: 10px;
+  }
+
+  ${media.narrow} {
+    ${SearchRow} {
+      ${searchAlone}
+    }
+
+    &[data-hidden='true'] {
+      transform: translateY(-45px);
+    }
+
+    &[data-hidden='true'] ${FirstRow} {
+      opacity: 0;
+    }
+  }
+
+  @media (min-width: ${breakpoints.narrow}px) {
+    top: -45px;
+
+    &[data-scrolled='true'] ${FirstRow} {
+      visibility: hidden;
+    }
+
+    &[data-scrolled='false'] ${SearchRow} {
+      ${searchAlone}
+    }
+  }
+`;
+
+/* One row: the brand mark and the cart are beside the search. */
+const oneRow = css`
+  ${SearchRow} > a {
+    transition: opacity var(--t-med) var(--ease);
+  }
+
+  &[data-hidden='true'] ${SearchRow} > a:not(:focus-visible) {
+    opacity: 0;
+    pointer-events: none;
+  }
+`;
+
+const Bar = styled.header<{ $twoRows: boolean }>`
+  position: sticky;
+  z-index: var(--z-header);
+  top: 0;
+  background: var(--surface);
+
+  &[data-scrolled='true'] {
+    box-shadow: var(--shadow-2);
+
+    /* Compensates the 16 px that the row loses when scrolled. */
+    ${media.tabletUp} {
+      margin-bottom: 16px;
+
+      ${FirstRow} {
+        min-height: 60px;
+      }
+
+      form {
+        height: 44px;
+      }
+    }
+  }
+
+  ${media.phone} {
+    ${({ $twoRows }) => ($twoRows ? twoRows : oneRow)}
+    transition: transform var(--t-med) var(--ease);
+
+    &::after {
+      --notch: 56px;
+      content: '';
+      display: block;
+      ${band}
+    }
+  }
+
+  ${scrollsWhenLow}
+`;
+
+/* What grows below the field overlays the page. */
+const SearchSpace = styled.div`
+  flex: 1;
+  min-width: 0;
+  height: 48px;
+`;
+
+const WideSearch = styled.div`
+  display: flex;
+  flex: 1 1 18rem;
+  min-width: 0;
+  max-width: 600px;
+
+  ${media.tablet} {
+    max-width: none;
+
+    form {
+      max-width: none;
+    }
+  }
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+/* The icon of the last action aligns with the page's edge: its padding is outside. */
+const Actions = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  margin-right: calc((24px - var(--tap)) / 2);
+  margin-left: auto;
+
+  ${media.belowDesktop} {
+    gap: 0;
+  }
+`;
+
+const AccountAndCart = styled.div<{ $onPhone: boolean }>`
+  display: contents;
+
+  ${media.phone} {
+    ${({ $onPhone }) => !$onPhone && 'display: none;'}
+  }
+`;
+
+const DecorativeBand = styled.div`
+  --notch: 88px;
+  ${band}
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+type SearchVariant = Pick<ComponentProps<typeof SearchForm>, 'short' | 'typeOnFocus'>;
+
+type Preset = Required<Pick<ComponentProps<typeof SearchForm>, 'defaultType' | 'defaultKeyword'>>;
+
+/** The type and keyword of the current page. */
+function useSearchPreset(): Preset {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const type = getSearchType(pathname, query.get('search_type'));
+  const key = normalizePath(pathname);
+  const searched = key === paths.medicineSearch || key === paths.labTestSearch;
+  const keyword = searched ? (query.get('keyword') ?? '').slice(0, limits.keywordMax) : '';
+  return { defaultType: type, defaultKeyword: keyword };
+}
+
+/** The search form with a preset. */
+function Search({ preset, ...variant }: SearchVariant & { preset: Preset }) {
+  return <SearchForm key={`${preset.defaultType} ${preset.defaultKeyword}`} {...preset} {...variant} />;
+}

@@ -1,0 +1,84 @@
+import type { Notification } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import { Toast } from '@storefront/shared-ui/toast';
+import { createElement, useEffect, useRef, type PointerEvent } from 'react';
+// Headless: the library keeps queue and timers; without its styles it needs no nonce.
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
+import { ErrorStrip, ToastStack } from './ToastStack';
+
+const errorPosition = 'top-center';
+
+/** At most three notifications; their timers pause on hover and focus. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const shown = toasts.filter(({ visible }) => visible);
+  const latest = shown.slice(0, limits.maxToasts);
+  const contents = (errors: boolean) =>
+    latest
+      .filter(({ position }) => (position === errorPosition) === errors)
+      .map((item) => <div key={item.id}>{resolveValue(item.message, item)}</div>);
+
+  useEffect(() => {
+    for (const { id } of shown.slice(limits.maxToasts)) toast.dismiss(id);
+  }, [shown]);
+
+  return (
+    <div {...usePausableTimers(handlers, shown.length)}>
+      <ErrorStrip>{contents(true)}</ErrorStrip>
+      <ToastStack>{contents(false)}</ToastStack>
+    </div>
+  );
+}
+
+interface ToastTimers {
+  readonly startPause: () => void;
+  readonly endPause: () => void;
+}
+
+/**
+ * Pauses the timers on mouse hover and focus. A touch never fires pointerleave, and removing a hovered or focused
+ * notification fires neither pointerleave nor blur: timers resume when the count falls.
+ */
+function usePausableTimers({ startPause, endPause }: ToastTimers, count: number) {
+  const isPaused = useRef(false);
+  const pause = () => {
+    if (!isPaused.current) startPause();
+    isPaused.current = true;
+  };
+  const resume = () => {
+    if (isPaused.current) endPause();
+    isPaused.current = false;
+  };
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) resume();
+    before.current = count;
+  });
+  return {
+    onPointerOver: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') pause();
+    },
+    onPointerLeave: resume,
+    onFocus: pause,
+    onBlur: resume,
+  };
+}
+
+/** Key of a notification's text. */
+function notificationKey({ type, message, title }: Notification): string {
+  return JSON.stringify([type, message, title]);
+}
+
+/** Shows a notification for 5 s. The same text is shown once. */
+export function showToast(notification: Notification): void {
+  toast.custom(({ id }) => createElement(ClosableToast, { id, notification }), {
+    id: notificationKey(notification),
+    duration: limits.notificationMs,
+    ...(notification.type === 'danger' && { position: errorPosition }),
+    removeDelay: 0,
+  });
+}
+
+function ClosableToast({ id, notification }: { id: string; notification: Notification }) {
+  return <Toast {...notification} onClose={() => toast.dismiss(id)} />;
+}

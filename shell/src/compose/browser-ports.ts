@@ -1,0 +1,179 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import { apiBase, errorReportPath, pageUsePath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
+import { showToast } from '../app/notifications/Toaster';
+import { repeatPresses } from '../lifecycle/press-recorder';
+import { importShellPage } from '../pages/shell-pages';
+import { cookieText, readCookie, type Cookie } from '../platform/browser-storage';
+import { afterLoad, timer, yieldToMain } from '../platform/timing';
+import { toRemoteLoadError } from '../remotes/classify-failure';
+import { createRemoteRuntime, createScriptRunner } from '../remotes/federation-runtime';
+import { createBrowserProbe, watchFailedIntegrity } from '../remotes/probe-file';
+import type { OnVital } from '../telemetry/page-use';
+import { watchUncaught } from '../telemetry/uncaught-errors';
+import type { ShellPorts } from './shell-ports';
+
+/** ShellPorts of a browser. Browser globals are read at use, not at creation. */
+export function createBrowserPorts(): ShellPorts {
+  const base = () => window.location.origin + apiBase;
+  const probe = createBrowserProbe(watchFailedIntegrity(document));
+  return {
+    clock: { now: () => new Date(), timer, random: () => Math.random() },
+    storage: {
+      localStorage: () => window.localStorage,
+      sessionStorage: () => window.sessionStorage,
+      watchStored,
+      openChannel: () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel('storefront') : undefined),
+      setCookie,
+      getCookie,
+    },
+    network: {
+      fetch: (input, init) => window.fetch(input, init),
+      afterResponse: yieldToMain,
+      apiBase: base,
+      fetchRevision,
+      fetchContent,
+      sendReport: (report) => sendReport(base() + errorReportPath, report),
+      sendUse: (use) => void window.navigator.sendBeacon(pageUsePath, JSON.stringify(use)),
+      online: () => window.navigator.onLine,
+      watchOnline,
+    },
+    code: {
+      runtime: createRemoteRuntime(
+        createScriptRunner(document, getNonce),
+        (...failure) => toRemoteLoadError(...failure, probe),
+        () => getInstance()?.shareScopeMap ?? {},
+      ),
+      probe,
+      importInUse: async () => (await import(/* webpackChunkName: "in-use" */ './browser-in-use')).createInUse,
+      importShellPage,
+    },
+    tab: {
+      visibility: { visible: () => document.visibilityState === 'visible', watch: watchVisibility },
+      lifecycle: { watch: watchLifecycle },
+      isHistoryNavigation,
+      afterLoad: () => afterLoad(window),
+      onStarted: () => window.startWatch?.started(),
+      reload: () => window.location.reload(),
+      assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
+    },
+    view: {
+      showTitle: (title) => {
+        document.title = title;
+      },
+      showToast,
+      repeatPresses: () => window.recordedPresses && repeatPresses(document, window.recordedPresses),
+      forgetPresses: () => window.recordedPresses?.buttons.clear(),
+      watchUncaught: (report) => watchUncaught(window, report),
+      logToDeveloper,
+      watchPaint,
+      watchVitals,
+    },
+  };
+}
+
+/** `no-cache`: the server validates the browser's copy. */
+async function fetchRevision(): Promise<unknown> {
+  const response = await window.fetch(revisionPath, { cache: 'no-cache' });
+  return response.ok ? response.json() : undefined;
+}
+
+async function fetchContent(address: string) {
+  const response = await window.fetch(address);
+  return { status: response.status, text: await response.text() };
+}
+
+function watchStored(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.storageArea === window.localStorage && event.key === key) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function watchVisibility(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** Nothing in browsers that do not measure it. */
+function watchPaint(onPaint: (ms: number) => void): () => void {
+  if (typeof PerformanceObserver !== 'function') return () => undefined;
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => onPaint(startTime)));
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  return () => observer.disconnect();
+}
+
+async function watchVitals(onVital: OnVital): Promise<void> {
+  const vitals = await import(/* webpackChunkName: "web-vitals" */ '../telemetry/web-vitals').catch(() => undefined);
+  vitals?.watchWebVitals(onVital);
+}
+
+function watchLifecycle(onHide: () => void, onShow: () => void): () => void {
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+function watchOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+}
+
+function setCookie(cookie: Cookie): boolean {
+  try {
+    document.cookie = cookieText(cookie, window.location.protocol === 'https:');
+  } catch {
+    return false;
+  }
+  return getCookie(cookie.name) === cookie.value;
+}
+
+/** A sandboxed document has no cookies. */
+function getCookie(name: string): string | undefined {
+  try {
+    return readCookie(document.cookie, name);
+  } catch {
+    return undefined;
+  }
+}
+
+function getNonce(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  return meta?.nonce ?? undefined;
+}
+
+/** Not through the API client: a report that fails must not be reported. */
+function sendReport(address: string, report: AppErrorReport): void {
+  void window
+    .fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+    })
+    .catch(() => undefined);
+}
+
+/** Whether this document was loaded by Back, Forward or a reload, or restored after the browser discarded its tab. */
+function isHistoryNavigation(): boolean {
+  if ('wasDiscarded' in document && document.wasDiscarded) return true;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const type = navigation && 'type' in navigation ? navigation.type : 'navigate';
+  return type === 'back_forward' || type === 'reload';
+}
+
+/**
+ * Writes an error to the browser's console, for the developer of a part. `isFromSource`: also shows it in the overlay of the dev
+ * server, which listens to uncaught errors.
+ */
+function logToDeveloper(error: unknown, componentStack: string, isFromSource: boolean): void {
+  console.error(error, componentStack);
+  if (isFromSource) window.reportError(error);
+}

@@ -1,0 +1,70 @@
+import type { PageComposition, PageFacts } from '@storefront/shared-contracts';
+import { createStaticContentSource } from '../api/static-content';
+import { createInUseLoader } from './in-use-loader';
+import { createPageLifecycle } from './page-lifecycle';
+import { createReleaseSync } from '../releases/release-sync';
+import type { LazyComponents } from '../remotes/lazy-components';
+import { createEntryMemory } from '../routing/entry-memory';
+import { shellPart } from '../telemetry/error-reporter';
+import { createPageUse } from '../telemetry/page-use';
+import { createClients } from './clients';
+import { createPageState } from './page-state';
+import { createPartModules } from './part-modules';
+import { createReports } from './reports';
+import type { Services } from '../services/services';
+import type { ShellPorts } from './shell-ports';
+import { createShells } from './shells';
+import { createVisitor } from './visitor';
+
+/** What replaces the loading of modules and the setting of titles on the server. */
+export interface ServerParts {
+  readonly modules: LazyComponents;
+  readonly setServedPage: (facts: PageFacts) => void;
+}
+
+/** Creates the shell's services from the composition and the injected browser functions. Each needs only those above it. */
+export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
+  const page = createPageState(composition, ports);
+  const reports = createReports({ composition, ports, page });
+  const { reporter, events } = reports;
+  const visitor = createVisitor({ ports, page, reports });
+  const inUse = createInUseLoader(reports.loadShellModule, ports.code.importInUse);
+  const clients = createClients({ composition, ports, reports, visitor, inUse, isServer: server !== undefined });
+  const isPersisted = () => visitor.isTokenStored() && (inUse.get()?.device.isPersisted() ?? true);
+  const releaseSync = createReleaseSync({ composition, ports, page, reports, isPersisted });
+  const pageUse = createPageUse({ composition, ports, events });
+  const pin = releaseSync.onLoadFailure;
+  const modules = createPartModules({ composition, ports, reports, pin, onUse: pageUse.add });
+  const components = server?.modules ?? modules.components;
+  const setServedPage = server?.setServedPage;
+  const shellOf = createShells({ composition, page, reports, visitor, clients, inUse, setServedPage });
+  inUse.connect({ ports, page, reports, visitor, clients, modules, components, shellOf });
+  const lifecycle = createPageLifecycle({ ports, page, reports, visitor, releaseSync, components, pageUse, inUse });
+  return {
+    composition,
+    shell: shellOf(shellPart(composition).remote),
+    shellOf,
+    table: page.table,
+    components,
+    reachableParts: modules.reachableParts,
+    queryClient: page.queryClient,
+    session: visitor.session,
+    logoutPending: visitor.logoutPending,
+    recentlyViewed: visitor.recentlyViewed,
+    busy: page.busy,
+    titles: page.titles,
+    navigation: page.navigation,
+    hydrationGate: page.hydrationGate,
+    entries: createEntryMemory(page.tabStorage),
+    content: createStaticContentSource({
+      fetchContent: ports.network.fetchContent,
+      report: reporter.reportShellError,
+    }),
+    isHistoryNavigation: ports.tab.isHistoryNavigation,
+    reload: ports.tab.reload,
+    reportCaught: reporter.reportCaught,
+    reportRecovered: reporter.reportRecovered,
+    releaseSync,
+    ...lifecycle,
+  };
+}

@@ -1,0 +1,136 @@
+import { cartKeys, countLines, forgetChanges, observeCarts } from '@storefront/page-kit';
+import type { Clock, WithLock } from '../platform/ports';
+
+import type { Clients } from './clients';
+import type { PageState } from './page-state';
+import type { PartModules } from './part-modules';
+import type { Reports } from './reports';
+import type { Services } from '../services/services';
+import type { StoragePorts, TabPorts } from './port-groups';
+import type { Visitor } from './visitor';
+import { createDeviceId, type DeviceId, type RandomSource } from '../session/device-id';
+import { createLogOut } from '../session/log-out';
+import { createPendingLogouts } from '../session/pending-logouts';
+import { createPagePrefetch } from '../lifecycle/page-prefetch';
+import { syncVisitor } from '../lifecycle/sync-visitor';
+import type { LinkWatch } from '../lifecycle/watch-links';
+
+/** What a page needs once the visitor acts: the device id, logouts, the cart count, other tabs, the likely next page. */
+export interface PageInUse {
+  readonly device: DeviceId;
+  readonly logOut: () => Promise<void>;
+  /** The visitor acts: what waited for that calls the API. */
+  readonly onVisitorActs: () => void;
+  /** Another page is open. */
+  onRouteChange(): void;
+  stop(): void;
+}
+
+/** Browser functions that only a page in use needs; tests pass fakes. */
+export interface InUseBrowser {
+  /** The links of the page, to load what they open before it is opened. */
+  readonly links: LinkWatch;
+  /** The browser's crypto functions. */
+  readonly randomSource: () => RandomSource;
+  /** Locks shared by all tabs of the browser; undefined without browser support. */
+  readonly locks: () => WithLock | undefined;
+  /** SHA-256 in hex; undefined without browser support. */
+  readonly sha256: (text: string) => Promise<string | undefined>;
+  /** Runs the work unless another tab is running work of this name. */
+  readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** What a page in use is built on. */
+export interface InUseServices {
+  readonly ports: {
+    readonly clock: Clock;
+    readonly storage: Pick<StoragePorts, 'watchStored'>;
+    readonly tab: Pick<TabPorts, 'visibility' | 'lifecycle'>;
+  };
+  readonly page: Pick<PageState, 'table' | 'path' | 'queryClient' | 'hydrationGate' | 'isServed'>;
+  readonly reports: Pick<Reports, 'events' | 'notify'>;
+  readonly visitor: Visitor;
+  readonly clients: Pick<Clients, 'client'>;
+  readonly modules: Pick<PartModules, 'fetchPage'>;
+  readonly components: Pick<Services['components'], 'hasFailedPart'>;
+  readonly shellOf: Services['shellOf'];
+}
+
+export type CreatePageInUse = (services: InUseServices) => PageInUse;
+
+export function createPageInUse(services: InUseServices, browser: InUseBrowser): PageInUse {
+  const { page, visitor } = services;
+  const { now, timer } = services.ports.clock;
+  const { watchStored } = services.ports.storage;
+  const { visibility, lifecycle } = services.ports.tab;
+  const { events, notify } = services.reports;
+  // The shell's client: its calls are not counted as pending mutations, since the next page repeats them.
+  const api = services.clients.client;
+  const { queryClient, table } = page;
+  const { session, storage, tabs } = visitor;
+  const signedIn = () => session.token() !== null;
+  const device = createDeviceId({ storage, random: browser.randomSource, locks: browser.locks, watchStored, timer });
+  const logouts = createPendingLogouts({
+    storage,
+    pending: visitor.logoutPending,
+    tabs,
+    watchStored,
+    visibility,
+    now,
+    timer,
+    exclusive: browser.exclusive,
+    notify,
+    signedIn,
+    revoke: (handle) => api.call('sessionRevoke', { body: { handle } }, { quiet: true }),
+  });
+  const prefetch = createPagePrefetch({
+    links: browser.links,
+    context: () => ({ table, openPath: page.path(), signedIn: signedIn() }),
+    queryClient,
+    apiOf: (part) => services.shellOf(part).api,
+    fetchPage: services.modules.fetchPage,
+    hasFailedPart: services.components.hasFailedPart,
+  });
+  const visitorSync = syncVisitor({
+    api,
+    device,
+    events,
+    notify,
+    session,
+    tabs,
+    visibility,
+    lifecycle,
+    watchStored,
+    now,
+    timer,
+    setCartCount: visitor.state.setCartCount,
+    restore: visitor.restore,
+    isReturning: visitor.isReturning,
+    isServed: page.isServed,
+    hydrated: page.hydrationGate.settled,
+    observeCarts: (onCount) => observeCarts(queryClient, api, onCount),
+    countLines: () => countLines(queryClient),
+    resetQueries() {
+      forgetChanges(queryClient);
+      void queryClient.resetQueries();
+    },
+    refetchQueries: () => void queryClient.invalidateQueries(),
+    refetchCarts: () => void queryClient.invalidateQueries({ queryKey: cartKeys.all }),
+  });
+  const stops = [visitorSync.stop, logouts.start(), prefetch.start()];
+  return {
+    device,
+    logOut: createLogOut({
+      session,
+      logouts,
+      sha256: browser.sha256,
+      endOnServer: () => api.call('logout', { body: { fetch_type: 'logout' } }, { quiet: true }),
+      notify,
+    }),
+    onVisitorActs: visitorSync.begin,
+    onRouteChange: prefetch.onRouteChange,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { importTransport } from '../api/client';
+import { fillQueryCache } from '../api/served-queries';
+import { yieldToMain } from '../platform/timing';
+import type { ReleaseSync } from '../releases/release-sync';
+import type { PageState } from './page-state';
+import type { Reports } from './reports';
+import type { Services } from '../services/services';
+import type { TabPorts, ViewPorts } from './port-groups';
+import type { Visitor } from './visitor';
+import type { PageUseReport } from '../telemetry/page-use';
+import type { InUseLoader } from './in-use-loader';
+
+interface PageLifecycleInput {
+  readonly ports: {
+    readonly tab: Pick<TabPorts, 'afterLoad' | 'onStarted'>;
+    readonly view: Pick<ViewPorts, 'watchUncaught' | 'repeatPresses' | 'forgetPresses'>;
+  };
+  readonly page: Pick<PageState, 'queryClient' | 'path' | 'setPath' | 'filled' | 'setFilled' | 'isServed'>;
+  readonly reports: Pick<Reports, 'reporter'>;
+  readonly visitor: Pick<Visitor, 'restore' | 'wasReturning'>;
+  readonly releaseSync: Pick<ReleaseSync, 'poll' | 'start'>;
+  readonly components: Pick<Services['components'], 'start'>;
+  readonly pageUse: Pick<PageUseReport, 'start'>;
+  readonly inUse: Pick<InUseLoader, 'get' | 'load'>;
+}
+
+/** What happens to a page from its served data to its end, in this order. */
+export type PageLifecycle = Pick<Services, 'showServed' | 'start' | 'onHydrated' | 'onRouteChange'>;
+
+export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
+  const { page, reports, visitor, releaseSync, components, pageUse, inUse } = input;
+  const { tab, view } = input.ports;
+  let restored: Promise<unknown> | undefined;
+  return {
+    showServed({ queries }, clockDifference) {
+      page.setFilled(fillQueryCache(page.queryClient, queries, clockDifference));
+    },
+    start() {
+      const stops = [
+        view.watchUncaught(reports.reporter.reportUncaught),
+        releaseSync.start(),
+        components.start(),
+        pageUse.start(),
+        () => inUse.get()?.stop(),
+      ];
+      let isStopped = false;
+      restored = visitor.restore();
+      // Data of a returning visitor, and of a page that the browser renders, are asked for at once.
+      const isAtOnce = visitor.wasReturning() || !page.isServed();
+      void (isAtOnce ? restored : tab.afterLoad()).then(() => {
+        if (isStopped) return;
+        // A failed load is repeated by the first call of the API.
+        importTransport().catch(() => undefined);
+        inUse.load().catch(() => undefined);
+      });
+      // In a microtask: if an effect of the first render fails, such as by rendering without end, the start has failed.
+      queueMicrotask(() => isStopped || tab.onStarted());
+      return () => {
+        isStopped = true;
+        for (const stop of stops) stop();
+      };
+    },
+    onHydrated() {
+      // A call without the visitor's token would change the cart of a guest.
+      void restored?.then(yieldToMain).then(view.repeatPresses);
+    },
+    onRouteChange(path) {
+      const previous = page.path();
+      if (previous !== undefined && path !== previous) {
+        releaseSync.poll();
+        inUse.get()?.onRouteChange();
+        view.forgetPresses();
+        page.filled()?.retryRejected();
+      }
+      page.setPath(path);
+    },
+  };
+}

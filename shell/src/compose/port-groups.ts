@@ -1,0 +1,65 @@
+import type { AppErrorReport, Notification, PageUse } from '@storefront/shared-contracts';
+import type { ApiClientPorts } from '../api/client-ports';
+import type { ContentResponse } from '../api/static-content';
+import type { Cookies } from '../platform/browser-storage';
+import type { PageLifecycle, PageVisibility } from '../platform/ports';
+import type { TabChannel } from '../platform/tab-sync';
+import type { Navigate } from '../routing/navigation';
+import type { OnVital } from '../telemetry/page-use';
+import type { UncaughtError } from '../telemetry/uncaught-errors';
+
+/** What the browser keeps between pages and shares between tabs. */
+export interface StoragePorts extends Cookies {
+  readonly localStorage: () => Storage;
+  readonly sessionStorage: () => Storage;
+  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
+  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly openChannel: () => TabChannel | undefined;
+}
+
+/** Requests to the API and to the site server, and whether the device is online. */
+export interface NetworkPorts extends Pick<ApiClientPorts, 'fetch' | 'sendOnce' | 'checkedBodies' | 'afterResponse'> {
+  /** URL of the API's first version, read at each call. */
+  readonly apiBase: () => string;
+  /** Fetches the revision of the manifest. May fail or return anything. */
+  readonly fetchRevision: () => Promise<unknown>;
+  /** Fetches the text of a static page. */
+  readonly fetchContent: (address: string) => Promise<ContentResponse>;
+  readonly sendReport: (report: AppErrorReport) => void;
+  /** Sends which parts the page uses, also while it is left. */
+  readonly sendUse: (use: PageUse) => void;
+  readonly online: () => boolean;
+  /** Calls `listener` when the device is online again. @returns a function that unsubscribes */
+  readonly watchOnline: (listener: () => void) => () => void;
+}
+
+/** How the browser loads, hides and leaves the document. */
+export interface TabPorts {
+  readonly visibility: PageVisibility;
+  readonly lifecycle: PageLifecycle;
+  /** Whether this document was loaded by Back, Forward or a reload. */
+  readonly isHistoryNavigation: () => boolean;
+  /** Resolves in an idle moment after the page has loaded. */
+  readonly afterLoad: () => Promise<void>;
+  /** Called when the shell has rendered and handles errors itself. */
+  readonly onStarted: () => void;
+  readonly reload: () => void;
+  readonly assign: Navigate;
+}
+
+/** What the visitor sees and presses, and what the browser notices of it. */
+export interface ViewPorts {
+  readonly showTitle: (title: string) => void;
+  readonly showToast: (notification: Notification) => void;
+  /** Repeats the presses of buttons that React could not handle. */
+  readonly repeatPresses: () => void;
+  readonly forgetPresses: () => void;
+  /** @returns a function that unsubscribes */
+  readonly watchUncaught: (report: (error: UncaughtError) => void) => () => void;
+  /** Writes an error of a part under development to the browser's console, and shows it in the page of a part from source. */
+  readonly logToDeveloper: (error: unknown, componentStack: string, isFromSource: boolean) => void;
+  /** Calls the listener with the time of each Largest Contentful Paint in ms. @returns a function that stops it */
+  readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
+  /** Calls the listener with each new value of a web vital. Never rejects. */
+  readonly watchVitals: (onVital: OnVital) => Promise<void>;
+}

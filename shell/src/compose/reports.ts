@@ -1,0 +1,54 @@
+import type { Notification, PageComposition } from '@storefront/shared-contracts';
+import { createEventBus } from '../platform/event-bus';
+import type { Clock } from '../platform/ports';
+import type { ProbeFile } from '../remotes/load-failure';
+import { createShellModuleLoader } from '../remotes/load-module';
+import { createErrorReporter } from '../telemetry/error-reporter';
+import { toUncaughtError } from '../telemetry/uncaught-errors';
+import type { PageState } from './page-state';
+import type { NetworkPorts, ViewPorts } from './port-groups';
+
+interface ReportsInput {
+  readonly composition: PageComposition;
+  readonly ports: {
+    readonly clock: Clock;
+    readonly network: Pick<NetworkPorts, 'sendReport'>;
+    readonly code: { readonly probe: ProbeFile };
+    readonly view: Pick<ViewPorts, 'logToDeveloper' | 'showToast'>;
+  };
+  readonly page: Pick<PageState, 'openRoute'>;
+}
+
+export type Reports = ReturnType<typeof createReports>;
+
+/** What tells of events: error reports to the server, notifications to the visitor, the event bus to the parts. */
+export function createReports({ composition, ports: { clock, network, code, view }, page }: ReportsInput) {
+  const reporter = createErrorReporter({
+    composition,
+    openRoute: page.openRoute,
+    probe: code.probe,
+    send: network.sendReport,
+    logToDeveloper: view.logToDeveloper,
+  });
+  const loadShellModule = createShellModuleLoader({
+    timer: clock.timer,
+    random: clock.random,
+    release: composition.shell.release,
+    probe: code.probe,
+    onFailure: ({ kind, message, address }, recovered_by) =>
+      reporter.reportShellError({ kind, error: message, address, recovered_by }),
+  });
+  let notifiedAt = -Infinity;
+  return {
+    reporter,
+    /** Loads a chunk of the shell and reports each failure. */
+    loadShellModule,
+    notify(notification: Notification) {
+      notifiedAt = clock.now().getTime();
+      view.showToast(notification);
+    },
+    /** Time of the last notification in ms. */
+    notifiedAt: () => notifiedAt,
+    events: createEventBus((error, name) => reporter.reportUncaught(toUncaughtError(error, name))),
+  };
+}

@@ -1,0 +1,65 @@
+import { storageKeys } from '@storefront/shared-contracts';
+import { sessionEndTexts } from '@storefront/shared-contracts/texts';
+import { createBrowserStorage, withVisitCookie } from '../platform/browser-storage';
+import { createObservable } from '../platform/observable';
+import type { Clock } from '../platform/ports';
+import { createTabSync } from '../platform/tab-sync';
+import { createRecentlyViewed } from '../session/recently-viewed';
+import { createAppState, createRootStore, restoreRootStore } from '../session/root-store';
+import { createSession } from '../session/session';
+import { createSessionEnd } from '../session/session-end';
+import type { PageState } from './page-state';
+import type { Reports } from './reports';
+import type { StoragePorts } from './port-groups';
+
+interface VisitorInput {
+  readonly ports: { readonly clock: Pick<Clock, 'now' | 'timer'>; readonly storage: StoragePorts };
+  readonly page: Pick<PageState, 'tabStorage' | 'openRoute'>;
+  readonly reports: Pick<Reports, 'notify' | 'events'>;
+}
+
+export type Visitor = ReturnType<typeof createVisitor>;
+
+/** What the browser has stored of the visitor: session, device id, cart count, viewed products. */
+export function createVisitor({ ports, page: { tabStorage, openRoute }, reports: { notify, events } }: VisitorInput) {
+  const { now, timer } = ports.clock;
+  const { localStorage, watchStored, openChannel } = ports.storage;
+  // A search loads a page: without the id the guest's cart would be lost.
+  const storage = withVisitCookie(createBrowserStorage(localStorage), storageKeys.deviceId, ports.storage);
+  const tabs = createTabSync(openChannel);
+  const root = createRootStore(storage);
+  const ended = createSessionEnd(storage, tabStorage);
+  const session = createSession({ storage, ended, root, events, now, broadcast: () => tabs.broadcast('session') });
+  /** Shows once why the server ended the session, unless the open page redirects to the login page, which shows it above its form. */
+  const announceSessionEnd = () => {
+    const end = ended.get();
+    if (end === null || (openRoute()?.access ?? 'public') !== 'public') return;
+    notify({ type: 'info', message: `${sessionEndTexts.reasons[end]} ${sessionEndTexts.logIn}` });
+    ended.acknowledge();
+  };
+  const isReturning = () =>
+    [storageKeys.token, storageKeys.deviceId, storageKeys.pendingLogouts].some((key) => storage.get(key) !== null);
+  let wasReturning: boolean | undefined;
+  return {
+    storage,
+    tabs,
+    session,
+    state: createAppState(root),
+    /** Whether the next page finds the token. */
+    isTokenStored: () => session.token() === null || storage.get(storageKeys.token) !== null,
+    recentlyViewed: createRecentlyViewed({ storage, events, watchStored }),
+    /** Whether the server has not processed a logout yet. */
+    logoutPending: createObservable(false),
+    /** Whether the browser has a token, a device id, or a logout that the server has not processed. */
+    isReturning,
+    /** What `isReturning` returned at the first call, at the start of the page. */
+    wasReturning: () => (wasReturning ??= isReturning()),
+    /** Reads the stored values. Resolves to whether the session is of another login. */
+    async restore() {
+      await restoreRootStore(root, timer);
+      const isOther = session.restore();
+      announceSessionEnd();
+      return isOther;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { storageKeys, type ApiClient, type EventBus, type Notification } from '@storefront/shared-contracts';
+import { cartNotKeptText } from '@storefront/shared-contracts/texts';
+import type { PageLifecycle, PageVisibility, Timer } from '../platform/ports';
+import type { Invalidation, TabSync } from '../platform/tab-sync';
+import { createDeviceCheck, type DeviceId } from '../session/device-id';
+import { needsAuthCheck, type Session } from '../session/session';
+
+export interface VisitorSyncPorts {
+  /** The shell's client: its calls are not counted as pending mutations, since the next page repeats them. */
+  readonly api: ApiClient;
+  readonly device: DeviceId;
+  readonly events: EventBus;
+  readonly notify: (notification: Notification) => void;
+  readonly session: Session;
+  readonly tabs: TabSync;
+  readonly visibility: PageVisibility;
+  readonly lifecycle: PageLifecycle;
+  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
+  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly now: () => Date;
+  readonly timer: (ms: number) => Timer;
+  readonly setCartCount: (count: number) => void;
+  /** Reads the stored values. Resolves to whether the session is of another login. */
+  readonly restore: () => Promise<boolean>;
+  /** Keeps both carts read, and the count of their lines. @returns a function that ends it */
+  readonly observeCarts: (onCount: (count: number) => void) => () => void;
+  /** Lines of both carts; undefined while one of them is unknown. */
+  readonly countLines: () => number | undefined;
+  /** Discards and refetches server state: another session took over. */
+  readonly resetQueries: () => void;
+  /** Refetches server state of the same visitor; current data stay until the response. */
+  readonly refetchQueries: () => void;
+  /** Resolves when the content that a page was served with is hydrated. */
+  readonly hydrated: () => Promise<void>;
+  /** Whether another page has stored what the API knows the visitor by. */
+  readonly isReturning: () => boolean;
+  /** Whether the server rendered the page: its data are there, so a first-time visitor needs no call before the first act. */
+  readonly isServed: () => boolean;
+  /** Refetches both carts. */
+  readonly refetchCarts: () => void;
+}
+
+export interface VisitorSync {
+  /** Calls the API, once: checks the device id and an old token, and reads the carts. */
+  begin(): void;
+  stop(): void;
+}
+
+/** Keeps tabs and parts in sync. Calls the API at once, except for a first-time visitor of a served page. */
+export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
+  const { device, events, restore, session, tabs } = ports;
+  const deviceCheck = createDeviceCheck(ports);
+  // After a login in another tab, the count is of the former customer.
+  const setCount = (count: number) => session.isCurrent() && ports.setCartCount(count);
+  let begun = false;
+  let started = false;
+  let stopped = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    void callApi();
+  };
+  const callApi = async () => {
+    void deviceCheck.start();
+    // Another tab or page may have changed the session since the start.
+    if (await restore()) ports.resetQueries();
+    await checkToken(ports);
+    await device.checked();
+    started = true;
+    // A quantity that shows beside a control whose code has not loaded would discard the served control.
+    await ports.hydrated();
+    if (!stopped) stops.push(ports.observeCarts(setCount));
+  };
+  const onTab = (what: Invalidation) => {
+    switch (what) {
+      case 'session':
+        void onStored();
+        return;
+      case 'cart':
+        ports.refetchCarts();
+        return;
+      case 'order':
+        ports.refetchQueries();
+        return;
+      // `pendingLogouts` has its own listener.
+      case 'logout':
+        return;
+    }
+  };
+  // The message of another tab may arrive before its storage change; the token differs only now. The same login, with a
+  // rotated token or another flag, keeps its data: a checkout may be about to be confirmed.
+  const onStored = async () => {
+    // Another tab made the visitor known.
+    if (!begun && ports.isReturning()) begin();
+    const { is_verified } = session.get();
+    if (await restore()) ports.resetQueries();
+    else if (session.get().is_verified !== is_verified) ports.refetchQueries();
+  };
+  const onShow = async () => {
+    if (!tabs.reopen()) return;
+    // Another page of this tab may have changed the cart while the browser kept this one for Back.
+    if (!begun) begin();
+    else if (await restore()) ports.resetQueries();
+    else ports.refetchCarts();
+  };
+  const onVisibilityChange = () => {
+    if (started && ports.visibility.visible()) deviceCheck.retry();
+  };
+  // Data read with the previous id belong to another cart.
+  const onOtherDevice = () => {
+    if (started) ports.refetchQueries();
+  };
+  let toldNotKept = false;
+  const tellIfNotKept = () => {
+    if (toldNotKept || session.token() !== null || device.isPersisted()) return;
+    toldNotKept = true;
+    ports.notify({ type: 'warning', message: cartNotKeptText });
+  };
+  const stops = [
+    events.on('cart:changed', ({ cart_count, id }) => {
+      tellIfNotKept();
+      // The cart's own changes name a line, are in its quantities already, and end with a read.
+      if (id === undefined) ports.refetchCarts();
+      setCount((id === undefined ? undefined : ports.countLines()) ?? cart_count);
+      tabs.broadcast('cart');
+    }),
+    events.on('order:placed', () => {
+      // The ordered lines have left the cart, and the order lists have a new order.
+      ports.refetchQueries();
+      tabs.broadcast('cart');
+      tabs.broadcast('order');
+    }),
+    events.on('session:signed-in', ports.resetQueries),
+    events.on('session:signed-out', ports.resetQueries),
+    tabs.on(onTab),
+    // The name is stored after the token.
+    ...[storageKeys.token, storageKeys.root].map((key) => ports.watchStored(key, () => void onStored())),
+    ports.visibility.watch(onVisibilityChange),
+    ports.lifecycle.watch(tabs.close, () => void onShow()),
+    device.onReplaced(onOtherDevice),
+    deviceCheck.stop,
+  ];
+  if (!ports.isServed() || ports.isReturning()) begin();
+  return {
+    begin,
+    stop() {
+      stopped = true;
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Rotates a token older than 228 hours; failures are ignored. */
+async function checkToken({ api, session, now }: VisitorSyncPorts): Promise<void> {
+  const auth_date = session.tokenDate();
+  if (session.token() === null || auth_date === null || !needsAuthCheck(auth_date, now())) return;
+  const result = await api.call('authCheck', { body: { auth_date } }, { quiet: true });
+  if (!result.ok || result.body.token === undefined || result.body.logout === 1) return;
+  try {
+    session.renew(result.body.token);
+  } catch {
+    // The browser could not store it; the previous token stays valid for a while.
+  }
+}

@@ -1,0 +1,106 @@
+import { afterLoad } from '../platform/timing';
+import type { Timer } from '../platform/ports';
+
+/** The links of the page that the visitor sees or is about to use. */
+export interface LinkWatch {
+  /** Calls the listener with path and search params of a link at which a pointer or the focus has stayed. @returns a function that stops it */
+  watchIntent(listener: (link: string) => void): () => void;
+  /**
+   * Calls the listener once with the paths of the visible links of the content, in an idle moment after the page has loaded and the visitor
+   * has used it. @returns a function that stops it
+   */
+  watchVisible(listener: (paths: readonly string[]) => void): () => void;
+}
+
+/** What a browser says about its connection. */
+export interface Connection {
+  readonly saveData?: boolean | undefined;
+  readonly effectiveType?: string | undefined;
+}
+
+/** Whether code may be loaded that the visitor may never need. */
+export function allowsPrefetch({ saveData = false, effectiveType = '' }: Connection): boolean {
+  return !saveData && !effectiveType.endsWith('2g');
+}
+
+export interface LinkWatchPorts {
+  readonly page: Document;
+  readonly view: Window;
+  readonly timer: (ms: number) => Timer;
+  readonly connection: () => Connection;
+}
+
+/** Time in ms for which a pointer or the focus stays at a link that is about to be used. */
+const dwellMs = 65;
+
+const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'pointercancel'] as const;
+const useEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
+const options = { capture: true, passive: true } as const;
+
+/** Listens to events of the whole page, also to those that a control stops. @returns a function that stops it */
+function listen(target: EventTarget, types: readonly string[], onEvent: (event: Event) => void): () => void {
+  for (const type of types) target.addEventListener(type, onEvent, options);
+  return () => types.forEach((type) => target.removeEventListener(type, onEvent, options));
+}
+
+/** The path of a link that the router opens, or undefined. */
+function linkedPath({ origin, pathname, target }: HTMLAnchorElement, page: Location): string | undefined {
+  return origin === page.origin && target === '' ? pathname : undefined;
+}
+
+export function createLinkWatch({ page, view, timer, connection }: LinkWatchPorts): LinkWatch {
+  const watchIntent: LinkWatch['watchIntent'] = (listener) => {
+    let link: HTMLAnchorElement | null = null;
+    let dwell: Timer | undefined;
+    const reach = (at: HTMLAnchorElement | null) => {
+      if (at === link) return;
+      link = at;
+      dwell?.cancel();
+      const path = at === null ? undefined : linkedPath(at, view.location);
+      if (at === null || path === undefined || connection().saveData === true) return;
+      const linked = path + at.search;
+      const started = timer(dwellMs);
+      dwell = started;
+      void started.done.then(() => {
+        if (dwell === started && link === at) listener(linked);
+      });
+    };
+    const stop = listen(page, intentEvents, ({ type, target }) => {
+      // A cancelled touch became a scroll.
+      const isAt = type !== 'pointercancel' && target instanceof Element;
+      reach(isAt ? target.closest<HTMLAnchorElement>('a[href]') : null);
+    });
+    // The pointer that loaded this code may still be at its link.
+    reach(page.querySelector<HTMLAnchorElement>('a[href]:hover'));
+    return () => {
+      stop();
+      dwell?.cancel();
+      dwell = undefined;
+    };
+  };
+
+  const isVisible = (element: Element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < view.innerHeight;
+  };
+  const visiblePaths = () =>
+    [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(isVisible).flatMap((link) => {
+      const path = linkedPath(link, view.location);
+      return path === undefined ? [] : [path];
+    });
+  const watchVisible: LinkWatch['watchVisible'] = (listener) => {
+    let stopped = false;
+    const run = () => {
+      if (!stopped && allowsPrefetch(connection())) listener(visiblePaths());
+    };
+    const stop = listen(page, useEvents, () => {
+      stop();
+      void afterLoad(view).then(run);
+    });
+    return () => {
+      stopped = true;
+      stop();
+    };
+  };
+  return { watchIntent, watchVisible };
+}

@@ -1,0 +1,110 @@
+import type { EventBus, PageComposition, PageUse } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import type { Clock, PageLifecycle, PageVisibility } from '../platform/ports';
+
+type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
+
+/** Learns each new value of what is measured: `inp` in ms, `cls` as a score, and the trace of the page. */
+export type OnVital = <Name extends 'inp' | 'cls' | 'trace'>(name: Name, value: NonNullable<Vitals[Name]>) => void;
+
+interface PageUseInput {
+  readonly composition: Pick<PageComposition, 'page_id' | 'shell' | 'remotes'>;
+  readonly ports: {
+    readonly clock: Pick<Clock, 'timer'>;
+    readonly network: {
+      /** Must not wait: the page may be left. */
+      readonly sendUse: (use: PageUse) => void;
+    };
+    readonly tab: {
+      readonly visibility: PageVisibility;
+      readonly lifecycle: PageLifecycle;
+      readonly afterLoad: () => Promise<void>;
+    };
+    readonly view: {
+      readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
+      readonly watchVitals: (onVital: OnVital) => Promise<void>;
+    };
+  };
+  readonly events: Pick<EventBus, 'on'>;
+}
+
+/**
+ * Reports which parts the page uses, so that errors are compared with the pages on which their part was used, and what became
+ * of the page, so that releases are compared by it.
+ */
+export interface PageUseReport {
+  add(part: string): void;
+  /** The shell has started, which is its use. @returns a function that stops it */
+  start(): () => void;
+}
+
+/** One report some seconds after the start, and another one when the page is hidden or left, if there is more by then. */
+export function createPageUse({ composition, ports, events }: PageUseInput): PageUseReport {
+  const { page_id, shell, remotes } = composition;
+  const { visibility, lifecycle, afterLoad } = ports.tab;
+  const { watchPaint, watchVitals } = ports.view;
+  const { sendUse } = ports.network;
+  const releases = new Map(remotes.map(({ name, release }) => [name, release]));
+  releases.set(shell.descriptor.name, shell.release);
+  const used: PageUse['used'] = [];
+  let sent = 0;
+  let paint: number | undefined;
+  let outcome: Omit<NonNullable<PageUse['outcome']>, 'used'> = {};
+  let vitals: Vitals = {};
+  let isPaintSent = false;
+  let areVitalsSent = false;
+  const send = () => {
+    if (sent < used.length) sendUse({ page_id, used: used.slice(sent) });
+    sent = used.length;
+  };
+  // The paint is final now: none follows in a hidden page.
+  const sendAll = () => {
+    if (paint !== undefined && !isPaintSent) {
+      outcome.slow_paint = paint > limits.goodPaintMs;
+      vitals.lcp = paint;
+      isPaintSent = true;
+    }
+    if (!areVitalsSent && Object.keys(vitals).length > 0) {
+      outcome.vitals = vitals;
+      areVitalsSent = true;
+    }
+    if (Object.keys(outcome).length === 0) {
+      send();
+      return;
+    }
+    sendUse({ page_id, used: used.slice(sent), outcome: { used, ...outcome } });
+    sent = used.length;
+    outcome = {};
+  };
+  const add = (part: string) => {
+    const release = releases.get(part);
+    if (release === undefined) return;
+    releases.delete(part);
+    used.push({ part, release });
+  };
+  return {
+    add(part) {
+      if (part !== shell.descriptor.name) add(part);
+    },
+    start() {
+      add(shell.descriptor.name);
+      const timer = ports.clock.timer(limits.pageUseDelayMs);
+      void timer.done.then(send);
+      let isCartSent = false;
+      void afterLoad().then(() => watchVitals((name, value) => (vitals = { ...vitals, [name]: value })));
+      const stops = [
+        timer.cancel,
+        visibility.watch(() => visibility.visible() || sendAll()),
+        lifecycle.watch(sendAll, () => undefined),
+        events.on('cart:changed', ({ quantity = 0 }) => {
+          if (quantity > 0 && !isCartSent) outcome.cart = isCartSent = true;
+        }),
+        // The paint of a page that was opened in the background says nothing about its speed.
+        visibility.visible() ? watchPaint((ms) => (paint = ms)) : () => undefined,
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
