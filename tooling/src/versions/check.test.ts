@@ -61,7 +61,7 @@ describe('the exports of a shared package', () => {
     expect(others).toEqual([]);
     expect(unseen).toContain('-    readonly most: 9;');
     expect(unseen).toContain('+    readonly most: 8;');
-    expect(unseen).toContain('npm run api-report');
+    expect(unseen).toContain('npm run generate');
 
     write(`${folder}/${reportFile}`, extractReport(root, folder));
     expect(await problems()).toEqual([expect.stringContaining('without a changeset')]);

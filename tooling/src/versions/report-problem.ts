@@ -30,13 +30,13 @@ function difference(file: string, before: string, after: string): string {
 export function reportProblem(facts: ReportFacts): string | undefined {
   const { folder, version, recorded, current, released, announced } = facts;
   const file = `${folder}/api-report.md`;
-  const announce = `\`npm run change\` (@storefront/${folder}: minor, or major if something was removed or narrowed)`;
-  if (recorded === undefined) return `${file} is missing: \`npm run api-report\` writes it.`;
+  const announce = `\`npx changeset\` (@storefront/${folder}: minor, or major if something was removed or narrowed)`;
+  if (recorded === undefined) return `${file} is missing: \`npm run generate\` writes it.`;
   if (recorded !== current) {
     return [
       `The exports of ${folder} differ from ${file}:`,
       difference(file, recorded, current),
-      `If this is intended, run \`npm run api-report\` and add a changeset with ${announce}.`,
+      `If this is intended, run \`npm run generate\` and add a changeset with ${announce}.`,
     ].join('\n');
   }
   if (released?.version !== version) {

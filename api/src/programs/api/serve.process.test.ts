@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const command = (...args: string[]) =>
-  runProgram(['src/programs/cli/import.ts', 'import', ...args], { DATA_DIR: dataDir });
+  runProgram(['src/programs/cli/admin.ts', 'import', ...args], { DATA_DIR: dataDir });
 const importList = (file: string) => command('medicines', file);
 const cityOf = async (pincode: string) => {
   const response = await fetch(
