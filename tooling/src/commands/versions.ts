@@ -4,7 +4,7 @@ import { run } from '../processes/children';
 import { workspaceRoot as root } from '../processes/workspace-root';
 import { reportedPackages, versionProblems } from '../versions/check';
 import { reportFile } from '../versions/extract-report';
-import { reportHash, writeReleased } from '../versions/released';
+import { reportHash, writeReleased } from '../versions/report-problem';
 import { versionOf } from '../webpack/shared-packages';
 
 // `npm run versions`: applies pending changesets and records the API reports of the new versions.

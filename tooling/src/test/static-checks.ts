@@ -16,6 +16,7 @@ export function staticChecks(root: string, lintFolders: readonly string[] = []):
   return [
     { title: 'Lint and types', args: [oxlint(root), ...lintFolders] },
     { title: 'Format', args: [prettier(root), '--check', ...cache, '.'] },
+    { title: 'Paths and rules in documentation and comments', args: command('check-docs') },
     { title: 'Generated files and changesets', args: command('check-generated') },
     { title: 'Imports', args: command('check-imports') },
   ];

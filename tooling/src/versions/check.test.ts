@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspaceRoot } from '../processes/workspace-root';
-import { versionProblems } from './check';
+import { announcedPackages, versionProblems } from './check';
 import { extractReport, reportFile } from './extract-report';
-import { announcedPackages } from './pending';
-import { reportHash, writeReleased } from './released';
+import { reportHash, writeReleased } from './report-problem';
 
 const source = `
 const most = 9;

@@ -1,5 +1,4 @@
-import { reportHash } from './released';
-import { reportProblem, type ReportFacts } from './report-problem';
+import { type ReportFacts, reportHash, reportProblem } from './report-problem';
 
 const before = 'export const limit: 5;\nexport function pay(amount: number): void;\n';
 const after = 'export const limit: 5;\nexport function pay(amount: string): void;\n';

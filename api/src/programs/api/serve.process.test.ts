@@ -95,7 +95,7 @@ describe('the API as a process', () => {
       expect(help.output.replace(/\s+/g, ' ')).toContain(description);
     }
     expect(await command('customers', list)).toMatchObject({
-      code: 1,
+      code: 2,
       errors: expect.stringContaining("unknown command 'customers'") as unknown,
     });
   }, 60_000);
