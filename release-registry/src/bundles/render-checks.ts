@@ -36,8 +36,7 @@ const sampleProps = (name: string): object => (isKnown(name) ? samples[name] : {
 const paramSamples: Readonly<Record<string, string>> = { product_type: 'medicine' };
 
 /** A URL of a route: `/my-order/:product_type` -> `/my-order/medicine`. */
-const sampleUrl = (path: string): string =>
-  path.replace(/:([a-z_]+)/g, (_, name: string) => paramSamples[name] ?? '1');
+const sampleUrl = (path: string): string => path.replace(/:([a-z_]+)/g, (_, name: string) => paramSamples[name] ?? '1');
 
 /** One page or widget to render. */
 export interface RenderCheck {
