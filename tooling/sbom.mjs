@@ -1,6 +1,9 @@
-// The bill of materials of the programs: npm packages that are installed with them or bundled into them, with their licences.
-// Plain Node: the build of an image runs it too. pnpm reads what is installed; no network is needed.
+// The bill of materials of the programs: npm packages that are installed with them or bundled into them, with their licences:
+//   node tooling/sbom.mjs FILE
+// Plain Node: the build of an image uses it too. pnpm reads what is installed; no network is needed.
 import { spawnSync } from 'node:child_process';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundledPackages, filters, programPackages } from './production.mjs';
 
 const pnpm = 'pnpm@12.21.0';
@@ -19,4 +22,12 @@ export function writeSbom(root, file) {
     },
   );
   if (status !== 0) throw new Error(`pnpm sbom failed: ${error?.message ?? stderr}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [file, ...others] = process.argv.slice(2);
+  if (file === undefined || others.length > 0) {
+    process.stderr.write('Usage: node tooling/sbom.mjs FILE\n');
+    process.exitCode = 2;
+  } else writeSbom(join(dirname(fileURLToPath(import.meta.url)), '..'), resolve(file));
 }

@@ -20,18 +20,19 @@ const tasks = {
   start: { about: 'Builds what has changed, prepares the data and serves the site. Settings: docs/settings.md.' },
   dev: { about: 'Serves the site from source, with hot reload.' },
   build: { usage: '[programs]', accepts: /^programs$/, about: 'Builds the parts and programs that have changed.' },
-  import: ownArguments,
   admin: ownArguments,
-  backup: ownArguments,
-  restore: ownArguments,
   bench: {
     usage: '[PACKAGE] [NAME] [OPTIONS]',
     accepts: /^(?!-h$|--help$)/,
     about: 'Runs measurements of bench/ folders; a name that does not exist lists them.',
   },
   gallery: ownArguments,
-  lint: { about: 'Lint, types, format, imports, generated documentation and API reports.' },
-  format: { about: 'Formats all files and corrects what lint can correct.' },
+  lint: {
+    usage: '[--fix]',
+    accepts: /^--fix$/,
+    about:
+      'Lint, types, format, imports, generated files and changesets. --fix formats all files and corrects what lint can correct.',
+  },
   test: {
     usage: '[--all]',
     accepts: /^--all$/,
@@ -39,21 +40,19 @@ const tasks = {
   },
   stress: { usage: '[whole|short]', accepts: /^(whole|short)$/, about: 'What is too long for npm test.' },
   cluster: { about: 'Tests the built programs on several machines.' },
-  mutation: { about: 'Changes the code of decisions; a test must notice each change.' },
   release: ownArguments,
   'part-build': ofPart('Builds the part.'),
   'part-test': ofPart('Lint, types, format and unit tests of the part.'),
   'part-dev': ofPart('Serves the remote from source into the pages of a running site.'),
-  change: ownArguments,
   versions: { about: 'Applies the pending changesets.' },
-  'api-report': { about: 'Writes the exports of the shared packages.' },
-  docs: { usage: '[--check]', accepts: /^--check$/, about: 'Writes the generated sections of the documentation.' },
+  generate: {
+    about: 'Writes the generated sections of the documentation and the API reports of the shared packages.',
+  },
   packages: {
     usage: '[publish | serve [PORT]]',
     accepts: /^[^-]/,
     about: 'Builds the packages that other repositories install.',
   },
-  sbom: { usage: 'FILE', accepts: /^[^-]/, about: 'Writes the bill of materials of the programs, in CycloneDX.' },
 };
 
 // The output of this task is parsed by scripts: messages of the set-up go to stderr.

@@ -1,4 +1,4 @@
-// Runs one built program in this process: `npm run start:site` and the like. Plain Node; installs, builds and publishes nothing.
+// Runs one built program in this process: `node tooling/start-program.mjs site` and the like. Plain Node; installs, builds and publishes nothing.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ function stop(text, exitCode) {
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = programs[name];
-const usage = `Usage: npm run start:<${Object.keys(programs).join('|')}> [-- --check]`;
+const usage = `Usage: node tooling/start-program.mjs <${Object.keys(programs).join('|')}> [--check]`;
 if (args.some((arg) => arg === '--help' || arg === '-h')) {
   process.stdout.write(`${usage}\n--check reads the settings and reports what is wrong with them.\n`);
   process.exit(0);

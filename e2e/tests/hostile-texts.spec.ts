@@ -91,7 +91,7 @@ let customer: TestCustomer;
 async function importList(list: string, rows: readonly (readonly (string | number)[])[]): Promise<void> {
   const file = join(site.dataDir, `hostile-${list}.csv`);
   writeFileSync(file, csv(rows));
-  const { stdout } = await run(process.execPath, ['tooling/setup.mjs', 'import', list, file], {
+  const { stdout } = await run(process.execPath, ['tooling/setup.mjs', 'admin', 'import', list, file], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.dataDir },
   });

@@ -130,7 +130,7 @@ test('a list is imported into the running site, a second start fails, a restart 
   expect((await request.post(`${site.url}/api/v1/update-cart`, { headers, data })).status()).toBe(200);
   const promoted = await manifest(request);
 
-  const imported = await run(process.execPath, ['tooling/setup.mjs', 'import', 'medicines', realList], {
+  const imported = await run(process.execPath, ['tooling/setup.mjs', 'admin', 'import', 'medicines', realList], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.dataDir },
   });

@@ -5,7 +5,7 @@ export {
   type LocalBuild,
   type LocalPublication,
 } from './registry/changes/local-builds';
-export { openRegistry } from './registry/open-registry';
+export { openRegistry } from './registry/create-registry';
 export type { Actor, LocalWorkspace, Registry } from './registry/core/registry';
 export { consolePortOf, releaseSchema } from './api/settings';
 export { createSignInLink } from './api/sign-in-links';

@@ -7,7 +7,7 @@ export {
   type ErrorText,
   type MinuteMetrics,
 } from './contract';
-export { countKey, encodeCounts } from './counts/metrics-object';
+export { countKey, encodeCounts } from './counts/metrics-reader';
 export { leavePreview, previewKey, previewParameter, previewPath, type Preview } from './contract';
 export { openPreviews, type FindPreview } from './registry/changes/previews';
 export { errorPolicy } from './registry/core/policy';

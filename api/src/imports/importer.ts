@@ -47,7 +47,7 @@ export interface ImportOptions {
   replace?: boolean;
 }
 
-/** A kind of list that can be imported: `npm run import -- {name} FILE`. */
+/** A kind of list that can be imported: `npm run admin -- import {name} FILE`. */
 export interface Importer {
   /** Letters and hyphens. */
   name: string;

@@ -140,7 +140,7 @@ async function shownBy(api: ApiProcess): Promise<{ total: number; editions: numb
 async function expectRepeatable(api: ApiProcess, { edition, file, isDone }: Killed): Promise<void> {
   const before = isDone ? edition : edition - 1;
   for (const shown of (await shownBy(api)).editions) expect([before, edition]).toContain(shown);
-  const repeated = await runProgram(['src/programs/cli/import.ts', 'import', 'medicines', file], { DATA_DIR: dataDir });
+  const repeated = await runProgram(['src/programs/cli/admin.ts', 'import', 'medicines', file], { DATA_DIR: dataDir });
   expect(repeated).toMatchObject({ code: 0 });
   // The API takes changes of another process over a moment later.
   const wanted = JSON.stringify({ total: rows, editions: [edition, edition] });

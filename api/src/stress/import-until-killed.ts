@@ -11,7 +11,7 @@ export async function importUntilKilled(
   const { DATABASE_URL: _, ...env } = process.env;
   const command = spawn(
     process.execPath,
-    ['--import', 'tsx', 'src/programs/cli/import.ts', 'import', list, file, ...options],
+    ['--import', 'tsx', 'src/programs/cli/admin.ts', 'import', list, file, ...options],
     {
       cwd: packageRoot(),
       env: { ...env, DATA_DIR: dataDir },

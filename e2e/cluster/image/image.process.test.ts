@@ -137,7 +137,7 @@ if (engine === '') {
       run(process.execPath, ['tooling/setup.mjs', ...args], { cwd: root, env: { ...systemEnvironment(), ...env } });
     await operate({ DATA_DIR: releases }, 'release', 'init', '--why', 'First start');
     // A shop in production begins without products.
-    await operate({ DATABASE_URL: database.url }, 'import', 'medicines', 'api/seed/medicines.csv');
+    await operate({ DATABASE_URL: database.url }, 'admin', 'import', 'medicines', 'api/seed/medicines.csv');
     const data = join(folder, 'api');
     mkdirSync(data);
     [releases, data].forEach(giveToImageUser);

@@ -5,7 +5,7 @@ import { MachineProcess } from './machine-process';
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A program of `npm run start:…`. */
+/** A program of `tooling/start-program.mjs`. */
 export type ProgramKind = 'site' | 'api' | 'jobs' | 'console';
 
 /** What a program needs of its machine. */

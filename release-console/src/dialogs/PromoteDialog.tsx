@@ -9,9 +9,8 @@ import {
   toReleaseOption,
   listReleases,
 } from '../fleet-data/list-releases';
-import { getGateBlock } from '../gates/format-gates';
+import { getGateBlock, useGates } from '../gates/use-gates';
 import { GateSection } from '../gates/GateSection';
-import { useGates } from '../gates/use-gates';
 import { capital } from '../display/pluralize';
 import { firstSteps, parseSteps, StepsChoice, stepsProblem } from '../rollout/StepsChoice';
 import { ChangeDialog } from './ChangeDialog';

@@ -1,6 +1,6 @@
 import { Button, Meta, InlineAlert, type ModalProps } from '@storefront/shared-ui';
 import type { CheckReport } from '@storefront/release-registry/contract';
-import { failedSentence, formatReport } from '../gates/format-gates';
+import { failedSentence, formatReport } from '../gates/use-gates';
 import { GateList } from '../gates/GateList';
 import { CopyText } from '../display/CopyText';
 

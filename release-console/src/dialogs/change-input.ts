@@ -1,9 +1,7 @@
-import type { ChangeRequest, FleetStatus, PartStatus } from '@storefront/release-registry/contract';
-
-type Without<Request, Key extends string> = Request extends ChangeRequest ? Omit<Request, Key> : never;
+import type { ChangeWithout, FleetStatus, PartStatus } from '@storefront/release-registry/contract';
 
 /** A change without the reason and the seen revision, which are added when it is sent. */
-export type ChangeInput = Without<ChangeRequest, 'why' | 'revision'>;
+export type ChangeInput = ChangeWithout<'why' | 'revision'>;
 
 /** Longest reason, in characters. */
 export const reasonMost = 500;

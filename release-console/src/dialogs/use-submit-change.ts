@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RegistryError, dayAndTime, type ChangeRequest, type CheckReport } from '@storefront/release-registry/contract';
-import { useChange } from '../state/use-change';
+import { useChange } from '../state/use-fleet';
 import { capital } from '../display/pluralize';
 import type { Failure } from './FailureAlert';
 import type { ChangeInput, DecisionProps } from './change-input';

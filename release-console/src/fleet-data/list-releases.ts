@@ -1,5 +1,12 @@
-import { createReleaseFormatter, parseReleaseId, releaseMarkTexts } from '@storefront/release-registry/contract';
-import type { FormatRelease, PartStatus } from '@storefront/release-registry/contract';
+import {
+  type ChangeRequestInfo,
+  createReleaseFormatter,
+  type FleetStatus,
+  type FormatRelease,
+  parseReleaseId,
+  type PartStatus,
+  releaseMarkTexts,
+} from '@storefront/release-registry/contract';
 
 /** What a release is in the slot, else what became of it; undefined if neither is known. */
 function describeRelease({ slot, releases }: PartStatus, release: string): string | undefined {
@@ -55,4 +62,11 @@ export function canaryChoices(current: number): { value: string; label: string }
     ...percents.map((percent) => ({ value: String(percent), label: `${percent}%` })),
     { value: '0', label: 'End it' },
   ];
+}
+
+/** `Promote mfe-lab 2.15.0 to 10%`. */
+export function formatRequest({ part, release, traffic }: ChangeRequestInfo, { parts }: FleetStatus): string {
+  const found = parts.find(({ name }) => name === part);
+  const format = found ? getReleaseFormatter(found) : createReleaseFormatter([release]);
+  return `Promote ${part} ${format(release)} to ${traffic}%`;
 }

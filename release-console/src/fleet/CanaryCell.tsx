@@ -1,10 +1,36 @@
+import { useState } from 'react';
+import { type PartStatus, rolloutStateText } from '@storefront/release-registry/contract';
+import { LinkButton } from '@storefront/shared-ui';
 import { Select } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
-import type { PartStatus } from '@storefront/release-registry/contract';
+import { capital } from '../display/pluralize';
 import { canaryChoices } from '../fleet-data/list-releases';
-import { ReleaseLabel } from './ReleaseLabel';
+import { RolloutDialog } from '../rollout/RolloutDialog';
 import { Small } from './FleetTable';
-import { RolloutLine } from './RolloutLine';
+import { ReleaseLabel } from './ReleaseLabel';
+
+/** The step and the state of a part's rollout, and a button that shows its figures. */
+function RolloutLine({ part }: { part: PartStatus }) {
+  const [isOpen, setOpen] = useState(false);
+  const { rollout } = part;
+  if (rollout === undefined) return null;
+  const { step, steps } = rollout;
+  return (
+    <>
+      <Small $wraps>
+        {steps.length > 1 && `Step ${step + 1} of ${steps.length}. `}
+        {capital(rolloutStateText(rollout))}.
+      </Small>
+      <LinkButton
+        aria-label={`Figures of the ${steps.length === 1 ? 'canary' : 'rollout'} of ${part.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Figures
+      </LinkButton>
+      {isOpen && <RolloutDialog part={part} rollout={rollout} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface CanaryCellProps {
   readonly part: PartStatus;

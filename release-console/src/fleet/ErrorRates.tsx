@@ -1,13 +1,47 @@
-import styled from 'styled-components';
 import {
   type ErrorPolicy,
   type PartStatus,
-  type ReleaseRate,
   percentText,
+  type ReleaseRate,
 } from '@storefront/release-registry/contract';
+import styled from 'styled-components';
 import { LegendLine } from '../display/LegendLine';
 import { getReleaseFormatter } from '../fleet-data/list-releases';
-import { getRateStatus, sparkline, sparklineSize, type RateStatus, type Sparkline } from '../fleet-data/sparkline';
+import { getRateStatus, type RateStatus, sparkline, type Sparkline, sparklineSize } from '../fleet-data/sparkline';
+
+/** The legend of all charts. */
+export function ChartLegend({ limitPercent }: { limitPercent: number }) {
+  return (
+    <List aria-label="Lines of the error rates">
+      <li>
+        <LegendLine $line="stable" />
+        Live
+      </li>
+      <li>
+        <LegendLine $line="canary" />
+        Canary
+      </li>
+      <li>
+        <LegendLine $line="limit" />
+        Limit {percentText(limitPercent)}
+      </li>
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 18px;
+  color: var(--text-2);
+  font-size: var(--fs-14);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 7px;
+  }
+`;
 
 const roleWords = { stable: 'live', canary: 'canary' } as const;
 

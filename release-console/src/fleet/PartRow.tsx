@@ -3,7 +3,7 @@ import { Select } from '@storefront/shared-ui/form';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { FleetStatus, PartStatus } from '@storefront/release-registry/contract';
-import { usePermissions } from '../state/use-permissions';
+import { usePermissions } from '../state/use-session';
 import { getPartActions } from './part-actions';
 import { CanaryCell } from './CanaryCell';
 import { ErrorRates } from './ErrorRates';

@@ -2,7 +2,7 @@ import { Icon } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { CheckReport } from '@storefront/release-registry/contract';
-import { failedFirst, gateCount } from './format-gates';
+import { failedFirst, gateCount } from './use-gates';
 
 /** The gates of a release: the failed ones first, with what to change. */
 export function GateList({ report, name }: { report: CheckReport; name: string }) {

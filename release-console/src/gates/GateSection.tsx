@@ -1,10 +1,9 @@
 import { SkeletonBar, LinkButton, InlineAlert, VisuallyHidden } from '@storefront/shared-ui';
 import { Checkbox } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
-import { usePermissions } from '../state/use-permissions';
-import { overridable } from './format-gates';
+import { usePermissions } from '../state/use-session';
+import { type Gates, overridable } from './use-gates';
 import { GateHeader, GateList } from './GateList';
-import type { Gates } from './use-gates';
 
 interface GateSectionProps {
   readonly gates: Gates | undefined;

@@ -1,5 +1,5 @@
+import type { CheckReport, Gate } from '@storefront/release-registry/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { CheckReport } from '@storefront/release-registry/contract';
 import { useApi } from '../api/console-api';
 import { keys } from '../state/keys';
 
@@ -31,4 +31,44 @@ export function useGates(
   if (check.data) return { kind: 'checked', report: check.data };
   if (!check.isError || check.isFetching) return { kind: 'loading' };
   return { kind: 'failed', message: check.error.message, retry: () => void check.refetch() };
+}
+
+export function failedFirst(gates: readonly Gate[]): Gate[] {
+  return [...gates.filter(({ ok }) => !ok), ...gates.filter(({ ok }) => ok)];
+}
+
+/** `6 of 6 passed`, or `4 passed, 2 failed`. */
+export function gateCount({ gates }: CheckReport): string {
+  const passed = gates.filter(({ ok }) => ok).length;
+  const failed = gates.length - passed;
+  return failed === 0 ? `${passed} of ${gates.length} passed` : `${passed} passed, ${failed} failed`;
+}
+
+/** `2 of 6 gates failed.` */
+export function failedSentence({ gates }: CheckReport): string {
+  return `${gates.filter(({ ok }) => !ok).length} of ${gates.length} gates failed.`;
+}
+
+/** Failed gates if a reason can override all of them, else none. */
+export function overridable({ gates }: CheckReport): readonly Gate[] {
+  const failed = gates.filter(({ ok }) => !ok);
+  return failed.every(({ forceable }) => forceable) ? failed : [];
+}
+
+/** Why the gates prevent a change; undefined if they do not. */
+export function getGateBlock(gates: Gates | undefined, isOverridden: boolean): string | undefined {
+  if (gates === undefined) return undefined;
+  if (gates.kind === 'loading') return 'The gates are being checked.';
+  if (gates.kind === 'failed') return 'The gates could not be checked.';
+  if (gates.report.gates.every(({ ok }) => ok)) return undefined;
+  if (overridable(gates.report).length === 0) return `${failedSentence(gates.report)} Choose another release.`;
+  return isOverridden ? undefined : `${failedSentence(gates.report)} Override, or choose another release.`;
+}
+
+/** A rejected change as plain text for a ticket. */
+export function formatReport(report: CheckReport, title: string, requested: string): string {
+  const lines = failedFirst(report.gates).map(
+    ({ ok, title: gate, found }) => `${ok ? 'Pass' : 'Fail'}  ${gate}: ${found}`,
+  );
+  return [title, requested, `${report.part} ${report.release}, ${gateCount(report)}`, '', ...lines, ''].join('\n');
 }

@@ -8,7 +8,7 @@ import {
 } from '@storefront/release-registry/contract';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { usePermissions } from '../state/use-permissions';
+import { usePermissions } from '../state/use-session';
 import { CreatePreview } from './CreatePreview';
 import { ReleaseChanges } from './ReleaseChanges';
 import { ReleaseErrors } from './ReleaseErrors';

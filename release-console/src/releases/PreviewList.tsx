@@ -5,7 +5,7 @@ import type { FormatRelease, Preview } from '@storefront/release-registry/contra
 import styled from 'styled-components';
 import { useApi } from '../api/console-api';
 import { keys } from '../state/keys';
-import { usePermissions } from '../state/use-permissions';
+import { usePermissions } from '../state/use-session';
 
 const isRunning = ({ expires_at, revoked_at }: Preview, now: number) =>
   revoked_at === undefined && Date.parse(expires_at) > now;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { dayAndTime, describeWho } from '@storefront/release-registry/contract';
 import type { ChangeRequestInfo, FleetStatus } from '@storefront/release-registry/contract';
-import { usePermissions } from '../state/use-permissions';
-import { useRequests } from '../state/use-requests';
+import { usePermissions } from '../state/use-session';
+import { useRequests } from '../state/use-fleet';
 import { RequestDialog } from './RequestDialog';
-import { formatRequest } from './format-request';
+import { formatRequest } from '../fleet-data/list-releases';
 
 interface PendingRequestsProps {
   readonly status: FleetStatus;

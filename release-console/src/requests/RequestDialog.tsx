@@ -6,8 +6,8 @@ import type { ChangeRequestInfo, FleetStatus } from '@storefront/release-registr
 import { capital } from '../display/pluralize';
 import { reasonMost } from '../dialogs/change-input';
 import { GateList } from '../gates/GateList';
-import { useDecideRequest } from '../state/use-requests';
-import { formatRequest } from './format-request';
+import { useDecideRequest } from '../state/use-fleet';
+import { formatRequest } from '../fleet-data/list-releases';
 
 interface RequestDialogProps {
   readonly request: ChangeRequestInfo;

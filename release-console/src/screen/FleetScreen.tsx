@@ -8,7 +8,7 @@ import { useFleet } from '../state/use-fleet';
 import { clockTime, type FleetStatus } from '@storefront/release-registry/contract';
 import { LiveRegion } from '../fleet/LiveRegion';
 import { FleetTable } from '../fleet/FleetTable';
-import { ChartLegend } from '../fleet/ChartLegend';
+import { ChartLegend } from '../fleet/ErrorRates';
 import { formatCount } from '../fleet/format-part';
 import { PartRow } from '../fleet/PartRow';
 import { PendingRequests } from '../requests/PendingRequests';

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RegistryError } from '@storefront/release-registry/contract';
 import { keys } from './keys';
-import { clearSessionData, type SessionState } from './session-state';
+import { clearSessionData, type SessionState } from './use-session';
 
 /**
  * Caches the registry's responses. It never retries: the next refresh does, and a change is sent once.

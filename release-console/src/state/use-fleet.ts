@@ -1,5 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ChangeRequest, type FleetStatus, requestChange } from '@storefront/release-registry/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/console-api';
+import { applyChange } from './apply-change';
 import { keys, refreshSeconds } from './keys';
 
 const refetchInterval = refreshSeconds * 1000;
@@ -18,5 +20,57 @@ export function useHistory(limit: number) {
     queryFn: () => api.history({ limit }),
     refetchInterval,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a change of the fleet. The table shows the response at once. */
+export function useChange() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: ChangeRequest) => requestChange(api, request),
+    onSuccess: async (result, { action }) => {
+      // A response in flight from before the change would undo it on the screen.
+      await client.cancelQueries({ queryKey: keys.fleet });
+      if (result.request === undefined) {
+        client.setQueryData<FleetStatus>(keys.fleet, (status) => status && applyChange(status, result, action));
+      }
+      void client.invalidateQueries({ queryKey: keys.fleet });
+    },
+    // A rejection is a line of the trail too.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: keys.history });
+      void client.invalidateQueries({ queryKey: keys.requests });
+    },
+  });
+}
+
+/** Promotions that wait for another person, fetched like the fleet. */
+export function useRequests() {
+  const api = useApi();
+  return useQuery({
+    queryKey: keys.requests,
+    queryFn: () => api.requests(),
+    refetchInterval: refreshSeconds * 1000,
+  });
+}
+
+/** What the user decides about a request; a rejection has a reason. */
+export type Decision = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly why: string };
+
+/** Approves or rejects a request. Everything that it may have changed is fetched again. */
+export function useDecideRequest() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, decision }: { id: number; decision: Decision }) => {
+      if (decision.kind === 'approve') await api.approve({ id });
+      else await api.rejectRequest({ id, why: decision.why });
+    },
+    onSettled: async () => {
+      await Promise.all(
+        [keys.requests, keys.fleet, keys.history].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
   });
 }

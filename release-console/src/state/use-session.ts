@@ -1,9 +1,28 @@
-import { signInLinkFragment } from '@storefront/release-registry/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import {
+  type ConsoleSession,
+  type GrantAction,
+  mayAct,
+  signInLinkFragment,
+} from '@storefront/release-registry/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/console-api';
 import { keys } from './keys';
-import { clearSessionData, type SessionState } from './session-state';
+
+/** The signed-in user; `ended` after a session ended. */
+export interface SessionState {
+  readonly environment: string;
+  readonly session: ConsoleSession | null;
+  readonly ended: boolean;
+  /** Host name of the provider that people may sign in with. */
+  readonly provider?: string | undefined;
+}
+
+/** Removes the data of the signed-in user, which closes every open dialog. */
+export function clearSessionData(client: QueryClient, ended: boolean): void {
+  client.setQueryData<SessionState>(keys.session, (state) => state && { ...state, session: null, ended });
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] });
+}
 
 /** The session, refetched whenever the page becomes visible. */
 export function useSession() {
@@ -71,4 +90,10 @@ export function useSignOut(where: 'here' | 'everywhere') {
     mutationFn: () => (where === 'here' ? api.signOut() : api.endSessions()),
     onSuccess: () => clearSessionData(client, false),
   });
+}
+
+/** Returns what the signed-in user may do with a part. The registry decides; this only disables what it would reject. */
+export function usePermissions(): (action: GrantAction, part: string) => boolean {
+  const scope = useSession().data?.session?.scope ?? [];
+  return (action, part) => mayAct(scope, action, part);
 }

@@ -1,5 +1,5 @@
 import { releaseEndpoints, type ReleaseEndpoint } from '../contract';
-import { containing } from '../testing/matchers';
+import { containing } from '../testing/registry';
 import {
   bearer,
   consoleHost,

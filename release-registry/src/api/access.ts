@@ -1,14 +1,13 @@
 import { retryAfterSeconds } from '@storefront/server-kit/endpoints';
 import { isFromThisMachine } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RegistryError, type ReleaseAccess } from '../contract';
+import { RegistryError, type ReleaseAccess, tooMany } from '../contract';
 import type { Actor, Registry } from '../registry/core/registry';
 import { assertMay, assertMayEverywhere, assertMaySomewhere } from '../registry/core/permissions';
 import { clearSessionCookie, readIdleSeconds, setSessionCookie } from './session-cookies';
 import type { SessionOwner } from './session-owner';
 import type { OpenSession, Sessions } from './sessions';
 import { isSignInLink, type SignInLinks } from './sign-in-links';
-import { tooMany } from './too-many';
 
 /** Invalid tokens per minute and IP address. */
 const invalidTokenLimit = { max: 20, timeWindow: 60_000 };

@@ -2,7 +2,7 @@ import { findInvalidInput, valueAt, type InvalidInput } from '@storefront/server
 import { requestErrorStatus, type ToErrorResponse } from '@storefront/server-kit/http';
 import type { FastifyRequest } from 'fastify';
 import { RegistryError, registryErrors, type RegistryErrorCode, type RegistryFailure } from '../contract';
-import { fieldProblem } from '../contract/field-messages';
+import { fieldProblem } from '../contract/errors';
 import { unreachableStore } from '../registry/stored/storage-errors';
 import { StoreError } from '../store/object-store';
 

@@ -1,6 +1,7 @@
-import { removeOldMetrics } from '../counts/metrics-reader';
+import type { FastifyBaseLogger } from 'fastify';
 import { minuteOf } from '../contract';
-import type { RegistryCore } from '../registry/core/registry-core';
+import { removeOldMetrics } from '../counts/metrics-reader';
+import type { RegistryCore, RegistryPorts } from '../registry/core/registry-core';
 import { createReleaseWatch } from '../registry/watch/watch-releases';
 
 /** Work that is repeated while the server listens. */
@@ -34,4 +35,15 @@ export function createWatches(core: RegistryCore, seconds: number): Recurring[] 
     })),
     { name: 'removal of old counts', seconds, run: createCleanup(core) },
   ];
+}
+
+type Reports = Required<Pick<RegistryPorts, 'onStableWarning' | 'onAutomaticRollback' | 'onWatchFailure'>>;
+
+/** Writes what the watches do, and what they cannot do, to the log of the server. */
+export function logWatches(getLog: () => Pick<FastifyBaseLogger, 'warn' | 'error'>): Reports {
+  return {
+    onStableWarning: (warning) => getLog().warn(warning, 'a stable release fails more often than before'),
+    onAutomaticRollback: (rollback) => getLog().warn(rollback, 'rolled back automatically'),
+    onWatchFailure: ({ watch, part, error }) => getLog().error({ err: error, watch, part }, 'a part cannot be watched'),
+  };
 }

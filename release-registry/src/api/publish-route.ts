@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { RegistryError, uploadEndpoints } from '../contract';
+import { RegistryError, uploadEndpoints, tooMany } from '../contract';
 import type { Registry } from '../registry/core/registry';
 import type { Access } from './access';
 import { parseUpload, tooLarge } from './parse-upload';
 import { registerReleaseEndpoints } from './register-endpoints';
-import { tooMany } from './too-many';
 
 const uploadGraceMs = 2_000;
 

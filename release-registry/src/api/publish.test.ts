@@ -6,11 +6,16 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseRecord } from '@storefront/shared-contracts';
-import { containing, matching } from '../testing/matchers';
-import { commitRelease, labDescriptor } from '../testing/registry';
+import { commitRelease, containing, labDescriptor, matching } from '../testing/registry';
 import { buildRelease } from '../testing/releases';
-import { bearer, endReleaseServers, startReleaseServer, type TestReleaseServer } from '../testing/release-server';
-import { tarWith, type TarEntry } from '../testing/tar';
+import {
+  bearer,
+  endReleaseServers,
+  startReleaseServer,
+  type TarEntry,
+  tarWith,
+  type TestReleaseServer,
+} from '../testing/release-server';
 
 let server: TestReleaseServer;
 let record: ReleaseRecord;

@@ -1,6 +1,6 @@
-import { isAllowedHost, isOwnOrigin } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RegistryError } from '../contract';
+import { currentRequest, isAllowedHost, isOwnOrigin, truncateAddress } from '@storefront/server-kit/http';
+import { type AuditEntry, RegistryError } from '../contract';
 
 export function requireAllowedHost(app: FastifyInstance, hostNames: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
@@ -31,4 +31,12 @@ export function requireSameOrigin(
     if (isOwnOrigin(request) && isJson(request)) return;
     throw new RegistryError('forbidden', 'Only the release console itself may ask for this with a session.');
   });
+}
+
+/** Source of audit entries: the request in whose handler this is called. */
+export function requestSource(): AuditEntry['source'] {
+  const request = currentRequest();
+  if (request === undefined) return undefined;
+  const network = truncateAddress(request.ip);
+  return { request_id: request.id, ...(network !== null && { network }) };
 }

@@ -2,10 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RegistryError } from '../contract';
 import type { RegistryClient } from '../registry/core/registry';
-import { containing, matching } from '../testing/matchers';
-import { labDescriptor } from '../testing/registry';
+import { containing, createDeferred, labDescriptor, matching } from '../testing/registry';
 import { bearer, consoleHost, endReleaseServers, startReleaseServer } from '../testing/release-server';
-import { createDeferred } from '../testing/deferred';
 
 afterEach(endReleaseServers);
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { publishMaxBytes, RegistryError, registryEndpoints, sessionEndpoints } from '../contract';
+import { publishMaxBytes, RegistryError, registryEndpoints, sessionEndpoints, tooMany } from '../contract';
 import type { Registry } from '../registry/core/registry';
 import type { ObjectStore } from '../store/object-store';
 import { prepareEndpoints } from '@storefront/server-kit/endpoints';
@@ -10,21 +10,17 @@ import type { OidcClient } from '../oidc/oidc-client';
 import { createAccess } from './access';
 import { toErrorResponse } from './error-response';
 import { cspReportPath, registerConsolePage } from './console-page';
-import { registerOidcRoutes } from './oidc-routes';
+import { logSignIns, type RecordSignIn, registerOidcRoutes, registerSessionRoutes } from './sign-in-routes';
 import type { Recurring } from './maintenance';
 import { requireAllowedHost, requireSameOrigin } from './request-origin';
 import { registerPublish } from './publish-route';
 import { registerReleaseEndpoints } from './register-endpoints';
 import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
 import { registerSessionCookies } from './session-cookies';
-import { registerSessionRoutes } from './session-routes';
 import { createFindOwner } from './session-owner';
-import { createSessions } from './sessions';
+import { createSessions, openSessionKey, openStoredSessions } from './sessions';
 import type { ConsoleConfig } from './settings';
-import { logSignIns, type RecordSignIn } from './sign-in-events';
 import { openSignInLinks } from './sign-in-links';
-import { openSessionKey, openStoredSessions } from './stored-sessions';
-import { tooMany } from './too-many';
 
 /** Limit of a JSON body, in bytes. */
 const bodyLimit = 64 * 1024;

@@ -1,5 +1,5 @@
 import { fullScope, publishScope } from '../contract';
-import { containing } from '../testing/matchers';
+import { containing, operator } from '../testing/registry';
 import {
   bearer,
   consoleHost,
@@ -9,8 +9,7 @@ import {
   startReleaseServer,
   type TestReleaseServer,
 } from '../testing/release-server';
-import { operator } from '../testing/registry';
-import type { SignInEvent } from './sign-in-events';
+import type { SignInEvent } from './sign-in-routes';
 
 let server: TestReleaseServer;
 

@@ -3,9 +3,8 @@ import { oidcStartPath } from '../contract';
 import { createOidcClient } from '../oidc/oidc-client';
 import { parseSettings } from '@storefront/server-kit/program';
 import { oidcOf, oidcSchema } from '../oidc/settings';
-import { containing } from '../testing/matchers';
+import { containing, operator } from '../testing/registry';
 import { createTestProvider } from '../testing/oidc-provider';
-import { operator } from '../testing/registry';
 import {
   cookieOf,
   endReleaseServers,
@@ -14,7 +13,7 @@ import {
   type TestReleaseServer,
 } from '../testing/release-server';
 import { registerSessionCookies } from './session-cookies';
-import { openSessionKey } from './stored-sessions';
+import { openSessionKey } from './sessions';
 
 const host = 'console.example';
 const headers = (cookie?: string) => ({ ...fromConsole(cookie), host, origin: `https://${host}` });

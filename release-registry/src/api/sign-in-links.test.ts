@@ -2,7 +2,7 @@ import { signInLinkMinutes } from '../contract';
 import { createOidcClient } from '../oidc/oidc-client';
 import { parseSettings } from '@storefront/server-kit/program';
 import { oidcOf, oidcSchema } from '../oidc/settings';
-import { containing } from '../testing/matchers';
+import { containing } from '../testing/registry';
 import {
   consoleHost,
   consoleOrigin,
@@ -13,7 +13,7 @@ import {
   type TestReleaseServer,
 } from '../testing/release-server';
 import { createSignInLink, openSignInLinks } from './sign-in-links';
-import type { SignInEvent } from './sign-in-events';
+import type { SignInEvent } from './sign-in-routes';
 
 const settings = {
   hostNames: ['console.example'],

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
-import { shellBundle } from '../testing/shell-bundle';
+import { shellBundle } from '../testing/startable-releases';
 import { createServerBundles, type BundleFile } from './server-bundles';
 
 afterEach(removeTemporaryFolders);

@@ -11,7 +11,7 @@ import {
   type Grant,
   type GrantAction,
 } from '../contract';
-import { fieldProblem } from '../contract/field-messages';
+import { fieldProblem } from '../contract/errors';
 
 /** `mfe-lab@1.2.0-g0123456789ab`. */
 export interface PartRelease {

@@ -3,7 +3,7 @@ import {
   requestChange,
   publishMaxBytes,
   RegistryError,
-  type ChangeRequest,
+  type ChangeWithout,
   type ChangeResult,
   type CheckReport,
 } from '../contract';
@@ -21,18 +21,20 @@ import {
 } from './arguments';
 import type { CliPorts } from './ports';
 import { withKnownNames } from './known-names';
-import { formatHistory } from './format-audit';
-import { formatComparison, formatReleaseErrors, formatReleases } from './format-releases';
 import {
   changeText,
   formatCheck,
+  formatComparison,
+  formatFleetStatus,
+  formatHistory,
+  formatReleaseErrors,
+  formatReleases,
+  formatVerify,
   formatWebhookResults,
   gcText,
   publishText,
-  formatVerify,
   rolloutText,
 } from './format-results';
-import { formatFleetStatus } from './format-status';
 
 /** The result of a command as JSON data and as text. */
 export interface Outcome {
@@ -58,11 +60,7 @@ interface PromoteOptions extends ChangeOptions {
 }
 
 /** The revision is read when the command runs. */
-type ChangeRequestInput = ChangeRequest extends infer One
-  ? One extends ChangeRequest
-    ? Omit<One, 'revision'>
-    : never
-  : never;
+type ChangeRequestInput = ChangeWithout<'revision'>;
 
 /** The reason of a change. */
 export const whyOption = () =>

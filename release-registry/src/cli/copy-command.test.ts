@@ -2,11 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderObjectStore } from '../store/folder-store';
 import { runArgs } from '../testing/cli';
-import { containing } from '../testing/matchers';
-import { liveRegistry } from '../testing/registry';
+import { containing, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { startTestS3Server, type TestS3Server } from '../testing/s3-server';
-import { openTestStoreDatabase, type TestStoreDatabase } from '../testing/store-database';
+import { openTestStoreDatabase, type TestStoreDatabase } from '../testing/postgres-store-suite';
 import { createCliPorts } from './create-ports';
 
 let bucket: TestS3Server;

@@ -1,7 +1,7 @@
 import { RegistryError } from '../contract';
 import { releaseSchema } from '../api/settings';
 import { createMetricsReader } from '../counts/metrics-reader';
-import { openRegistry } from '../registry/open-registry';
+import { openRegistry } from '../registry/create-registry';
 import { openReleaseStore } from '../store/open-store';
 import { readReleaseStore } from '../store/settings';
 import { localOperator } from '../registry/core/permissions';

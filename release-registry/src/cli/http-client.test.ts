@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { requestChange, fullScope, RegistryError } from '../contract';
-import { buildFolder } from '../registry/stored/build-folder';
-import { containing } from '../testing/matchers';
-import { commitRelease, labDescriptor, operator, testPolicy } from '../testing/registry';
+import { buildFolder } from '../registry/stored/release-files';
+import { commitRelease, containing, labDescriptor, operator, testPolicy } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
 import { endReleaseServers, startReleaseServer } from '../testing/release-server';
 import { httpClient, releaseOrigin } from './http-client';

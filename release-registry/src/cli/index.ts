@@ -3,4 +3,4 @@ export { createCliPorts } from './create-ports';
 export type { BuildOf, CliPorts, ReadyBuild } from './ports';
 export { runCli } from './run-cli';
 export { RegistryError } from '../contract';
-export { buildFolder } from '../registry/stored/build-folder';
+export { buildFolder } from '../registry/stored/release-files';

@@ -1,4 +1,4 @@
-import { buildFolder } from '../registry/stored/build-folder';
+import { buildFolder } from '../registry/stored/release-files';
 import { runArgs } from '../testing/cli';
 import { labDescriptor, shellDescriptor, testRegistry } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders, releaseOf } from '../testing/releases';

@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { Registry, RegistryClient } from '../registry/core/registry';
 import type { BuildSource } from '../registry/stored/release-files';
 import type { ObjectStore } from '../store/object-store';
-import type { Output } from './output';
+import type { Output } from './format-results';
 
 export interface ReadyBuild {
   readonly record: ReleaseRecord;

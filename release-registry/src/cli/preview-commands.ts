@@ -4,7 +4,7 @@ import { previewLimits, type Preview } from '../contract';
 import { idArgument, numberArgument, partArgument, partReleaseArgument, type PartRelease } from './arguments';
 import { command, type Report } from './commands';
 import { withKnownNames } from './known-names';
-import { table } from './output';
+import { table } from './format-results';
 import type { CliPorts } from './ports';
 
 const endOf = ({ expires_at, revoked_at }: Preview) =>

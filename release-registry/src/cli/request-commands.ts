@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import { describeWho, type ChangeRequestInfo } from '../contract';
 import { numberArgument } from './arguments';
 import { command, whyOption, type Report } from './commands';
-import { changeText } from './format-results';
-import { table } from './output';
+import { changeText, table } from './format-results';
 import type { CliPorts } from './ports';
 
 function formatRequests(requests: readonly ChangeRequestInfo[]): string {

@@ -7,12 +7,20 @@ import {
   type ChangeRequest,
   type RegistryErrorCode,
 } from '../contract';
-import { buildFolder } from '../registry/stored/build-folder';
+import { buildFolder } from '../registry/stored/release-files';
 import { createRegistry } from '../registry/create-registry';
 import type { RegistryClient } from '../registry/core/registry';
-import { containing, matching } from '../testing/matchers';
+import {
+  commitRelease,
+  containing,
+  labDescriptor,
+  liveRegistry,
+  matching,
+  operator,
+  shellDescriptor,
+  testPolicy,
+} from '../testing/registry';
 import { runArgs } from '../testing/cli';
-import { commitRelease, labDescriptor, liveRegistry, operator, shellDescriptor, testPolicy } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
 import type { ReadyBuild, TokenAdmin } from './ports';
 import { openCore } from '../registry/core/registry-core';

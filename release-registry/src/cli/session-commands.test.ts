@@ -1,5 +1,5 @@
 import type { SessionOwner } from '../api/session-owner';
-import { openStoredSessions } from '../api/stored-sessions';
+import { openStoredSessions } from '../api/sessions';
 import { runArgs } from '../testing/cli';
 import { createMemoryObjectStore } from '../testing/memory-object-store';
 

@@ -1,9 +1,9 @@
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { Command } from 'commander';
-import { openStoredSessions, type FoundSession } from '../api/stored-sessions';
+import { openStoredSessions, type FoundSession } from '../api/sessions';
 import { RegistryError } from '../contract';
 import { command, localOnlyCommands, type Report } from './commands';
-import { pluralize, table } from './output';
+import { pluralize, table } from './format-results';
 import type { CliPorts } from './ports';
 
 const toData = ({ owner, browser, address, started_at, until }: FoundSession) => ({

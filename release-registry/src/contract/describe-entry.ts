@@ -1,6 +1,8 @@
+import type { ReleaseSlot } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { AuditAction, AuditEntry, AuditWho, ChangeAction } from './entities';
-import { rolloutStepText } from './rollout-metrics';
 import { createReleaseFormatter, type FormatRelease } from './release-name';
+import { rolloutStepText } from './rollout-metrics';
 
 /** Labels of entries. One action can have several: a canary starts, rises, falls or ends. */
 export const auditLabels = {
@@ -124,7 +126,7 @@ function collectedChange(removed: readonly string[]): string {
   return rest > 0 ? `${list} and ${rest} more removed` : `${list} removed`;
 }
 
-function describeChange(label: AuditLabel, entry: AuditEntry, format: FormatRelease): string {
+function changeTextOf(label: AuditLabel, entry: AuditEntry, format: FormatRelease): string {
   const { release, after, revision, subject = '', removed = [] } = entry;
   switch (label) {
     case 'canary-started':
@@ -171,7 +173,7 @@ export function describeEntry(entry: AuditEntry, among: readonly string[] = []):
   const label = getAuditLabel(entry);
   const format = createReleaseFormatter([...among, ...listReleases(entry)]);
   const overridden = entry.forced === true ? (entry.failed ?? []).map(({ title }) => title) : [];
-  return { label: label, action: auditLabels[label], change: describeChange(label, entry, format), overridden };
+  return { label: label, action: auditLabels[label], change: changeTextOf(label, entry, format), overridden };
 }
 
 /** `Release desk`, `root (local operator)`, `release watch (system)`. */
@@ -185,4 +187,21 @@ export function describeActors({ who, requested_by }: Pick<AuditEntry, 'who' | '
   return requested_by === undefined
     ? describeWho(who)
     : `${describeWho(who)}, requested by ${describeWho(requested_by)}`;
+}
+
+/** `1.0.0-gaaaaaaaaaaaa, canary 1.1.0-gbbbbbbbbbbbb at 30%, locked`: full ids, as the commands take them. */
+export function formatSlot({ stable, canary, locked }: ReleaseSlot): string {
+  const share = canary === undefined ? '' : `, canary ${canary.release} at ${canary.percent}%`;
+  return `${stable}${share}${locked === undefined ? '' : ', locked'}`;
+}
+
+/** `Rao changed mfe-lab on 20 Nov 2026, 3:30 pm (IST) by rollback, from … to …`. */
+export function describeChange(entry: AuditEntry): string {
+  const { at, action, part, before, after } = entry;
+  const what = part ?? 'the fleet';
+  const slots =
+    after === undefined
+      ? ''
+      : `, from ${before === undefined ? 'nothing' : formatSlot(before)} to ${formatSlot(after)}`;
+  return `${describeActors(entry)} changed ${what} on ${formatIstDateTime(at)} (IST) by ${action}${slots}`;
 }

@@ -85,6 +85,13 @@ export type ChangeRequest =
   | ({ action: 'rollback' } & z.output<typeof rollbackRequest>)
   | ({ action: 'lock' | 'unlock' } & z.output<typeof lockRequest>);
 
+/** A change without fields that are added when it is sent, such as `revision`. */
+export type ChangeWithout<Key extends string> = ChangeRequest extends infer One
+  ? One extends ChangeRequest
+    ? Omit<One, Key>
+    : never
+  : never;
+
 const numberText = (schema: z.ZodMiniType<number, number>) =>
   z.pipe(z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,9}$/))]), z.pipe(z.transform(Number), schema));
 

@@ -74,11 +74,11 @@ export type CheckReport = z.infer<typeof checkReport>;
 /** The manifest in an audit entry, without the hash of that entry. */
 export const auditedManifest = z.omit(releaseManifest, { audit_head: true });
 
-/** An audit entry. `hash` is the SHA-256 over all other fields, `prev` the hash of the previous entry. */
 /** Names the newest entry of the audit trail. */
 export const auditHead = z.object({ seq: z.int(), hash: z.string() });
 export type AuditHead = z.infer<typeof auditHead>;
 
+/** An audit entry. `hash` is the SHA-256 over all other fields, `prev` the hash of the previous entry. */
 export const auditEntry = z.object({
   schema: z.literal(1),
   seq: z.int().check(z.gte(1)),
@@ -109,7 +109,7 @@ export const auditEntry = z.object({
   removed: z.optional(z.array(z.string())),
   /** The rollout that this entry starts, continues or ends. */
   rollout: z.optional(rollout),
-  /** The request that caused it: its id, and the network that it came from; older entries and local commands have none. */
+  /** The request that caused it: its id, and the network that it came from; local commands have none. */
   source: z.optional(z.object({ network: z.optional(z.string()), request_id: z.string() })),
   /** Revision of the manifest after this entry. */
   revision: z.int().check(z.gte(0)),
@@ -136,7 +136,7 @@ export const releaseSummary = z.object({
   release: releaseId,
   version: z.string(),
   commit: z.string(),
-  /** First line of the commit's message, and its author; older releases have none. */
+  /** First line of the commit's message, and its author; local builds have none. */
   subject: z.optional(z.string()),
   author: z.optional(z.string()),
   mark: releaseMark,

@@ -1,4 +1,4 @@
-import { fieldProblem } from './field-messages';
+import { fieldProblem } from './errors';
 
 it.each([
   [fieldProblem('--traffic', 'traffic', 101), "--traffic can't be 101: a whole percentage from 0 to 100."],

@@ -31,15 +31,6 @@ export const fullScope: TokenScope = [{ actions: [...grantAction.options], parts
  */
 export const publishScope = (part: string): TokenScope => [{ actions: ['publish'], parts: [part] }];
 
-/** As it is stored; tokens of the first form, `release` or the part that may be published, stay valid. */
-export const storedScope = z.pipe(
-  z.union([tokenScope, z.literal('release'), z.object({ publish: partName })]),
-  z.transform((stored): TokenScope => {
-    if (stored === 'release') return fullScope;
-    return 'publish' in stored ? publishScope(stored.publish) : stored;
-  }),
-);
-
 const gives = ({ actions }: Grant, action: GrantAction) =>
   actions.includes(action) || (action === 'rollback' && actions.includes('release'));
 

@@ -1,6 +1,5 @@
 export * from './client';
 export * from './comparison';
-export * from './describe-change';
 export * from './describe-entry';
 export * from './endpoints';
 export * from './entities';
@@ -10,7 +9,6 @@ export * from './errors';
 export * from './grants';
 export * from './ist-time';
 export * from './preview';
-export * from './release-mark';
 export * from './release-name';
 export * from './rollout';
 export * from './rollout-metrics';

@@ -1,3 +1,5 @@
+import type { ReleaseMark } from './entities';
+
 /** `1.2.0-gabcdef012345` is version `1.2.0`, built from commit `abcdef0`. */
 export interface ParsedReleaseId {
   readonly version: string;
@@ -27,3 +29,14 @@ export function createReleaseFormatter(releases: readonly string[]): FormatRelea
     return sameVersion.size > 1 ? `${version} (${build})` : version;
   };
 }
+
+/** Marks as console and command line show them. */
+export const releaseMarkTexts: Readonly<Record<ReleaseMark, string>> = {
+  live: 'live',
+  canary: 'canary',
+  was_live: 'was live',
+  was_canary: 'was a canary',
+  rolled_back: 'rolled back',
+  rolled_back_automatically: 'rolled back automatically',
+  never_live: 'never live',
+};

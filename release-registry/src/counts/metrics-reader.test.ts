@@ -1,6 +1,5 @@
 import { createMemoryObjectStore } from '../testing/memory-object-store';
-import { countKey, encodeCounts } from './metrics-object';
-import { createMetricsReader, removeOldMetrics } from './metrics-reader';
+import { countKey, createMetricsReader, encodeCounts, removeOldMetrics } from './metrics-reader';
 
 const lab = { part: 'mfe-lab', release: '1.0.0-gaaaaaaaaaaaa' };
 

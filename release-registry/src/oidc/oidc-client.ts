@@ -1,7 +1,6 @@
 import * as openid from 'openid-client';
 import type { TokenScope } from '../contract';
-import { scopeOfGroups } from './group-grants';
-import type { OidcSettings } from './settings';
+import { type OidcSettings, scopeOfGroups } from './settings';
 
 /** Where the provider sends the browser back to. */
 export const oidcCallbackPath = '/api/oidc/callback';

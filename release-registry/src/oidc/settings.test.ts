@@ -1,7 +1,6 @@
 import { fullScope } from '../contract';
-import { parseGroupGrants, scopeOfGroups } from './group-grants';
+import { oidcOf, oidcSchema, parseGroupGrants, scopeOfGroups } from './settings';
 import { parseSettings, type Environment } from '@storefront/server-kit/program';
-import { oidcOf, oidcSchema } from './settings';
 
 const readOidc = (env: Environment) => oidcOf(parseSettings(oidcSchema, env));
 

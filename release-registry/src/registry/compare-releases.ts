@@ -1,11 +1,62 @@
 import pMap from 'p-map';
-import { compareDescriptors } from '../checks/compare-descriptors';
-import { RegistryError, type ListedRelease, type ReleaseComparison } from '../contract';
+import type { ReleaseRecord, RouteDefinition } from '@storefront/shared-contracts';
+import {
+  addReports,
+  type DescriptorChange,
+  type ListedRelease,
+  minuteOf,
+  RegistryError,
+  type ReleaseComparison,
+  type ReleaseErrors,
+} from '../contract';
 import { publishedRecord } from './changes/check';
-import { describeReleases, listRecords } from './fleet-status';
 import { readPartHistory } from './changes/part-history';
 import type { RegistryCore } from './core/registry-core';
+import { describeReleases, listRecords } from './fleet-status';
 import { findSlot } from './stored/slots';
+
+/** Facts of a route, widget or the part itself, by their name. */
+type Facts = Readonly<Record<string, string>>;
+
+const routeFacts = ({ access, title, module, frame, hold = false, rendered = false }: RouteDefinition): Facts => ({
+  access,
+  title: `"${title}"`,
+  ...(module !== undefined && { module }),
+  ...(frame !== undefined && { frame: `frame ${frame}` }),
+  ...(hold && { hold: 'no live update while open' }),
+  ...(rendered && { rendered: 'rendered on the server' }),
+});
+
+type Described = Pick<ReleaseRecord, 'descriptor' | 'uses'>;
+
+function factsOf({ descriptor, uses }: Described): Map<string, Facts> {
+  const { team, contract, section, routes, widgets } = descriptor;
+  return new Map<string, Facts>([
+    ['part', { contract, team, section }],
+    ...routes.map((route) => [`route ${route.path}`, routeFacts(route)] as const),
+    ...widgets.map(({ name, module }) => [`widget ${name}`, { module }] as const),
+    ...uses.map((name) => [`use of ${name}`, { use: 'widget of another part' }] as const),
+  ]);
+}
+
+const allFacts = (facts: Facts) => Object.values(facts).join(', ');
+
+function compareFacts(what: string, base: Facts, next: Facts): DescriptorChange[] {
+  return [...new Set([...Object.keys(next), ...Object.keys(base)])].flatMap((fact) => {
+    const [before = 'none', after = 'none'] = [base[fact], next[fact]];
+    return before === after ? [] : [{ what: `${what}, ${fact}`, before, after }];
+  });
+}
+
+/** How descriptor and used widgets differ from those of another release; what was removed comes last. */
+export function compareDescriptors(base: Described, next: Described): DescriptorChange[] {
+  const [before, after] = [factsOf(base), factsOf(next)];
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((what) => {
+    const [was, is] = [before.get(what), after.get(what)];
+    if (was && is) return compareFacts(what, was, is);
+    return [{ what, ...(was && { before: allFacts(was) }), ...(is && { after: allFacts(is) }) }];
+  });
+}
 
 /** Releases whose files are measured at once. */
 const sizesAtOnce = 16;
@@ -48,5 +99,26 @@ export async function compareReleases(
     load_bytes: loadBytes,
     base_load_bytes: baseLoadBytes,
     changes: compareDescriptors(before, after),
+  };
+}
+
+const maxReports = 50;
+
+/** What pages reported of a published release in the last two windows of the error policy. @throws RegistryError `unknown` */
+export async function readReleaseErrors(core: RegistryCore, part: string, release: string): Promise<ReleaseErrors> {
+  await publishedRecord(core, part, release);
+  const since = new Date(core.now().getTime() - 2 * core.policy.errors.window_minutes * 60_000);
+  const counts = await core.readAllCounts();
+  const own = counts.filter((one) => one.part === part && one.release === release && one.minute > minuteOf(since));
+  return {
+    part,
+    release,
+    since: since.toISOString(),
+    errors: own.reduce((sum, one) => sum + one.errors, 0),
+    reports: addReports(
+      [],
+      own.flatMap((one) => one.reports ?? []),
+      maxReports,
+    ),
   };
 }

@@ -1,19 +1,26 @@
-import { formatScope, RegistryError, testWebhookEvent, type AuditEntry, type ChangeRequest } from '../contract';
-import type { EntrySummary } from './stored/audit-trail';
-import { approveRequest, changeFleet } from './changes/change';
+import { randomBytes } from 'node:crypto';
+import { type Environment, parseSettings } from '@storefront/server-kit/program';
+import { registryConfig, type RegistryConfig, releaseSchema } from '../api/settings';
+import { createBundleProbe } from '../bundles/bundle-probe';
+import { type AuditEntry, type ChangeRequest, formatScope, RegistryError, testWebhookEvent } from '../contract';
+import type { MetricsReader } from '../counts/metrics-reader';
+import type { ObjectStore } from '../store/object-store';
+import { openReleaseStore } from '../store/open-store';
+import { createSendWebhook } from '../webhooks/deliver-webhooks';
 import { listRequests, rejectRequest } from './changes/approvals';
-import { compareReleases, listPublished } from './compare-releases';
-import { readReleaseErrors } from './release-errors';
-import { fleetStatus } from './fleet-status';
+import { approveRequest, changeFleet } from './changes/change';
+import { createSharedChecks } from './changes/check';
 import { collectGarbage } from './changes/garbage-collect';
 import { trackLocalBuilds } from './changes/local-builds';
-import { assertCanManageTokens, assertMayEverywhere } from './core/permissions';
 import { createPreview, endPreview, listPreviews } from './changes/previews';
 import { publishRelease } from './changes/publish';
-import type { RegistryCore } from './core/registry-core';
+import { compareReleases, listPublished, readReleaseErrors } from './compare-releases';
+import { assertCanManageTokens, assertMayEverywhere } from './core/permissions';
 import type { Actor, Registry, RegistryClient } from './core/registry';
+import { openCore, type RegistryCore, type RegistryPorts } from './core/registry-core';
+import { fleetStatus } from './fleet-status';
+import type { EntrySummary } from './stored/audit-trail';
 import { openReleaseReader } from './stored/manifest-store';
-import { createSharedChecks } from './changes/check';
 import { findSlot } from './stored/slots';
 import { wrapStorageErrors } from './stored/storage-errors';
 import { openTokens, type TokenInfo } from './stored/tokens';
@@ -131,4 +138,38 @@ export function createRegistry(core: RegistryCore): Registry {
     trackLocalBuilds: (records, workspace) => wrapStorageErrors(trackLocalBuilds(core, records, workspace)),
     ...openReleaseReader(core.objects),
   };
+}
+
+/** @param config without its store, which is `objects` */
+export function registryPorts(
+  objects: ObjectStore,
+  { policy, webhooks, siteOrigin, environment }: Omit<RegistryConfig, 'store'>,
+  counts: MetricsReader,
+): RegistryPorts {
+  const now = () => new Date();
+  return {
+    objects,
+    counts,
+    policy,
+    probeBundles: createBundleProbe(),
+    siteOrigin,
+    environment,
+    now,
+    random: randomBytes,
+    webhooks: webhooks && { urls: webhooks.urls, send: createSendWebhook(webhooks.signer, { fetch, now }) },
+  };
+}
+
+/** For callers that need no error rates. */
+const noCounts: MetricsReader = { since: () => Promise.resolve([]) };
+
+/** The registry in the store of the settings, by default the folder of releases. @throws SettingsError */
+export function openRegistry(
+  releases: string,
+  env: Environment,
+  openCounts: (objects: ObjectStore) => MetricsReader = () => noCounts,
+): Registry {
+  const config = registryConfig(parseSettings(releaseSchema, env), releases);
+  const { objects } = openReleaseStore(config.store);
+  return createRegistry(openCore(registryPorts(objects, config, openCounts(objects))));
 }

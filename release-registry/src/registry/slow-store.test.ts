@@ -1,14 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { fullScope, minuteOf } from '../contract';
-import { countKey, encodeCounts } from '../counts/metrics-object';
-import { createMetricsReader } from '../counts/metrics-reader';
-import { createDeferred } from '../testing/deferred';
+import { countKey, createMetricsReader, encodeCounts } from '../counts/metrics-reader';
+import { createDeferred, labDescriptor, liveRegistry, operator } from '../testing/registry';
 import { createMemoryObjectStore } from '../testing/memory-object-store';
-import { labDescriptor, liveRegistry, operator } from '../testing/registry';
 import { storeInRounds } from '../testing/store-in-rounds';
-import { createSessions } from '../api/sessions';
+import { createSessions, openStoredSessions } from '../api/sessions';
 import { createFindOwner } from '../api/session-owner';
-import { openStoredSessions } from '../api/stored-sessions';
 import { createRegistry } from './create-registry';
 import { openCore } from './core/registry-core';
 

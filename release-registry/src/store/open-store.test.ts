@@ -1,5 +1,5 @@
 import { startTestS3Server, type TestS3Server } from '../testing/s3-server';
-import { openTestStoreDatabase, type TestStoreDatabase } from '../testing/store-database';
+import { openTestStoreDatabase, type TestStoreDatabase } from '../testing/postgres-store-suite';
 import { openReleaseStore, type ReleaseStore } from './open-store';
 import { readReleaseStore } from './settings';
 

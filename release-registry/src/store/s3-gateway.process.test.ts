@@ -4,7 +4,7 @@ import { labDescriptor, liveRegistry } from '../testing/registry';
 import { fileStoreSuite } from '../testing/object-store-suite';
 import { removeTemporaryFolders } from '../testing/releases';
 import { startTestS3Server } from '../testing/s3-server';
-import { openTestStoreDatabase, type TestStoreDatabase } from '../testing/store-database';
+import { openTestStoreDatabase, type TestStoreDatabase } from '../testing/postgres-store-suite';
 import type { FileStore } from './object-store';
 import { createSplitObjectStore } from './open-store';
 import { createPostgresObjectStore } from './postgres-store';

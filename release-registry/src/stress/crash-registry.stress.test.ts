@@ -9,7 +9,7 @@ import { createFolderObjectStore } from '../store/folder-store';
 import { auditKey, readEntry } from '../registry/stored/audit-trail';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { commitRelease, folderRegistry, labDescriptor, operator, shellDescriptor } from '../testing/registry';
-import { buildFolder } from '../registry/stored/build-folder';
+import { buildFolder } from '../registry/stored/release-files';
 
 const rounds = bySize({ sample: 2, short: 10, whole: 30 });
 const managers = ['first', 'second'];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { buildFolder } from '../registry/stored/build-folder';
+import { buildFolder } from '../registry/stored/release-files';
 import { RegistryError, type ChangeResult } from '../contract';
 import { buildRelease } from '../testing/releases';
 import { folderRegistry, labDescriptor } from '../testing/registry';

@@ -1,10 +1,8 @@
-export { countsPrefix, decodeCounts } from '../counts/metrics-object';
+export { countsPrefix, createMetricsReader, decodeCounts } from '../counts/metrics-reader';
 export { createBundleProbe } from '../bundles/bundle-probe';
-export { createMetricsReader } from '../counts/metrics-reader';
-export { buildFolder } from '../registry/stored/build-folder';
+export { buildFolder } from '../registry/stored/release-files';
 export { canonicalJson } from '../registry/stored/canonical';
 export { manifestObjectName } from '../registry/stored/manifest-store';
 export { createMemoryObjectStore } from './memory-object-store';
-export { startableRemote, startableShell } from './startable-releases';
-export { shellBundle } from './shell-bundle';
+export { shellBundle, startableRemote, startableShell } from './startable-releases';
 export { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders, temporaryFolder } from './releases';

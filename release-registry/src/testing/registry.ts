@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
+import { type Environment, parseSettings } from '@storefront/server-kit/program';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { requestSource } from '../api/request-origin';
+import { registryConfig, releaseSchema } from '../api/settings';
 import type { BundleProbe } from '../bundles/bundle-probe';
 import { bundleKey } from '../bundles/server-bundles';
-import { requestChange, type ChangeRequest, type MinuteMetrics, type ChangeResult } from '../contract';
+import { type ChangeWithout, type ChangeResult, type MinuteMetrics, requestChange } from '../contract';
+import { policyOf, policySchema, type RegistryPolicy } from '../registry/core/policy';
+import type { Actor, Registry, RegistryClient } from '../registry/core/registry';
+import { openCore, type RegistryCore, type RegistryPorts } from '../registry/core/registry-core';
+import { createRegistry, registryPorts } from '../registry/create-registry';
+import { buildFolder } from '../registry/stored/release-files';
+import { createReleaseWatch } from '../registry/watch/watch-releases';
 import { createFolderObjectStore } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
-import { buildFolder } from '../registry/stored/build-folder';
-import { openCore, type RegistryPorts } from '../registry/core/registry-core';
-import { createRegistry } from '../registry/create-registry';
-import { registryConfig, releaseSchema } from '../api/settings';
-import { registryPorts } from '../registry/open-registry';
-import { policyOf, policySchema, type RegistryPolicy } from '../registry/core/policy';
-import { parseSettings, type Environment } from '@storefront/server-kit/program';
-import type { Actor, Registry, RegistryClient } from '../registry/core/registry';
-import { requestSource } from '../api/request-source';
 import { createMemoryObjectStore } from './memory-object-store';
 import { buildRelease, descriptorOf } from './releases';
 
@@ -24,11 +24,7 @@ export const operator: Actor = { who: { kind: 'local', name: 'operator' }, scope
 export const commitRelease = (digit: string, version = '1.0.0') => `${version}-g${digit.repeat(12)}`;
 
 /** A change as a test asks for it: the revision is read, the reason given. */
-export type ChangeRequestInput = ChangeRequest extends infer Request
-  ? Request extends ChangeRequest
-    ? Omit<Request, 'revision' | 'why'> & { revision?: number; why?: string }
-    : never
-  : never;
+export type ChangeRequestInput = ChangeWithout<'revision' | 'why'> & { revision?: number; why?: string };
 
 /** A registry under test, with its clock and its counts in the test's hand. */
 export interface TestRegistry {
@@ -124,3 +120,46 @@ export async function liveRegistry(
 
 export const shellDescriptor = descriptorOf('shell', { '/': 'Home' });
 export const labDescriptor = descriptorOf('mfe-lab', { '/lab/:id': 'Lab tests' });
+
+/** Runs both watches of releases once. @returns the parts that they changed */
+export function createReleaseWatches(core: RegistryCore): () => Promise<string[]> {
+  const watches = (['release watch', 'rollout steps'] as const).map((name) => createReleaseWatch(core, name));
+  return async () => {
+    const changed: string[] = [];
+    for (const watch of watches) changed.push(...(await watch()));
+    return changed;
+  };
+}
+
+/** A promise that a test settles. */
+export interface Deferred {
+  readonly promise: Promise<void>;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+export function createDeferred(): Deferred {
+  let [resolve, reject]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
+  const promise = new Promise<void>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
+  return { promise, resolve, reject };
+}
+
+/** A function that resolves once it was called so many times, so that its callers go on together. */
+export function createMeeting(callers: number): () => Promise<void> {
+  const meeting = createDeferred();
+  let waiting = 0;
+  return () => {
+    waiting += 1;
+    if (waiting >= callers) meeting.resolve();
+    return meeting.promise;
+  };
+}
+
+/** A text that holds another, within an expected object. */
+export const containing = (text: string): unknown => expect.stringContaining(text);
+
+/** A text of a form, within an expected object. */
+export const matching = (form: RegExp): unknown => expect.stringMatching(form);

@@ -1,12 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type Header, pack } from 'tar-stream';
+import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
 import { fullScope, publishScope, type TokenScope } from '../contract';
 import type { RegistryPolicy } from '../registry/core/policy';
-import { createRegistry } from '../registry/create-registry';
 import type { Registry } from '../registry/core/registry';
-import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
+import { openCore } from '../registry/core/registry-core';
+import { createRegistry } from '../registry/create-registry';
 import { liveRegistry, operator, type TestRegistry } from './registry';
 import { removeTemporaryFolders, temporaryFolder } from './releases';
-import { openCore } from '../registry/core/registry-core';
 
 const endings: (() => Promise<unknown>)[] = [];
 
@@ -93,3 +94,19 @@ export const fromConsole = (cookie?: string) => ({
   'content-type': 'application/json',
   ...(cookie !== undefined && { cookie }),
 });
+
+/** A file of an archive, or whatever else can stand in one. */
+export interface TarEntry extends Partial<Pick<Header, 'type' | 'linkname'>> {
+  readonly name: string;
+  readonly text?: string | Buffer;
+}
+
+/** An archive with the given entries, in their order. */
+export async function tarWith(entries: readonly TarEntry[]): Promise<Buffer> {
+  const archive = pack();
+  for (const { text = '', ...header } of entries) archive.entry({ ...header }, text);
+  archive.finalize();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of archive) if (chunk instanceof Uint8Array) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -7,6 +7,12 @@ import {
 import type { StoredRelease } from '../bundles/bundle-probe';
 import { descriptorOf, releaseOf } from './releases';
 
+/** Code of a shell's server bundle whose render function has this body, with `request` and `require`. */
+export function shellBundle(body: string): string {
+  const provided = providedModules.map((name) => `${JSON.stringify(name)}: { of: ${JSON.stringify(name)} }`);
+  return `exports.provided = { ${provided.join(', ')} }; exports.render = async (request) => { ${body} };`;
+}
+
 /** A release in memory, whose record names the given files. */
 export function storedRelease(
   descriptor: RemoteDescriptor,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import { remoteDescriptor } from '@storefront/shared-contracts/schemas';
@@ -35,4 +35,22 @@ export async function loadDescriptor(part: Part): Promise<RemoteDescriptor> {
   if (parsed.data.name !== part.name)
     throw new Error(`${part.name}/src/descriptor.ts names itself ${parsed.data.name}.`);
   return parsed.data;
+}
+
+/**
+ * The part that a command is about: the one that its first argument names, else the one in whose folder it was called.
+ * @throws with the names of all parts
+ */
+export function resolvePart(root: string, args: readonly string[], folder: string | undefined): Part {
+  const parts = findParts(root);
+  const name = args[0] ?? (folder === undefined ? '' : basename(folder));
+  const part = parts.find((candidate) => candidate.name === name);
+  if (part) return part;
+  const names = parts.map((candidate) => candidate.name).join(', ');
+  throw new Error(`${name} is no part. Name one, or call the command in its folder: ${names}.`);
+}
+
+/** The same from this process: its arguments, and the folder that setup.mjs was called in. */
+export function resolvePartFromProcess(root: string): Part {
+  return resolvePart(root, process.argv.slice(2), process.env['CALLED_IN']);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { resolvePart } from './resolve-part';
+import { resolvePart } from './find-parts';
 import { workspaceRoot } from '../processes/workspace-root';
 
 const chosen = (args: readonly string[], folder?: string) => resolvePart(workspaceRoot, args, folder).name;

@@ -1,5 +1,5 @@
 import { buildAll } from '../build/build-all';
-import { resolvePartFromProcess } from '../build/resolve-part';
+import { resolvePartFromProcess } from '../build/find-parts';
 import { workspaceRoot } from '../processes/workspace-root';
 
 // `npm run build` in a part's folder: builds that part.

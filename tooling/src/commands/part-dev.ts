@@ -1,4 +1,4 @@
-import { resolvePartFromProcess } from '../build/resolve-part';
+import { resolvePartFromProcess } from '../build/find-parts';
 import { devCommand } from '../dev/dev-command';
 import { workspaceRoot } from '../processes/workspace-root';
 

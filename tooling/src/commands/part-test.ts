@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { resolvePartFromProcess } from '../build/resolve-part';
+import { resolvePartFromProcess } from '../build/find-parts';
 import { endChildrenOnSignals, run } from '../processes/children';
 import { runJest } from '../test/runners';
 import { Steps } from '../test/steps';

@@ -80,7 +80,7 @@ function describeMetrics(): string {
 function describeImports(): string {
   return importers
     .map(({ name, description, layouts }) => {
-      const command = `\`npm run import -- ${name} FILE\`: ${description}.`;
+      const command = `\`npm run admin -- import ${name} FILE\`: ${description}.`;
       const tables = layouts.map(({ id, columns }) =>
         chapter(
           '###',

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { metricDefinitions } from '@storefront/server-kit/metrics';
+import { metricDefinitions, type MetricDefinition } from '@storefront/server-kit/metrics';
 import { workspaceRoot } from '../processes/workspace-root';
-import { isExported, metricNamesIn } from './metric-names';
+
+const definitions = new Map<string, MetricDefinition>(Object.entries(metricDefinitions));
+
+/** Whether the programs export a series of this name; a histogram has three. */
+function isExported(name: string): boolean {
+  if (definitions.has(name)) return definitions.get(name)?.type !== 'histogram';
+  const base = /^(.+)_(?:bucket|sum|count)$/.exec(name)?.[1];
+  return base !== undefined && definitions.get(base)?.type === 'histogram';
+}
+
+/** The names of our metrics in expressions of rules or of a dashboard. */
+const metricNamesIn = (text: string): readonly string[] => [...new Set(text.match(/\bstorefront_[a-z_]+/g) ?? [])];
 
 const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 const alerts = read('deploy/prometheus/alerts.yml');

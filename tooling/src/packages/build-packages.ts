@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { buildCreateRemote } from './build-create-remote';
 import { buildRemoteKit } from './build-remote-kit';
 import { compileScripts, compileTypes } from './compile-package';
-import { readPackageFile, type PackageFile } from './package-file';
-import { publishedPackage } from './published-package';
+import { type PackageFile, publishedPackage, readPackageFile } from './package-file';
 
 /** A package of the workspace that other repositories install. */
 export interface InstallablePackage {

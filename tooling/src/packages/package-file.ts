@@ -34,3 +34,43 @@ export function readPackageFile(folder: string): PackageFile {
   if (!isPackageFile(parsed)) throw new Error(`${folder}/package.json has no name and version, or another form.`);
   return parsed;
 }
+
+type Versions = ReadonlyMap<string, string>;
+
+/** Where a file of the sources is in the published package, without its extension: `./src/form/index.ts` -> `./dist/form/index`. */
+const published = (file: string) => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '');
+
+/** A target of `exports`: with its types. Files that are not compiled stay where they are. */
+function exported(target: unknown): unknown {
+  if (typeof target !== 'string' || !/\.tsx?$/.test(target) || target.endsWith('.d.ts')) return target;
+  return { types: `${published(target)}.d.ts`, default: `${published(target)}.js` };
+}
+
+const mapValues = (values: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+
+/** Of packages of the workspace the range that accepts their present version. @throws for one that cannot be installed */
+function toRange(name: string, range: unknown, versions: Versions): unknown {
+  if (typeof range !== 'string' || !range.startsWith('workspace:')) return range;
+  const version = versions.get(name);
+  if (version === undefined) throw new Error(`${name} is no package that can be installed.`);
+  return `^${version}`;
+}
+
+/**
+ * The package.json with which a package of the workspace is published: compiled entry points with their types, versions in place
+ * of `workspace:`. Packages of the workspace become peer dependencies, because a page has one copy of each.
+ * @param versions of the packages of the workspace that can be installed, by name
+ */
+export function publishedPackage(source: PackageFile, versions: Versions): PackageFile {
+  const { scripts: _scripts, devDependencies: _development, exports, dependencies = {}, ...rest } = source;
+  const all = Object.entries(dependencies).map(([name, range]) => [name, toRange(name, range, versions)] as const);
+  const others = all.filter(([name]) => !versions.has(name));
+  const peers = { ...source.peerDependencies, ...Object.fromEntries(all.filter(([name]) => versions.has(name))) };
+  return {
+    ...rest,
+    ...(exports && { exports: mapValues(exports, exported) }),
+    ...(others.length > 0 && { dependencies: Object.fromEntries(others) }),
+    ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
+  };
+}

@@ -1,5 +1,4 @@
-import { readPackageFile } from './package-file';
-import { publishedPackage } from './published-package';
+import { publishedPackage, readPackageFile } from './package-file';
 import { findPackages } from './build-packages';
 import { workspaceRoot as root } from '../processes/workspace-root';
 

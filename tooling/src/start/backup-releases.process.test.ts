@@ -34,7 +34,7 @@ async function release(digit: string): Promise<void> {
 }
 
 function run(data: string, ...args: string[]): void {
-  const program = join('src', 'programs', 'cli', 'backup.ts');
+  const program = join('src', 'programs', 'cli', 'admin.ts');
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args, '--releases-only'], {
     cwd: join(workspaceRoot, 'api'),
     env: { ...process.env, DATA_DIR: join(folder, data) },

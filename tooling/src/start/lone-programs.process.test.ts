@@ -8,11 +8,10 @@ import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@
 import { apiBase, deviceIdHeader, fillPath, type Endpoint } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { workspaceRoot } from '../processes/workspace-root';
 import { LoneProgram, runLoneProgram, type LoneProgramName } from '../testing/lone-program';
 import { until } from '../testing/started-site';
 
-// The programs as `npm run start:site` and the like start them, several of each on one database and one folder of releases.
+// The programs as `tooling/start-program.mjs` starts them, several of each on one database and one folder of releases.
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const names = ['site', 'api', 'console', 'jobs'] as const satisfies readonly LoneProgramName[];
@@ -28,11 +27,6 @@ afterAll(async () => {
   await removeTemporaryFolders();
 });
 
-it.each(names)('npm run start:%s only runs the built program', (name) => {
-  const packageFile = readFileSync(join(workspaceRoot, 'package.json'), 'utf8');
-  expect(packageFile).toContain(`"start:${name}": "exec node tooling/start-program.mjs ${name}"`);
-});
-
 const validEnv = {
   site: { API_PORT: '3001' },
   api: {},
@@ -40,7 +34,7 @@ const validEnv = {
   jobs: { DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' },
 } as const satisfies Record<LoneProgramName, Readonly<Record<string, string>>>;
 
-it.each(names)('start:%s with --check prints its settings without secrets, and creates nothing', async (name) => {
+it.each(names)('%s with --check prints its settings without secrets, and creates nothing', async (name) => {
   const env = { ...validEnv[name], DATA_DIR: data, OUTBOX_KEY: 'a'.repeat(64), LOG_LEVEL: 'error' };
   const { code, output } = await runLoneProgram(name, ['--check'], env);
   expect(code).toBe(0);
@@ -56,7 +50,7 @@ it.each([
   ['site', { API_PORT: '3001', TRUST_PROXY: 'all' }, 'TRUST_PROXY can'],
   ['api', { COD_MAX: 'much', OUTBOX_KEY: 'short' }, /COD_MAX[^]*OUTBOX_KEY/],
   ['console', { CONSOLE_PORT: '70000' }, 'CONSOLE_PORT'],
-] as const)('start:%s with --check rejects %j', async (name, env, problem) => {
+] as const)('%s with --check rejects %j', async (name, env, problem) => {
   const { code, output } = await runLoneProgram(name, ['--check'], env);
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(problem) as unknown });
 });

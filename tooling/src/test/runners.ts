@@ -66,7 +66,7 @@ export async function runPlaywright({
 }
 
 /** Runs a task of this folder, such as build, as `npm run build` does. */
-export async function runTask(root: string, task: string, args: readonly string[] = []): Promise<number> {
-  const all = ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`), ...args];
+export async function runTask(root: string, task: string): Promise<number> {
+  const all = ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`)];
   return (await run(process.execPath, all, { cwd: root })).exitCode;
 }

@@ -6,21 +6,24 @@ export interface StaticCheck {
   readonly args: readonly string[];
 }
 
+const oxlint = (root: string) => join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+const prettier = (root: string) => join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
+
 /** In the order of their output. `lintFolders` restricts lint and types; none of them: everything. */
 export function staticChecks(root: string, lintFolders: readonly string[] = []): StaticCheck[] {
-  const bin = (...path: string[]) => join(root, 'node_modules', ...path);
-  const command = (name: string, ...args: string[]) => [
-    '--import',
-    'tsx',
-    join('tooling', 'src', 'commands', `${name}.ts`),
-    ...args,
-  ];
+  const command = (name: string) => ['--import', 'tsx', join('tooling', 'src', 'commands', `${name}.ts`)];
   const cache = ['--cache', '--cache-location', join('node_modules', '.cache', 'prettier')];
   return [
-    { title: 'Lint and types', args: [bin('oxlint', 'bin', 'oxlint'), ...lintFolders] },
-    { title: 'Format', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', ...cache, '.'] },
-    { title: 'Generated documentation', args: command('docs', '--check') },
-    { title: 'Changesets and API report', args: command('versions-check') },
+    { title: 'Lint and types', args: [oxlint(root), ...lintFolders] },
+    { title: 'Format', args: [prettier(root), '--check', ...cache, '.'] },
+    { title: 'Paths and rules in documentation and comments', args: command('check-docs') },
+    { title: 'Generated files and changesets', args: command('check-generated') },
     { title: 'Imports', args: command('check-imports') },
   ];
 }
+
+/** What corrects findings of lint and format. */
+export const corrections = (root: string): StaticCheck[] => [
+  { title: 'Format', args: [prettier(root), '--write', '.'] },
+  { title: 'Lint', args: [oxlint(root), '--fix'] },
+];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { workspaceRoot } from '../processes/workspace-root';
 
-/** A program of `npm run start:…`. */
+/** A program of `tooling/start-program.mjs`. */
 export type LoneProgramName = 'site' | 'api' | 'console' | 'jobs';
 
 /** Settings of the environment of the tests must not reach the programs. */
@@ -42,7 +42,7 @@ export async function runLoneProgram(
   return { code: child.exitCode, output: output() };
 }
 
-/** A program that was started by itself, from its built file, as `npm run start:…` does. */
+/** A program that was started by itself, from its built file, as a service manager does. */
 export class LoneProgram {
   private constructor(
     private readonly child: ChildProcess,

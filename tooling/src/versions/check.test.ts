@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspaceRoot } from '../processes/workspace-root';
-import { versionProblems } from './check';
+import { announcedPackages, versionProblems } from './check';
 import { extractReport, reportFile } from './extract-report';
-import { announcedPackages } from './pending';
-import { reportHash, writeReleased } from './released';
+import { reportHash, writeReleased } from './report-problem';
 
 const source = `
 const most = 9;
@@ -61,7 +60,7 @@ describe('the exports of a shared package', () => {
     expect(others).toEqual([]);
     expect(unseen).toContain('-    readonly most: 9;');
     expect(unseen).toContain('+    readonly most: 8;');
-    expect(unseen).toContain('npm run api-report');
+    expect(unseen).toContain('npm run generate');
 
     write(`${folder}/${reportFile}`, extractReport(root, folder));
     expect(await problems()).toEqual([expect.stringContaining('without a changeset')]);

@@ -1,10 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import getReleasePlan from '@changesets/get-release-plan';
 import { versionOf } from '../webpack/shared-packages';
 import { extractReport, reportFile } from './extract-report';
-import { announcedPackages } from './pending';
-import { readReleased } from './released';
-import { reportProblem } from './report-problem';
+import { readReleased, reportProblem } from './report-problem';
+
+/**
+ * Names of the packages that pending changesets name. Reads files only, no git history.
+ * @throws for an invalid configuration or changeset, or an unknown package
+ */
+export async function announcedPackages(root: string): Promise<ReadonlySet<string>> {
+  const { changesets } = await getReleasePlan(root);
+  return new Set(changesets.flatMap(({ releases }) => releases.map(({ name }) => name)));
+}
 
 /** Packages whose exports other teams depend on. */
 export const reportedPackages = ['shared-contracts', 'shared-ui'] as const;

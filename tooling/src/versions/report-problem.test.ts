@@ -1,5 +1,4 @@
-import { reportHash } from './released';
-import { reportProblem, type ReportFacts } from './report-problem';
+import { type ReportFacts, reportHash, reportProblem } from './report-problem';
 
 const before = 'export const limit: 5;\nexport function pay(amount: number): void;\n';
 const after = 'export const limit: 5;\nexport function pay(amount: string): void;\n';
@@ -22,8 +21,8 @@ describe('a change of the exports', () => {
     const problem = reportProblem({ ...settled, current: after, announced: true });
     expect(problem).toContain('-export function pay(amount: number): void;');
     expect(problem).toContain('+export function pay(amount: string): void;');
-    expect(problem).toContain('npm run api-report');
-    expect(problem).toContain('npm run change');
+    expect(problem).toContain('npm run generate');
+    expect(problem).toContain('npx changeset');
   });
 
   it('fails with the report while no changeset announces it', () => {

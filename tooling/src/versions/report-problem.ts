@@ -1,5 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { reportHash, type ReleasedReport } from './released';
+
+/** A version of a package and the hash of its report at that version. */
+interface ReleasedReport {
+  readonly version: string;
+  readonly report: string;
+}
+
+/** By package folder. */
+export type Released = Readonly<Record<string, ReleasedReport>>;
+
+const releasedFile = (root: string) => join(root, '.changeset', 'released.json');
+
+/** SHA-256 of a report, in hex. */
+export const reportHash = (report: string): string => createHash('sha256').update(report).digest('hex');
+
+const isReport = (value: unknown): value is ReleasedReport =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  'report' in value &&
+  typeof value.version === 'string' &&
+  typeof value.report === 'string';
+
+/** Content of `.changeset/released.json`; empty if missing. @throws if invalid */
+export function readReleased(root: string): Released {
+  const file = releasedFile(root);
+  if (!existsSync(file)) return {};
+  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {});
+  return Object.fromEntries(
+    entries.map(([name, value]: [string, unknown]) => {
+      if (!isReport(value)) throw new Error(`.changeset/released.json has no version and report of ${name}.`);
+      return [name, value];
+    }),
+  );
+}
+
+export function writeReleased(root: string, released: Released): void {
+  writeFileSync(releasedFile(root), `${JSON.stringify(released, null, 2)}\n`);
+}
 
 /** Facts about a package's public exports. */
 export interface ReportFacts {
@@ -30,13 +72,13 @@ function difference(file: string, before: string, after: string): string {
 export function reportProblem(facts: ReportFacts): string | undefined {
   const { folder, version, recorded, current, released, announced } = facts;
   const file = `${folder}/api-report.md`;
-  const announce = `\`npm run change\` (@storefront/${folder}: minor, or major if something was removed or narrowed)`;
-  if (recorded === undefined) return `${file} is missing: \`npm run api-report\` writes it.`;
+  const announce = `\`npx changeset\` (@storefront/${folder}: minor, or major if something was removed or narrowed)`;
+  if (recorded === undefined) return `${file} is missing: \`npm run generate\` writes it.`;
   if (recorded !== current) {
     return [
       `The exports of ${folder} differ from ${file}:`,
       difference(file, recorded, current),
-      `If this is intended, run \`npm run api-report\` and add a changeset with ${announce}.`,
+      `If this is intended, run \`npm run generate\` and add a changeset with ${announce}.`,
     ].join('\n');
   }
   if (released?.version !== version) {

@@ -43,7 +43,7 @@ afterAll(async () => {
 /** An API that takes online payments. */
 const startShop = (data: string) => ApiProcess.start(data, { PAYMENT_URL: bank.url, SITE_ORIGINS: site, ...noLimits });
 
-const program = ['src/programs/cli/backup.ts'];
+const program = ['src/programs/cli/admin.ts'];
 const run = (data: string, ...args: string[]) => runProgram([...program, ...args], { DATA_DIR: data });
 
 async function onDatabase<T>(data: string, work: (db: Database) => Promise<T>): Promise<T> {

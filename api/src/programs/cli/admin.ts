@@ -7,6 +7,8 @@ import {
   addPasswordCostCommand,
   type RunAdmin,
 } from './admin-command-lines';
+import { addBackupCommands } from './backup';
+import { addImportCommands } from './import';
 import { operatorName } from '../../platform/admin-command';
 import { runAdminCommand } from './run-admin';
 import { print, runCommandLine, runWithDatabase } from './terminal';
@@ -21,7 +23,7 @@ const run: RunAdmin = async (command, input) => {
 };
 
 const program = new Command('admin')
-  .description('Runs the shop, also while the site runs')
+  .description('Commands of an operator; all but restore also work while the site runs')
   .usage('<command>')
   .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong use.')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : usageError));
@@ -30,5 +32,7 @@ addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
 addEventsCommand(program, run);
 addPasswordCostCommand(program);
+addImportCommands(program);
+addBackupCommands(program);
 
 await runCommandLine(program);

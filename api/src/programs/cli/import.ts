@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { tookNothing, type Importer, type ImportProgress } from '../../imports/importer';
 import { importers, runImport } from '../../imports/importers';
 import { progressLine, reportLines } from '../../imports/report';
 import { ImportError } from '../../imports/csv-layout';
 import { operatorName } from '../../platform/admin-command';
-import { print, runCommandLine, runWithDatabase } from './terminal';
+import { print, runWithDatabase } from './terminal';
 
 /** On a terminal one line that changes, elsewhere one line for each stage. */
 function progressPrinter(): (progress: ImportProgress) => void {
@@ -33,13 +33,13 @@ async function importFile(list: Importer, name: string, replace: boolean): Promi
   if (tookNothing(result)) throw new ImportError('No row of the list was taken.');
 }
 
-const program = new Command('import').description('Loads lists into the shop, also while the site runs');
-const imports = program.command('import').description('import a list');
-for (const list of importers) {
-  const command = imports.command(`${list.name} <file>`).description(list.description);
-  if (list.replaces === true)
-    command.option('--replace', 'also if the list leaves out more than a tenth of the former one', false);
-  command.action((file: string, { replace = false }: { replace?: boolean }) => importFile(list, file, replace));
+/** `import LIST FILE`. */
+export function addImportCommands(parent: Command): void {
+  const imports = parent.command('import').description('import a list');
+  for (const list of importers) {
+    const command = imports.command(`${list.name} <file>`).description(list.description);
+    if (list.replaces === true)
+      command.option('--replace', 'also if the list leaves out more than a tenth of the former one', false);
+    command.action((file: string, { replace = false }: { replace?: boolean }) => importFile(list, file, replace));
+  }
 }
-
-await runCommandLine(program);

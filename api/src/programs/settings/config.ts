@@ -73,7 +73,7 @@ export const apiSchema = z.object({
   }),
   JOBS: word('here', 'elsewhere').default('here').meta({
     description:
-      'Where messages are sent, payments followed up and expired data deleted: `here`, in each API process, or `elsewhere`, in `npm run start:jobs`',
+      'Where messages are sent, payments followed up and expired data deleted: `here`, in each API process, or `elsewhere`, in `tooling/start-program.mjs jobs`',
   }),
   SECURITY_EVENT_DAYS: integer(1, 3650)
     .default(365)

@@ -1,6 +1,7 @@
 import { requestChange, fullScope, type AuditWho, type TokenScope } from '../../contract';
-import { containing } from '../../testing/matchers';
 import {
+  containing,
+  createReleaseWatches,
   labDescriptor,
   liveRegistry,
   operator,
@@ -9,7 +10,6 @@ import {
   testPolicy,
 } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
-import { createReleaseWatches } from '../../testing/watches';
 import { isSamePerson, pendingRequests, requestState } from './approvals';
 import type { EntrySummary } from '../stored/audit-trail';
 import { createRegistry } from '../create-registry';

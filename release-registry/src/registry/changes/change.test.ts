@@ -1,7 +1,14 @@
 import { minuteOf, RegistryError } from '../../contract';
 import { createFolderObjectStore } from '../../store/folder-store';
-import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry, testPolicy } from '../../testing/registry';
-import { containing } from '../../testing/matchers';
+import {
+  commitRelease,
+  containing,
+  labDescriptor,
+  liveRegistry,
+  operator,
+  testPolicy,
+  testRegistry,
+} from '../../testing/registry';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { createRegistry } from '../create-registry';
 import { openCore, type RegistryPorts } from '../core/registry-core';

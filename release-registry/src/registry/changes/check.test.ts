@@ -1,9 +1,10 @@
 import { requestChange } from '../../contract';
 import { createBundleProbe, type StoredRelease } from '../../bundles/bundle-probe';
-import { buildFolder } from '../stored/build-folder';
+import { buildFolder } from '../stored/release-files';
 import { createRegistry } from '../create-registry';
 import {
   commitRelease,
+  createDeferred,
   labDescriptor,
   liveRegistry,
   operator,
@@ -12,7 +13,6 @@ import {
   testRegistry,
 } from '../../testing/registry';
 import { buildRelease, descriptorOf, removeTemporaryFolders } from '../../testing/releases';
-import { createDeferred } from '../../testing/deferred';
 import { openCore } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);

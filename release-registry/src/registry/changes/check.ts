@@ -3,7 +3,7 @@ import type { StoredRelease } from '../../bundles/bundle-probe';
 import { checkRelease, type LiveRelease, type StartedReleases } from '../../checks/gates';
 import type { EntrySummary } from '../stored/audit-trail';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../../contract';
-import { wereLiveTogether, type PartRelease } from './live-together';
+import { wereLiveTogether, type PartRelease } from './part-history';
 import type { RegistryCore } from '../core/registry-core';
 import { allSlots, liveReleases } from '../stored/slots';
 

@@ -2,7 +2,7 @@ import type { ReleaseManifest, ReleaseRecord, ReleaseSlot } from '@storefront/sh
 import * as z from 'zod/mini';
 import { RegistryError, shellName } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
-import { buildFolder } from '../stored/build-folder';
+import { buildFolder } from '../stored/release-files';
 import { canonicalJson, parseJson } from '../stored/canonical';
 import type { Actor, LocalBuildResult, LocalWorkspace, Registry } from '../core/registry';
 import type { ChangedSlots, RegistryCore } from '../core/registry-core';

@@ -5,16 +5,22 @@ import { brotliCompressSync } from 'node:zlib';
 import { fullScope, publishScope } from '../../contract';
 import { createFolderObjectStore } from '../../store/folder-store';
 import type { ObjectStore } from '../../store/object-store';
-import { createDeferred } from '../../testing/deferred';
+import {
+  commitRelease,
+  createDeferred,
+  labDescriptor,
+  liveRegistry,
+  operator,
+  testPolicy,
+  testRegistry,
+} from '../../testing/registry';
 import { createMemoryObjectStore } from '../../testing/memory-object-store';
-import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry, testPolicy } from '../../testing/registry';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
-import { buildFolder } from '../stored/build-folder';
+import { buildFolder, releasePrefix } from '../stored/release-files';
 import { publishLocalBuilds } from './local-builds';
 import { publishedPerDay } from './publish';
 import type { LocalWorkspace } from '../core/registry';
 import { openCore } from '../core/registry-core';
-import { releasePrefix } from '../stored/release-files';
 
 afterEach(removeTemporaryFolders);
 

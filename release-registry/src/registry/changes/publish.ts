@@ -1,6 +1,5 @@
-import { waitingTime, type ReleaseRecord } from '@storefront/shared-contracts';
-import { messageTemplates } from '@storefront/shared-contracts/texts';
-import { RegistryError, type PublishResult } from '../../contract';
+import type { ReleaseRecord } from '@storefront/shared-contracts';
+import { tooMany, type PublishResult } from '../../contract';
 import { assertMay } from '../core/permissions';
 import type { Actor } from '../core/registry';
 import type { BuildSource } from '../stored/release-files';
@@ -22,9 +21,7 @@ async function assertQuota({ trail, now }: RegistryCore, { who }: Actor): Promis
   const [oldest] = times.slice(-publishedPerDay);
   if (oldest === undefined || times.length < publishedPerDay) return;
   const retryAfter = Math.ceil((oldest - since) / 1000);
-  const message = `This token has published ${publishedPerDay} releases within 24 hours.`;
-  const advice = messageTemplates.tryAgainIn(waitingTime(retryAfter));
-  throw new RegistryError('too_many', `${message} ${advice}`, undefined, { retryAfter });
+  throw tooMany(`This token has published ${publishedPerDay} releases within 24 hours.`, retryAfter);
 }
 
 /** Stores a build under its release id; no page changes. @throws RegistryError */

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import pMap from 'p-map';
-import { isReleaseFile, releaseFileTypes, type ReleaseFile, type ReleaseRecord } from '@storefront/shared-contracts';
+import { errorCode } from '@storefront/server-kit/program';
+import { isReleaseFile, type ReleaseFile, releaseFileTypes, type ReleaseRecord } from '@storefront/shared-contracts';
 import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts/schemas';
 import { findMissingFiles } from '../../checks/gates';
 import { RegistryError } from '../../contract';
@@ -312,6 +315,20 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
       await pMap(keys, (key) => objects.remove(key), readsAtOnce);
       await objects.remove(claimKey(name, release));
       return keys.length + 1;
+    },
+  };
+}
+
+/** The files of a build in a folder. */
+export function buildFolder(folder: string): BuildSource {
+  return {
+    async read(path) {
+      try {
+        return await readFile(join(folder, path));
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      }
     },
   };
 }

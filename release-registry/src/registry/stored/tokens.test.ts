@@ -1,8 +1,7 @@
-import { fullScope } from '../../contract';
 import { testRegistry } from '../../testing/registry';
 import { canonicalJson, sha256 } from './canonical';
 
-/** A token as the registry stored it before it had grants. */
+/** Authenticates by a token that is stored with this scope. */
 async function storedToken(scope: unknown) {
   const fleet = testRegistry();
   const [id, secret] = ['0123456789ab', `rel_0123456789ab_${'f'.repeat(64)}`];
@@ -19,15 +18,12 @@ async function storedToken(scope: unknown) {
   return fleet.registry.tokens.authenticate(secret);
 }
 
-it.each([
-  ['of a release manager', 'release', fullScope],
-  ['of a publisher', { publish: 'mfe-lab' }, [{ actions: ['publish'], parts: ['mfe-lab'] }]],
-  ['with grants', [{ actions: ['rollback'], parts: 'all' }], [{ actions: ['rollback'], parts: 'all' }]],
-])('a stored token %s is valid', async (_whose, stored, scope) => {
-  expect(await storedToken(stored)).toMatchObject({ actor: { scope }, info: { scope } });
+it('a stored token with grants is valid', async () => {
+  const scope = [{ actions: ['rollback'], parts: 'all' }];
+  expect(await storedToken(scope)).toMatchObject({ actor: { scope }, info: { scope } });
 });
 
-it.each([['admin'], [[{ actions: [], parts: 'all' }]], [[{ actions: ['publish'], parts: [] }]]])(
+it.each([['release'], [[{ actions: [], parts: 'all' }]], [[{ actions: ['publish'], parts: [] }]]])(
   'a stored token with the scope %j is damaged',
   async (stored) => {
     await expect(storedToken(stored)).rejects.toMatchObject({ code: 'damaged' });

@@ -1,6 +1,6 @@
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import * as z from 'zod/mini';
-import { RegistryError, storedScope, type TokenScope } from '../../contract';
+import { RegistryError, tokenScope, type TokenScope } from '../../contract';
 import { openSecrets, type SecretKind, type SecretPorts, type StoredSecret } from './stored-secrets';
 
 export interface TokenInfo {
@@ -23,10 +23,7 @@ export interface CreatedToken {
   readonly info: TokenInfo;
 }
 
-const tokenContent = z.object({
-  name: z.string(),
-  scope: storedScope,
-});
+const tokenContent = z.object({ name: z.string(), scope: tokenScope });
 type TokenContent = z.infer<typeof tokenContent>;
 
 const tokens: SecretKind<TokenContent> = { folder: 'tokens/', prefix: 'rel', name: 'token', content: tokenContent };

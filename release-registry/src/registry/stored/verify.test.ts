@@ -5,9 +5,8 @@ import { commitRelease, labDescriptor, liveRegistry, operator } from '../../test
 import { requestChange, fullScope } from '../../contract';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { auditKey, chainEntry, noHash, readAuditHead, readEntry, writeEntry } from './audit-trail';
-import { buildFolder } from './build-folder';
+import { buildFolder, openReleaseFiles } from './release-files';
 import { createRegistry } from '../create-registry';
-import { openReleaseFiles } from './release-files';
 import { openCore } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);

@@ -5,7 +5,7 @@ import {
   minuteOf,
   percentText,
   rolloutFailureText,
-  type ChangeRequest,
+  type ChangeWithout,
   type MinuteMetrics,
   type RolloutFailure,
 } from '../../contract';
@@ -30,16 +30,14 @@ export interface PartState {
   readonly policy: RegistryPolicy;
 }
 
-type WithoutRevision = ChangeRequest extends infer One
-  ? One extends ChangeRequest
-    ? Omit<One, 'revision'>
-    : never
-  : never;
-
 /** What is to be done with a part now. */
 export type Decision =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'roll_back' | 'next_step'; readonly change: WithoutRevision; readonly context: ChangeContext }
+  | {
+      readonly kind: 'roll_back' | 'next_step';
+      readonly change: ChangeWithout<'revision'>;
+      readonly context: ChangeContext;
+    }
   /** Unless the audit trail has the same warning since the minute `since`. */
   | { readonly kind: 'warn'; readonly why: string; readonly since: number };
 

@@ -1,9 +1,15 @@
 import { minuteOf, noneCompared } from '../../contract';
-import { containing } from '../../testing/matchers';
-import { commitRelease, labDescriptor, liveRegistry, shellDescriptor, testPolicy } from '../../testing/registry';
+import {
+  commitRelease,
+  containing,
+  createReleaseWatches,
+  labDescriptor,
+  liveRegistry,
+  shellDescriptor,
+  testPolicy,
+} from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
 import { openCore, type AutomaticRollback, type WatchFailure } from '../core/registry-core';
-import { createReleaseWatches } from '../../testing/watches';
 
 afterEach(removeTemporaryFolders);
 

@@ -1,6 +1,5 @@
 import { minuteOf, noneCompared, toWebhookEvent, type ErrorWitness, type MinuteMetrics } from '../../contract';
-import { containing } from '../../testing/matchers';
-import { labDescriptor, liveRegistry, shellDescriptor, testPolicy } from '../../testing/registry';
+import { containing, labDescriptor, liveRegistry, shellDescriptor, testPolicy } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
 import { openCore, type AutomaticRollback, type RegistryPorts, type StableWarning } from '../core/registry-core';
 import { createReleaseWatch } from './watch-releases';

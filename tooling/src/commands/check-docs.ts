@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
+import { workspaceRoot as root } from '../processes/workspace-root';
 
-const root = join(__dirname, '../../..');
+// A step of `npm run lint`: pages of the documentation and comments name only files, rules and decisions that exist, and every
+// package has a README.
 const files = execFileSync('git', ['-C', root, 'ls-files', '-co', '--exclude-standard', '-z'], {
   encoding: 'utf8',
   maxBuffer: 1 << 26,
@@ -45,7 +47,8 @@ function missingPaths(page: string, text: string): string[] {
   return [...named, ...links];
 }
 
-const rules = new Set([...read('docs/behaviour.md').matchAll(/^- \*\*([A-Z]\d+)\b/gm)].map(([, id]) => id));
+const ruleIds = [...read('docs/behaviour.md').matchAll(/^- \*\*([A-Z]\d+)\b/gm)].map(([, id = '']) => id);
+const rules = new Set(ruleIds);
 
 /** Citations in comments of files, rules and texts that are not in the repository. */
 function deadCitations(text: string): string[] {
@@ -69,40 +72,21 @@ function deadCitations(text: string): string[] {
 const found = (list: readonly string[], check: (text: string, file: string) => readonly string[]) =>
   list.flatMap((file) => check(read(file), file).map((what) => `${file}: ${what}`));
 
-it('finds what does not exist', () => {
-  const at = 'tooling/README.md';
-  expect(missingPaths(at, '`src/no.ts`, [page](no.md), `no-such-file.ts`, `tooling/no/`')).toHaveLength(4);
-  expect(
-    missingPaths(at, '`src/lint/oxlint-plugin.mjs`, `lint/`, [page](../README.md), `/my-cart`, `dist/a.ts`'),
-  ).toEqual([]);
-  expect(deadCitations(`/* Source: spec 5. */ // docs/no.md, D99\n// See docs/behaviour.md, Q1.`)).toHaveLength(4);
-  expect(deadCitations('/* The lock order (docs/decisions/0018), see docs/behaviour.md, D20, O3. */')).toEqual([]);
-});
+const pages = files.filter(
+  (file) => file.endsWith('.md') && !/CHANGELOG|api-report|^shell\/content|^\.changeset/.test(file),
+);
+const sources = files.filter((file) => /\.(?:[cm]?tsx?|mjs|css)$/.test(file));
+const decisions = Array.from({ length: 41 }, (_, index) => `D${index + 1}`);
+const packages = files.filter((file) => /^[\w-]+\/package\.json$/.test(file)).map((file) => posix.dirname(file));
 
-it('names only files that exist in every page of the documentation', () => {
-  const pages = files.filter(
-    (file) => file.endsWith('.md') && !/CHANGELOG|api-report|^shell\/content|^\.changeset/.test(file),
-  );
-  expect(pages.length).toBeGreaterThan(20);
-  expect(found(pages, (text, file) => missingPaths(file, text))).toEqual([]);
-});
-
-it('cites only files and rules that exist in every comment', () => {
-  const sources = files.filter(
-    (file) => /\.(?:[cm]?tsx?|mjs|css)$/.test(file) && file !== 'tooling/src/lint/docs.test.ts',
-  );
-  expect(sources.length).toBeGreaterThan(1_000);
-  expect(found(sources, deadCitations)).toEqual([]);
-});
-
-it('finds every decision and defines each rule once', () => {
-  const ids = [...read('docs/behaviour.md').matchAll(/^- \*\*([A-Z]\d+)\b/gm)].map(([, id]) => id);
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  for (let number = 1; number <= 41; number += 1) expect(rules.has(`D${number}`)).toBe(true);
-});
-
-it('has a README in every package, and one at the root that is read to its end', () => {
-  const packages = files.filter((file) => /^[\w-]+\/package\.json$/.test(file)).map((file) => posix.dirname(file));
-  expect(packages.filter((folder) => !paths.has(`${folder}/README.md`))).toEqual([]);
-  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121);
-});
+const problems = [
+  ...found(pages, (text, file) => missingPaths(file, text)).map((what) => `${what} does not exist`),
+  ...found(sources, deadCitations).map((what) => `${what} does not exist`),
+  ...ruleIds
+    .filter((id, index) => ruleIds.indexOf(id) !== index)
+    .map((id) => `docs/behaviour.md: ${id} is there twice`),
+  ...decisions.filter((id) => !rules.has(id)).map((id) => `docs/behaviour.md: ${id} is missing`),
+  ...packages.filter((folder) => !paths.has(`${folder}/README.md`)).map((folder) => `${folder}: no README.md`),
+];
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;

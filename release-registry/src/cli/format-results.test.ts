@@ -1,5 +1,5 @@
 import { labDescriptor, liveRegistry } from '../testing/registry';
-import { formatFleetStatus } from './format-status';
+import { formatFleetStatus } from './format-results';
 
 it('marks a stable release whose error rate has risen', async () => {
   const status = await (await liveRegistry()).client.status();

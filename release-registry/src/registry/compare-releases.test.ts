@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import { descriptorChangeText } from '../contract';
-import { compareDescriptors } from './compare-descriptors';
+import { compareDescriptors } from './compare-releases';
 
 const base: RemoteDescriptor = {
   name: 'mfe-lab',

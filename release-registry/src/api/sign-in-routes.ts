@@ -1,0 +1,171 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { describeUserAgent, truncateAddress } from '@storefront/server-kit/http';
+import type { LogLevel } from '@storefront/server-kit/program';
+import {
+  mayActEverywhere,
+  oidcStartPath,
+  RegistryError,
+  sessionEndpoints,
+  type SignInFailure,
+  signInFailureParameter,
+} from '../contract';
+import { oidcCallbackPath, type OidcClient } from '../oidc/oidc-client';
+import type { Actor } from '../registry/core/registry';
+import { type Access, isUnauthorised } from './access';
+import { registerReleaseEndpoints } from './register-endpoints';
+import { clearSessionCookie, setSessionCookie } from './session-cookies';
+import type { SessionOwner } from './session-owner';
+import type { SessionOrigin, Sessions } from './sessions';
+import { isSignInLink } from './sign-in-links';
+
+/** A sign-in to the console or an attempt. */
+export interface SignInEvent {
+  readonly outcome: 'done' | 'failed';
+  readonly by: 'token' | 'link' | 'provider';
+  /** Of the token or the person; undefined where neither is known. */
+  readonly name?: string | undefined;
+  /** Code of the error. */
+  readonly reason?: string;
+  /** /24 of an IPv4 address, /48 of an IPv6 address. */
+  readonly network: string | null;
+  readonly request_id: string;
+}
+
+export type RecordSignIn = (event: SignInEvent) => void;
+
+/** Where a browser signs in, in the list of sessions. */
+export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
+  browser: describeUserAgent(headers['user-agent'] ?? ''),
+  address: ip,
+});
+
+/** Where an attempt came from. */
+const sourceOf = ({ ip, id }: FastifyRequest) => ({ network: truncateAddress(ip), request_id: id });
+
+/** Why a sign-in failed. */
+export const reasonOf = (error: unknown): string => (error instanceof RegistryError ? error.code : 'internal');
+
+/** Writes sign-ins to the log at every level but `silent`. */
+export function logSignIns(log: FastifyBaseLogger, level: LogLevel): RecordSignIn {
+  const own = log.child({}, { level: level === 'silent' ? 'silent' : 'info' });
+  return (event) => {
+    if (event.outcome === 'done') own.info(event, 'sign-in to the console');
+    else own.warn(event, 'sign-in to the console failed');
+  };
+}
+
+interface SessionRoutePorts {
+  readonly access: Access;
+  readonly sessions: Sessions;
+  readonly environment: string;
+  /** Host name of the provider that people may sign in with. */
+  readonly provider: string | undefined;
+  readonly record: RecordSignIn;
+}
+
+/** Who may release all parts sees and ends the sessions of everybody; others their own. */
+const mayEndAll = ({ scope }: Actor) => scope === 'all' || mayActEverywhere(scope, 'release');
+
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  { access, sessions, environment, provider, record }: SessionRoutePorts,
+): void {
+  const page = { environment, ...(provider !== undefined && { provider }) };
+  registerReleaseEndpoints(app, access, sessionEndpoints, (caller, request) => ({
+    async session() {
+      try {
+        const found = await access.findSession(request);
+        return { ...page, session: found?.session ?? null };
+      } catch (error) {
+        if (isUnauthorised(error)) return { ...page, session: null };
+        throw error;
+      }
+    },
+    async signIn({ token }) {
+      const event = { by: isSignInLink(token) ? 'link' : 'token', ...sourceOf(request) } as const;
+      const owner = await access.findSignInOwner(token, request).catch((error: unknown) => {
+        record({ ...event, outcome: 'failed', reason: reasonOf(error) });
+        throw error;
+      });
+      const previous = request.session.get('open');
+      if (previous !== undefined) await sessions.end(previous.id);
+      const { cookie, session } = await sessions.start(owner, originOf(request));
+      setSessionCookie(request, cookie);
+      record({ ...event, outcome: 'done', name: owner.name });
+      return session;
+    },
+    async signOut() {
+      const open = request.session.get('open');
+      if (open !== undefined) await sessions.end(open.id);
+      clearSessionCookie(request);
+      return {};
+    },
+    sessions: () => sessions.list(caller, mayEndAll(caller), request.session.get('open')?.id),
+    async endSessions() {
+      await sessions.endAll(caller);
+      clearSessionCookie(request);
+      return {};
+    },
+    async endSession({ id }) {
+      if (await sessions.endListed(caller, mayEndAll(caller), id)) return {};
+      throw new RegistryError('unknown', 'This session has ended already.');
+    },
+  }));
+}
+
+/** Calls per minute and IP address. */
+const rateLimit = { max: 30, timeWindow: 60_000 };
+
+interface OidcRoutePorts {
+  readonly oidc: OidcClient;
+  readonly sessions: Sessions;
+  readonly record: RecordSignIn;
+}
+
+/** Sign-in with a provider: to its page, and back with a session of the person. Every failure leads to the sign-in page. */
+export function registerOidcRoutes(app: FastifyInstance, { oidc, sessions, record }: OidcRoutePorts): void {
+  const secure = oidc.consoleOrigin.startsWith('https:');
+  const failureAt = (failure: SignInFailure) => `/?${signInFailureParameter}=${failure}`;
+
+  app.get(oidcStartPath, { config: { rateLimit } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      const { url, ...begun } = await oidc.begin();
+      request.signIn.set('begun', begun);
+      request.signIn.options({ secure });
+      return await reply.redirect(url.href);
+    } catch (error) {
+      app.log.warn({ reason: String(error) }, 'the provider of sign-ins does not respond');
+      return reply.redirect(failureAt('unreachable'));
+    }
+  });
+
+  app.get(oidcCallbackPath, { config: { rateLimit } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const begun = request.signIn.get('begun');
+    // The browser forgets it. A copy does not sign in again, because the provider takes the code of a response once.
+    request.signIn.delete();
+    request.signIn.options({ secure });
+    const event = { by: 'provider', ...sourceOf(request) } as const;
+    if (begun === undefined) {
+      record({ ...event, outcome: 'failed', reason: 'expired' });
+      return reply.redirect(failureAt('expired'));
+    }
+    try {
+      const { name, subject, groups } = await oidc.finish(request.url, begun);
+      if (groups.length === 0) {
+        record({ ...event, outcome: 'failed', name, reason: 'no-grants' });
+        return await reply.redirect(failureAt('no-grants'));
+      }
+      const owner: SessionOwner = { kind: 'person', name, subject, issuer: oidc.issuer, groups: [...groups] };
+      const { cookie } = await sessions.start(owner, originOf(request));
+      setSessionCookie(request, cookie, secure);
+      record({ ...event, outcome: 'done', name });
+      return await reply.redirect('/');
+    } catch (error) {
+      record({ ...event, outcome: 'failed', reason: 'rejected' });
+      app.log.warn({ reason: String(error) }, 'a sign-in was rejected');
+      return reply.redirect(failureAt('rejected'));
+    }
+  });
+}
