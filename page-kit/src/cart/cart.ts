@@ -112,8 +112,9 @@ export function countLines(client: QueryClient): number | undefined {
 export function observeCarts(client: QueryClient, api: ApiClient, onCount: (count: number) => void): () => void {
   const stops = [
     client.getQueryCache().subscribe((event) => {
-      const [scope]: readonly unknown[] = event.query.queryKey;
-      if (scope !== cartKeys.all[0] || event.type !== 'updated' || event.action.type !== 'success') return;
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const carts = client.getQueryCache().findAll({ queryKey: cartKeys.all });
+      if (!carts.some(({ queryHash }) => queryHash === event.query.queryHash)) return;
       const count = countLines(client);
       if (count !== undefined) onCount(count);
     }),

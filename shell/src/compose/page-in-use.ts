@@ -1,7 +1,6 @@
 import { cartKeys, countLines, forgetChanges, observeCarts } from '@storefront/page-kit';
+import type { ApiClient } from '@storefront/shared-contracts';
 import type { Clock, WithLock } from '../platform/ports';
-
-import type { Clients } from './clients';
 import type { PageState } from './page-state';
 import type { PartModules } from './part-modules';
 import type { Reports } from './reports';
@@ -50,7 +49,7 @@ export interface InUseServices {
   readonly page: Pick<PageState, 'table' | 'path' | 'queryClient' | 'hydrationGate' | 'isServed'>;
   readonly reports: Pick<Reports, 'events' | 'notify'>;
   readonly visitor: Visitor;
-  readonly clients: Pick<Clients, 'client'>;
+  readonly clients: { readonly client: ApiClient };
   readonly modules: Pick<PartModules, 'fetchPage'>;
   readonly components: Pick<Services['components'], 'hasFailedPart'>;
   readonly shellOf: Services['shellOf'];
