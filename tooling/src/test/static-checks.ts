@@ -12,10 +12,9 @@ const prettier = (root: string) => join(root, 'node_modules', 'prettier', 'bin',
 /** In the order of their output. `lintFolders` restricts lint and types; none of them: everything. */
 export function staticChecks(root: string, lintFolders: readonly string[] = []): StaticCheck[] {
   const command = (name: string) => ['--import', 'tsx', join('tooling', 'src', 'commands', `${name}.ts`)];
-  const cache = ['--cache', '--cache-location', join('node_modules', '.cache', 'prettier')];
   return [
     { title: 'Lint and types', args: [oxlint(root), ...lintFolders] },
-    { title: 'Format', args: [prettier(root), '--check', ...cache, '.'] },
+    { title: 'Format', args: [prettier(root), '--check', '--cache', '.'] },
     { title: 'Paths and rules in documentation and comments', args: command('check-docs') },
     { title: 'Generated files and changesets', args: command('check-generated') },
     { title: 'Imports', args: command('check-imports') },
