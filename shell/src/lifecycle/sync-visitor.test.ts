@@ -3,6 +3,7 @@ import { cartNotKeptText, messages } from '@storefront/shared-contracts/texts';
 import { createDeferred } from '@storefront/page-kit/testing';
 import { focusManager } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
+import { cartOf } from '../testing/fake-cart';
 import { memoryStorage } from '../testing/memory-storage';
 import { testServices, type TestPage } from '../testing/test-services';
 
@@ -563,33 +564,6 @@ describe('several tabs of a browser', () => {
     };
     return { openTab, area };
   }
-  /** The same for both carts: without lines it fits either. */
-  const cartOf = (count: number) => ({
-    data: Array.from({ length: count }, (_, index) => ({
-      product_id: index + 1,
-      product_detail_id: index + 1,
-      name: `Medicine ${index + 1}`,
-      manufacturer: 'Sahyadri Remedies Ltd',
-      composition: [],
-      packet_name: 'Strip',
-      unit_name: '15',
-      unit_type: 'Tablets',
-      price: 20,
-      mrp: 25,
-      cart_quantity: 1,
-      in_stock: true,
-      max_quantity: 15,
-      category: { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' },
-      quantity: 1,
-      price_when_added: 20,
-    })),
-    cart_med_count: count,
-    cart_lab_count: 0,
-    cart_count: count,
-    error_msg: [],
-    price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
-    checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 },
-  });
   const asha = { token: 'token-of-asha', token_dt: '2026-11-20 00:00:00', is_verified: '3', login_id: 'login-asha' };
   const header = ({ session, shell }: TestServices) => [session.get().first_name, shell.state.cartCount.get()];
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cartOf } from '../../testing/fake-cart';
 import { memoryStorage } from '../../testing/memory-storage';
 import { remote, renderPage } from '../../testing/test-services';
 
@@ -139,18 +140,15 @@ describe('the header', () => {
     expect(await header.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  it('reads the cart count from the server at start', async () => {
-    const cart = {
-      data: [],
-      error_msg: [],
-      cart_med_count: 2,
-      cart_count: 4,
-      price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
-      checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 },
-    };
-    await renderPage('/', { responses: { 'GET /cart/medicine': { status: 200, data: cart } } });
+  it('counts the lines of both carts at start', async () => {
+    await renderPage('/', {
+      responses: {
+        'GET /cart/medicine': { status: 200, data: cartOf(3) },
+        'GET /cart/lab': { status: 200, data: cartOf(0) },
+      },
+    });
     const header = within(screen.getByRole('banner'));
-    expect(await header.findByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+    expect(await header.findByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   });
 
   it('links only to pages that a part has', async () => {

@@ -1,0 +1,27 @@
+/** What the API answers for the cart of medicines with so many lines; without lines it fits the lab cart, too. */
+export const cartOf = (count: number) => ({
+  data: Array.from({ length: count }, (_, index) => ({
+    product_id: index + 1,
+    product_detail_id: index + 1,
+    name: `Medicine ${index + 1}`,
+    manufacturer: 'Sahyadri Remedies Ltd',
+    composition: [],
+    packet_name: 'Strip',
+    unit_name: '15',
+    unit_type: 'Tablets',
+    price: 20,
+    mrp: 25,
+    cart_quantity: 1,
+    in_stock: true,
+    max_quantity: 15,
+    category: { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' },
+    quantity: 1,
+    price_when_added: 20,
+  })),
+  cart_med_count: count,
+  cart_lab_count: 0,
+  cart_count: count,
+  error_msg: [],
+  price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
+  checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 },
+});
