@@ -2,13 +2,7 @@ import secureSession, { type Session } from '@fastify/secure-session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idleHeader } from '../contract';
 import { oidcCallbackPath, type BegunSignIn } from '../oidc/oidc-client';
-
-/** What the cookie of a signed-in browser contains. */
-export interface SessionCookie {
-  readonly id: string;
-  /** In ms since 1970. */
-  readonly lastInputAt: number;
-}
+import { maxSessionSeconds, type SessionCookie } from './sessions';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -23,8 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** How long a session lasts at most, in seconds. */
-export const maxSessionSeconds = 8 * 60 * 60;
 /** How long a browser may stay at the provider's sign-in page, in seconds. */
 const signInSeconds = 10 * 60;
 

@@ -5,8 +5,17 @@ import { isSamePerson } from '../registry/changes/approvals';
 import type { Actor } from '../registry/core/registry';
 import { canonicalJson, parseJson, sha256 } from '../registry/stored/canonical';
 import type { ObjectStore } from '../store/object-store';
-import { maxSessionSeconds, type SessionCookie } from './session-cookies';
 import { type CurrentOwner, type FindOwner, sessionOwner, type SessionOwner, whoOf } from './session-owner';
+
+/** How long a session lasts at most, in seconds. */
+export const maxSessionSeconds = 8 * 60 * 60;
+
+/** What the cookie of a signed-in browser contains. */
+export interface SessionCookie {
+  readonly id: string;
+  /** In ms since 1970. */
+  readonly lastInputAt: number;
+}
 
 const folder = 'sessions/';
 const keyName = 'session-key';
