@@ -34,7 +34,7 @@ const pages = [
  */
 export function open(
   entry: HistoryEntry,
-  { user = userEvent.setup(), ...options }: FakeShellOptions & { user?: UserEvent } = {},
+  { user = userEvent.setup({ delay: null }), ...options }: FakeShellOptions & { user?: UserEvent } = {},
 ) {
   const { inputs: bodies, ...view } = renderRoutes(pages, ['/', entry], options);
   return { ...view, user, bodies };

@@ -18,7 +18,7 @@ export async function openCart(cart: FakeCart, { query = '', ...options }: OpenC
     ...options,
   });
   await waitFor(() => expect(screen.queryByText('Loading your cart')).not.toBeInTheDocument());
-  return { ...view, user: userEvent.setup() };
+  return { ...view, user: userEvent.setup({ delay: null }) };
 }
 
 export const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');

@@ -39,7 +39,7 @@ function show(
   return {
     ...renderWithShell(<Page {...product} {...props} />, { shell, queryClient }),
     shell,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
   };
 }
 

@@ -66,7 +66,7 @@ function open(answers: Answer[] = [], given: Partial<Record<Name, string>> = {})
     );
   }
   const view = renderUi(<Form />);
-  return { ...view, sent, signals, user: userEvent.setup() };
+  return { ...view, sent, signals, user: userEvent.setup({ delay: null }) };
 }
 
 const field = (name: Name) => screen.getByLabelText(name);

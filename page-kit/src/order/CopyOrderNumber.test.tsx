@@ -4,7 +4,7 @@ import { createFakeShell, renderWithShell } from '../testing/index';
 import { CopyOrderNumber } from './CopyOrderNumber';
 
 it('copies the number with its prefix', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const { shell } = renderWithShell(<CopyOrderNumber type="medicine" order_id="4821300017" />);
   await user.click(screen.getByRole('button', { name: 'Copy order number' }));
   expect(await navigator.clipboard.readText()).toBe('O4821300017');
@@ -12,7 +12,7 @@ it('copies the number with its prefix', async () => {
 });
 
 it('says so if the browser does not allow it', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const shell = createFakeShell();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   renderWithShell(<CopyOrderNumber type="medicine" order_id="4821300017" />, { shell });

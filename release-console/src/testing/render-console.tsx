@@ -86,7 +86,7 @@ export function fakeRegistry(answers: Answers = {}) {
 /** Renders the whole page on a fake registry, with the search params of its URL. */
 export function renderConsole(answers: Answers = {}, search = '') {
   const registry = fakeRegistry(answers);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   // jsdom has no layout to scroll in. Newer browsers return a promise.
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => Promise.resolve() });
   const view = render(<Console send={registry.send} search={search} />);

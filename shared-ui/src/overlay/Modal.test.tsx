@@ -92,7 +92,7 @@ describe('Modal', () => {
   });
 
   it('stays when a notification above it is dismissed', async () => {
-    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
     renderUi(<Example />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog');
@@ -103,7 +103,7 @@ describe('Modal', () => {
   });
 
   it('focuses the page if the button that opened it can no longer be focused', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     function Ending() {
       const [open, setOpen] = useState(false);
       const [over, setOver] = useState(false);
