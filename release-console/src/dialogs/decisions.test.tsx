@@ -6,7 +6,7 @@ import { cart, catalogue, checkOf, lab, releaseOf, sampleFleet } from '../testin
 const open = async (answers: Answers, button: string) => {
   const page = renderConsole(answers);
   await page.user.click(await screen.findByRole('button', { name: button }));
-  return { ...page, dialog: within(screen.getByRole('dialog')) };
+  return { ...page, dialog: within(await screen.findByRole('dialog')) };
 };
 
 const result = (part: typeof lab, slot: (typeof lab)['slot']) => ({
@@ -94,7 +94,7 @@ describe('promote', () => {
     await rowOf('mfe-lab');
     await user.selectOptions(screen.getByLabelText('Published releases of mfe-lab'), releaseOf('2.15.0'));
     await user.click(screen.getByRole('button', { name: 'Promote mfe-lab' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('2 of 2 passed');
     await user.click(dialog.getByRole('checkbox', { name: 'In steps, each compared with live' }));
     await user.type(dialog.getByLabelText('Reason'), 'New filters');

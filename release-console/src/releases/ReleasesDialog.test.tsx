@@ -34,7 +34,7 @@ const preview: Preview = {
 async function open(answers: Answers = {}) {
   const page = renderConsole({ releases: () => [next, live], previews: () => [], ...answers });
   await page.user.click(await screen.findByRole('button', { name: /^6 releases, .* of mfe-lab$/ }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const item = within(await dialog.findByRole('listitem', { name: /^2\.15\.0/ }));
   return { ...page, dialog, item };
 }

@@ -45,7 +45,7 @@ describe('promotions that wait for another person', () => {
   it('are rejected with a reason only', async () => {
     const { user, made } = consoleWith([request], { rejectRequest: () => request });
     await user.click(await screen.findByRole('button', { name: 'Reject request 71' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await user.type(dialog.getByLabelText('Reason'), 'Sale until Sunday.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
@@ -57,7 +57,7 @@ describe('promotions that wait for another person', () => {
     const words = 'The request 71 is outdated.';
     const { user } = consoleWith([request], { approve: () => new RegistryError('conflict', words) });
     await user.click(await screen.findByRole('button', { name: 'Approve request 71' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 

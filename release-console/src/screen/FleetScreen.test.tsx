@@ -117,7 +117,7 @@ it('resets the selected release after a change of the canary', async () => {
   const row = within(await rowOf('mfe-lab'));
   await user.selectOptions(row.getByLabelText('Published releases of mfe-lab'), releaseOf('2.13.4'));
   await user.click(row.getByRole('button', { name: 'Promote mfe-lab' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Release'), releaseOf('2.15.0'));
   await user.type(dialog.getByLabelText('Reason'), 'Better');
   await user.click(await dialog.findByRole('button', { name: 'Promote 2.15.0 to 10%' }));

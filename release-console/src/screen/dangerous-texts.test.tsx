@@ -37,7 +37,7 @@ describe('dangerous texts are shown as texts', () => {
     }));
     const { user } = renderConsole({ releases: () => releases, previews: () => [] });
     await user.click(await screen.findByRole('button', { name: new RegExp(`^6 releases, .* of ${lab.name}$`) }));
-    await within(screen.getByRole('dialog')).findAllByRole('listitem');
+    await within(await screen.findByRole('dialog')).findAllByRole('listitem');
     expectTexts();
   });
 });

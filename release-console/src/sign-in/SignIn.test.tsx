@@ -186,7 +186,7 @@ describe('a session that has ended', () => {
   it('during a change shows the sign-in without the dialog', async () => {
     const { user } = renderConsole({ lock: ended });
     await user.click(await screen.findByRole('button', { name: 'Lock mfe-lab' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'Sale');
     await user.click(dialog.getByRole('button', { name: 'Lock mfe-lab' }));
     expect(await screen.findByText('Your session ended. Sign in again.')).toBeVisible();

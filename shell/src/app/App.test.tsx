@@ -76,7 +76,7 @@ describe('the page', () => {
   });
 
   it('navigates between two remotes without a load, resets state, moves the focus and announces the page', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const { titles } = await renderPage('/order-medicines', {
       remotes: [catalogue, lab],
       exposed: { 'mfe-catalogue/./list': List, 'mfe-lab/./list': Tests },
@@ -91,7 +91,7 @@ describe('the page', () => {
   });
 
   it('focuses the main content when results replace the link that led to them', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const Search = () => {
       const [query] = useSearchParams();
       const { setTitle } = useShell();
@@ -113,7 +113,7 @@ describe('the page', () => {
     ['where a button that disappears', true],
     ['nowhere else where one that stays', false],
   ])('has the focus %s was pressed', async (_, disappears) => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const Page = () => {
       const [pressed, setPressed] = useState(false);
       return pressed && disappears ? <p>Done</p> : <button onClick={() => setPressed(true)}>Clear all</button>;
@@ -126,7 +126,7 @@ describe('the page', () => {
   });
 
   it('keeps the focus that a page sets itself', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const Page = () => {
       const [added, setAdded] = useState(false);
       const select = useRef<HTMLSelectElement>(null);
@@ -166,7 +166,7 @@ describe('the page', () => {
 
 describe('a remote that fails', () => {
   it('leaves header, footer and links to the other parts, names what still works, and loads on Try again', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const exposed: Record<string, typeof List | ReturnType<typeof loadError>> = {
       'mfe-catalogue/./list': loadError('http', 404),
     };
@@ -185,7 +185,7 @@ describe('a remote that fails', () => {
   });
 
   it('is loaded again on the next visit of the page', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const exposed: Record<string, typeof List | ReturnType<typeof loadError>> = {
       'mfe-catalogue/./list': loadError('http', 404),
       'mfe-lab/./list': Tests,
@@ -267,7 +267,7 @@ describe('guards', () => {
   const signedIn = (is_verified: string) => memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified });
 
   it('redirect a guest to the login, which returns after signing in before its own guard redirects', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     await renderPage('/my-account', { remotes, exposed });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();

@@ -77,7 +77,7 @@ const remotes = [shop, cart];
 
 describe('a failed call is reported for the part that made it', () => {
   it('the page’s remote, the widget’s remote inside it, and the shell for its own call', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const { reports } = await renderPage('/order-medicines', { remotes, exposed, ports: down });
     await user.click(await screen.findByRole('button', { name: 'Page' }));
     await user.click(screen.getByRole('button', { name: 'Widget' }));
@@ -99,7 +99,7 @@ describe('a failed call is reported for the part that made it', () => {
       const { refetch } = useQuery(customerQuery(api));
       return <button onClick={() => void refetch()}>Ask again</button>;
     };
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const customer = { first_name: 'Asha', last_name: '', mobile_number: '9876543210', email: '' };
     const online = { up: true };
     const { reports } = await renderPage('/order-medicines', {
@@ -125,7 +125,7 @@ describe('a failed call is reported for the part that made it', () => {
 
   it('with one ShellApi per part across renders', async () => {
     seen.clear();
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const { services } = await renderPage('/order-medicines', { remotes, exposed });
     await user.click(await screen.findByRole('button', { name: 'Render again' }));
     expect([...seen]).toEqual([services.shellOf('mfe-cart')]);

@@ -65,7 +65,7 @@ const exposed: Exposed = {
 
 /** A page at revision 7 that knows of a newer one. */
 async function outdated(path: string, page: TestPage = {}) {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const test = await renderPage(path, { remotes: [shop], exposed, ...page });
   await screen.findByRole('heading', { level: 1 });
   await test.makeVisible(8);
@@ -168,7 +168,7 @@ describe('a page with newer releases available', () => {
   });
 
   it('detects them on a navigation, and loads at the next one', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const { assign } = await renderPage('/order-medicines', {
       remotes: [shop],
       exposed,

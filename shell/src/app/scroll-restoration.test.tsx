@@ -26,7 +26,7 @@ function Steps() {
 afterEach(() => jest.restoreAllMocks());
 
 it('does not scroll when a further step of the page opens', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await renderPage('/book-lab-test', { remotes: [tests], exposed: { 'mfe-lab/./list': Steps } });
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await user.click(await screen.findByRole('button', { name: 'Open a step' }));

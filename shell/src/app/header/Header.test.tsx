@@ -77,14 +77,14 @@ describe('the header', () => {
   });
 
   it('opens the account menu of a customer without a name', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     await renderPage('/', { remotes: [account], local: customer(0, '') });
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     expect(screen.getByRole('navigation', { name: 'My account' })).toBeVisible();
   });
 
   it('shows customers their name with the account menu, by mouse and by keyboard', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     await renderPage('/', { remotes: [account], local: customer() });
     const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
     await user.click(button);
@@ -110,7 +110,7 @@ describe('the header', () => {
   });
 
   it('shows full name and mobile number in the account menu', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const profile = { first_name: 'Meenakshi', last_name: 'Subramaniam', mobile_number: '9876543210', email: '' };
     const responses = { 'GET /user': { status: 200, data: profile } };
     await renderPage('/', { remotes: [account], local: customer(), responses });
@@ -121,7 +121,7 @@ describe('the header', () => {
   });
 
   it('closes the account menu on the link to the current page', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     await renderPage('/my-account', { remotes: [account], local: customer() });
     const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
     await user.click(button);
@@ -223,7 +223,7 @@ describe('the header', () => {
   });
 
   it('has a skip link as its first focusable element', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     await renderPage('/');
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();

@@ -43,7 +43,7 @@ describe('notifications', () => {
   });
 
   it('close when dismissed', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Toaster />);
     act(() => showToast({ type: 'warning', message: 'Careful' }));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -58,7 +58,7 @@ describe('notifications', () => {
   });
 
   it('show title and link, one for each product, and close when the link is followed', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Toaster />);
     act(() => showToast(added('Paracetamol')));
     act(() => showToast(added('Cetirizine')));

@@ -92,7 +92,7 @@ describe('a static page', () => {
   });
 
   it('has a table of contents that links to its sections and focuses them', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     await renderPage('/terms-conditions', { contents });
     const [list] = await screen.findAllByRole('navigation', { name: 'Contents' });
     if (!list) throw new Error('no contents');
@@ -155,7 +155,7 @@ describe('a static page', () => {
 
 describe('a text that does not load', () => {
   it('shows an error with the phone; Try again loads it', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const some: typeof contents = { ...contents, [contentPath('faqs')]: undefined };
     const { reports } = await renderPage('/faqs', { contents: some });
     expect(await screen.findByText(/Error Loading Data!/)).toBeVisible();
