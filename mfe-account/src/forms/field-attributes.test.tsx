@@ -99,6 +99,7 @@ const forms: [string, () => Promise<void>, Row[]][] = [
     async () => {
       const { user } = openAddresses('/my-address');
       await user.click(await screen.findByRole('button', { name: 'Add new address' }));
+      await screen.findByLabelText('Pincode');
     },
     [['Pincode', 'text', 'numeric', 'postal-code', 'next', 'none', 'false']],
   ],
@@ -107,7 +108,7 @@ const forms: [string, () => Promise<void>, Row[]][] = [
     async () => {
       const { user } = openAddresses('/my-address');
       await user.click(await screen.findByRole('button', { name: 'Add new address' }));
-      await user.type(screen.getByLabelText('Pincode'), '560078{Enter}');
+      await user.type(await screen.findByLabelText('Pincode'), '560078{Enter}');
       await screen.findByLabelText('Name');
     },
     [
