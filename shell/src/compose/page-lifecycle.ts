@@ -17,7 +17,7 @@ interface PageLifecycleInput {
   };
   readonly page: Pick<PageState, 'queryClient' | 'path' | 'setPath' | 'filled' | 'setFilled' | 'isServed'>;
   readonly reports: Pick<Reports, 'reporter'>;
-  readonly visitor: Pick<Visitor, 'restore' | 'wasReturning'>;
+  readonly visitor: Pick<Visitor, 'restore' | 'isReturning'>;
   readonly releaseSync: Pick<ReleaseSync, 'poll' | 'start'>;
   readonly components: Pick<Services['components'], 'start'>;
   readonly pageUse: Pick<PageUseReport, 'start'>;
@@ -46,7 +46,7 @@ export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
       let isStopped = false;
       restored = visitor.restore();
       // Data of a returning visitor, and of a page that the browser renders, are asked for at once.
-      const isAtOnce = visitor.wasReturning() || !page.isServed();
+      const isAtOnce = visitor.isReturning() || !page.isServed();
       void (isAtOnce ? restored : tab.afterLoad()).then(() => {
         if (isStopped) return;
         // A failed load is repeated by the first call of the API.

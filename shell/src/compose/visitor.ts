@@ -39,7 +39,6 @@ export function createVisitor({ ports, page: { tabStorage, openRoute }, reports:
   };
   const isReturning = () =>
     [storageKeys.token, storageKeys.deviceId, storageKeys.pendingLogouts].some((key) => storage.get(key) !== null);
-  let wasReturning: boolean | undefined;
   return {
     storage,
     tabs,
@@ -52,8 +51,6 @@ export function createVisitor({ ports, page: { tabStorage, openRoute }, reports:
     logoutPending: createObservable(false),
     /** Whether the browser has a token, a device id, or a logout that the server has not processed. */
     isReturning,
-    /** What `isReturning` returned at the first call, at the start of the page. */
-    wasReturning: () => (wasReturning ??= isReturning()),
     /** Reads the stored values. Resolves to whether the session is of another login. */
     async restore() {
       await restoreRootStore(root, timer);

@@ -9,7 +9,7 @@ import { type Layout, type ProductRow, type Outcome, ProductWriter } from './pro
 interface MedicineOptions extends ImportOptions {
   /** The name under which the rows are stored, each with its code as key. Default: that of the layout. */
   source?: string;
-  /** The layout that the file must have. Default: any that its header fits. */
+  /** The layout that the file must have. Absent: the one whose columns its header has. */
   layout?: Layout['id'];
 }
 
