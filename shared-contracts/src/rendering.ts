@@ -24,7 +24,7 @@ export const assetBaseVariable = '__assetBase__';
  */
 export const hydrationRecovery = 'browser-rendering';
 
-/** A remote's server bundle: functions that evaluate the exposed modules of its rendered pages and of its widgets. */
+/** A remote's server bundle: functions that evaluate its exposed modules. */
 export type RemoteServerBundle = Readonly<Record<string, () => unknown>>;
 
 /** The shell's server bundle. */

@@ -185,7 +185,7 @@ async function render(
 async function renderAll(shell: RunningShell, owner: ProbedRelease): Promise<void> {
   for (const check of renderChecks(owner.descriptor)) {
     await render(shell, owner, check, 'browser');
-    if (check.onServer && check.module !== undefined) await render(shell, owner, check, 'server');
+    if (check.module !== undefined) await render(shell, owner, check, 'server');
   }
 }
 

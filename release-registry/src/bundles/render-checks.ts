@@ -45,8 +45,6 @@ export interface RenderCheck {
   readonly url: string;
   /** Undefined for a page of the shell. */
   readonly module: string | undefined;
-  /** Whether the server bundle contains the module. */
-  readonly onServer: boolean;
   /** Undefined for a page. */
   readonly widgetProps: object | undefined;
 }
@@ -57,27 +55,31 @@ const widgetPath = '/release-check-widget';
 /** Every page and widget of a release. */
 export function renderChecks({ routes, widgets }: RemoteDescriptor): RenderCheck[] {
   return [
-    ...routes.map(({ path, module, rendered }) => ({
+    ...routes.map(({ path, module }) => ({
       label: `page ${path}`,
       url: sampleUrl(path),
       module,
-      onServer: rendered === true,
       widgetProps: undefined,
     })),
     ...widgets.map(({ name, module }) => ({
       label: `widget ${name}`,
       url: widgetPath,
       module,
-      onServer: true,
       widgetProps: sampleProps(name),
     })),
   ];
 }
 
-/** All pages are open to everybody, because the check has no customer, and a widget has a page of its own. */
+/** All pages are open to everybody and show what they do without data, because the check has no customer; a widget has a page of its own. */
 function openDescriptor(descriptor: RemoteDescriptor, { module, widgetProps }: RenderCheck): RemoteDescriptor {
-  const routes = descriptor.routes.map((route) => ({ ...route, access: 'public' as const }));
-  const own = { path: widgetPath, access: 'public' as const, title: 'Widget', ...(module !== undefined && { module }) };
+  const routes = descriptor.routes.map((route) => ({ ...route, access: 'public' as const, rendered: true }));
+  const own = {
+    path: widgetPath,
+    access: 'public' as const,
+    title: 'Widget',
+    rendered: true,
+    ...(module !== undefined && { module }),
+  };
   return { ...descriptor, routes: widgetProps === undefined ? routes : [...routes, own] };
 }
 

@@ -15,7 +15,7 @@ function recordOf(descriptor: RemoteDescriptor, options: { contract?: string; di
     contract,
     descriptor,
     entry: 'entry.js',
-    preload: { entry: ['entry.js'], exposes: {}, widgets: {}, fonts: [] },
+    preload: { entry: ['entry.js'], exposes: {}, widgets: {}, calls: [], fonts: [] },
     uses: [],
     sharedImports: {},
     files: ['entry.js', 'server/bundle.js'].map((path) => ({ path, size: 1, sha384: '' })),
@@ -357,7 +357,7 @@ describe('the check of a release', () => {
       ['has an entry that is no script', { entry: 'readme.txt' }, 'its entry readme.txt is no script'],
       [
         'names a file to preload that is none of it',
-        { preload: { entry: ['entry.js'], exposes: { './page': ['page.js'] }, widgets: {}, fonts: ['a.woff2'] } },
+        { preload: { entry: ['entry.js'], exposes: { './page': ['page.js'] }, widgets: {}, calls: [], fonts: ['a.woff2'] } },
         'its record names page.js, which is no file of it; its record names a.woff2, which is no file of it',
       ],
     ])('rejects a release that %s', (_, changes, words) => {

@@ -233,7 +233,7 @@ function widgets(input: CheckInput): Gate {
 /** Files that the record names in other places than its list of files. */
 export function findMissingFiles({ entry, preload, server, files }: ReleaseRecord): string[] {
   const known = new Set(files.map(({ path }) => path));
-  const named = [entry, ...preload.entry, ...Object.values(preload.exposes).flat(), ...preload.fonts];
+  const named = [entry, ...preload.entry, ...Object.values(preload.exposes).flat(), ...preload.calls, ...preload.fonts];
   const missing = [...named, ...(server ? [server.file] : [])].filter((path) => !known.has(path));
   return [...new Set(missing)].map((path) => `its record names ${path}, which is no file of it`);
 }
@@ -267,7 +267,7 @@ function start({ record, started }: CheckInput): Gate {
 
 /** Modules that the server bundle of a remote must contain. */
 const renderedModules = ({ descriptor: { routes: pages, widgets: offered } }: ReleaseRecord) => [
-  ...new Set([...pages.filter(({ rendered }) => rendered === true), ...offered].flatMap(({ module }) => module ?? [])),
+  ...new Set([...pages, ...offered].flatMap(({ module }) => module ?? [])),
 ];
 
 /** Why the server bundle of a remote lacks something with a shell that loads. */

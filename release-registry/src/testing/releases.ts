@@ -75,6 +75,7 @@ export async function buildRelease(
       entry: descriptor.name === 'shell' ? existing('entry.js', 'provided.js') : existing('entry.js'),
       exposes: descriptor.name === 'shell' ? {} : { './page': existing('page.js') },
       widgets: {},
+      calls: [],
       fonts: descriptor.name === 'shell' ? existing('latin.woff2') : [],
     },
     uses: [],

@@ -27,7 +27,7 @@ export function storedRelease(
     contract: '1.0.0',
     descriptor,
     entry,
-    preload: { entry: [entry], exposes: {}, widgets: {}, fonts: [] },
+    preload: { entry: [entry], exposes: {}, widgets: {}, calls: [], fonts: [] },
     uses: [],
     sharedImports: {},
     ...(server !== undefined && { server: { file: server, imports: ['react'] } }),

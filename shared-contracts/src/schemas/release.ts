@@ -41,12 +41,14 @@ export const releaseRecord = z.object({
   entry: z.string(),
   /**
    * Files to hint to the browser: with the entry, and with each exposed module. `widgets`: those of other parts that a module
-   * shows as soon as it is rendered. The shell's own pages are named by their paths.
+   * shows as soon as it is rendered. The shell's own pages are named by their paths. `calls`: what a page needs to call the API,
+   * which one without public data does at once; of a shell only.
    */
   preload: z.object({
     entry: z.array(z.string()),
     exposes: z.record(z.string(), z.array(z.string())),
     widgets: z.record(z.string(), shownWidgets),
+    calls: z.array(z.string()),
     fonts: z.array(z.string()),
   }),
   /** All widgets of other parts in its code. */

@@ -37,7 +37,10 @@ export const routeDefinition = z.object({
   hold: z.optional(z.boolean()),
   /** `page` where it is absent. */
   frame: z.optional(pageFrame),
-  /** The site server renders it for a first visit. For public pages only. */
+  /**
+   * The site server renders it with its data, which are the same for every visitor. Any other page is rendered without data.
+   * For public pages only.
+   */
   rendered: z.optional(z.boolean()),
   /** Label of a link to it in the main navigation; no link without. The path has no parameters then. */
   navigation: z.optional(text),

@@ -101,3 +101,17 @@ export const sortOptions = [
 export function documentTitle(pageName: string, brand: string): string {
   return `${pageName} | ${brand}`;
 }
+
+/**
+ * What a page says without JavaScript that has no public data; ours.
+ * @param section such as "Your cart"
+ * @param phone '' without one
+ */
+export function noScriptTexts(section: string, phone: string) {
+  const subject = section.charAt(0).toLowerCase() + section.slice(1);
+  const call = phone === '' ? '' : ` To order by phone, call ${phone}.`;
+  return {
+    needed: `This page needs JavaScript to show ${subject}.`,
+    stillWorks: `Medicines and lab tests can be read without it.${call}`,
+  };
+}

@@ -29,4 +29,6 @@ svg { display: block; flex: none; }
 [data-pressed][data-pressed]:focus-visible:is(a, button, select, summary) { outline: none; box-shadow: none; }
 a[data-pressed][data-pressed]:focus-visible::after { outline: none; }
 @media (max-width: 767px) { h1 { font-size: 1.5rem; } }
+/* without JavaScript nothing loads: the page says what it needs instead */
+@media (scripting: none) { [data-loading] { display: none; } }
 `;

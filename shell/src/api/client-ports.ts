@@ -8,6 +8,7 @@ import type {
   Notification,
   SessionEndReason,
 } from '@storefront/shared-contracts';
+import type { EarlyCalls } from './early-calls';
 
 /** A failed call that is reported: never a 4xx. See docs/behaviour.md, D26. */
 export interface ApiCallError {
@@ -46,6 +47,10 @@ export interface ApiClientPorts {
   readonly sendOnce?: ((address: string, request: CallRequest) => Promise<CallResponse>) | undefined;
   /** Of a server, which gets the same bodies for many pages. */
   readonly checkedBodies?: CheckedBodies | undefined;
+  /** The calls that the head of the page has started; undefined: none, or too long ago. */
+  readonly earlyCalls?: (() => EarlyCalls | undefined) | undefined;
+  /** Resolves when the stored session has been read; undefined: it has been. A call before would be a guest's. */
+  readonly whenSessionKnown?: (() => Promise<void> | undefined) | undefined;
   readonly token: () => string | null;
   /** `change`: the call stores data under the device id. */
   readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;

@@ -10,6 +10,8 @@ import type { Transport } from './transport';
 export function createApiClient(ports: ApiClientPorts, load: () => Promise<Transport> = importTransport): ApiClient {
   return {
     async call(name, input, options = {}) {
+      const sessionKnown = ports.whenSessionKnown?.();
+      if (sessionKnown !== undefined) await sessionKnown;
       // The session may end while what sends calls is loaded: a logout carries the token that it ends.
       const token = ports.token();
       const settled = ports.trackMutation?.() ?? (() => undefined);

@@ -1,4 +1,4 @@
-import { deviceIdHeader, fillPath, withRetryTime } from '@storefront/shared-contracts';
+import { deviceIdHeader, withRetryTime } from '@storefront/shared-contracts';
 import { namesHiddenField } from '@storefront/shared-contracts/fields';
 import { messages } from '@storefront/shared-contracts/texts';
 import type {
@@ -12,8 +12,9 @@ import type {
 } from '@storefront/shared-contracts';
 import { endpoints, failure as failureSchema } from '@storefront/shared-contracts/schemas';
 import ky, { HTTPError, TimeoutError } from 'ky';
-import { buildRequest, isRecord } from './build-request';
+import { isRecord } from './build-request';
 import { failCall, genericFailure, type ApiCallError, type ApiClientPorts, type CallResponse } from './client-ports';
+import { buildCall, isOfVisitor, storesByDevice, withEarlyCall } from './early-calls';
 
 export { staticContent } from '@storefront/shared-contracts/schemas';
 
@@ -89,8 +90,9 @@ async function request(
   headers: Record<string, string>,
   ports: ApiClientPorts,
 ): Promise<unknown> {
-  const { params, query, body } = buildRequest(input);
-  const address = ports.base() + fillPath(endpoint.path, params) + (query === '' ? '' : `?${query}`);
+  const call = buildCall(endpoint, input);
+  const { body } = call;
+  const address = ports.base() + call.path;
   const { retryDelay, sendOnce } = ports;
   if (sendOnce !== undefined) {
     const response = await sendOnce(address, { method: endpoint.method, headers, body, signal });
@@ -98,7 +100,7 @@ async function request(
     return response.body;
   }
   return ky(address, {
-    fetch: ports.fetch,
+    fetch: withEarlyCall(ports.earlyCalls?.(), call, headers, ports.fetch),
     method: endpoint.method,
     headers,
     ...(body !== undefined && { json: body }),
@@ -113,12 +115,6 @@ async function request(
     },
   }).json<unknown>();
 }
-
-/** Device endpoints without retry store data under the device id: a cart, or the cart that a login takes over. */
-const storesByDevice = ({ access, retry }: Endpoint) => access === 'device' && !retry;
-
-/** Reads of the catalogue are the same for every visitor: the API answers them from memory. */
-const isOfVisitor = ({ access, publicRead }: Endpoint) => access !== 'public' && publicRead === undefined;
 
 async function headersFor(
   endpoint: Endpoint,

@@ -1,15 +1,14 @@
-import { usePageFacts, type RouteAccess } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
-import { NotFoundView, PageContainer, pageHeight, VisuallyHidden } from '@storefront/shared-ui';
+import { usePageFacts, type SessionView } from '@storefront/shared-contracts';
+import { messages, noScriptTexts } from '@storefront/shared-contracts/texts';
+import { InlineAlert, NotFoundView, PageContainer, pageHeight, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import styled from 'styled-components';
 import { useObservable } from '../platform/observable';
-import { guard } from '../routing/guards';
-import type { OwnedRoute } from '../routing/route-table';
+import { findRedirect, guardOf } from '../routing/guards';
+import type { OwnedRoute, Part } from '../routing/route-table';
 import { useServices } from '../services/services';
 import { mainId } from './focus';
-import { PageLoading } from './PageLoading';
 import { PartPage } from './PartPage';
 
 /** The page of the current URL. The route table decides which one. */
@@ -33,9 +32,12 @@ export function Pages() {
 
 function OwnedPage({ route }: { route: OwnedRoute }) {
   return (
-    <RouteGuard access={route.access}>
-      <PartPage route={route} />
-    </RouteGuard>
+    <>
+      {route.rendered !== true && <ScriptNotice owner={route.owner} />}
+      <RouteGuard route={route}>
+        <PartPage route={route} />
+      </RouteGuard>
+    </>
   );
 }
 
@@ -94,45 +96,59 @@ function Announcement() {
   );
 }
 
-/** Renders a page only for visitors with access. Public pages do not wait for the session. */
-function RouteGuard({ access, children }: { access: RouteAccess; children: ReactNode }) {
-  switch (access) {
+/**
+ * Renders a page only for visitors with access. The stored session is read after the first render: until then the page is as
+ * the server rendered it, and the script in its head has already redirected visitors without access.
+ */
+function RouteGuard({ route, children }: { route: OwnedRoute; children: ReactNode }) {
+  switch (route.access) {
     case 'public':
       return children;
     case 'guest':
-      return (
-        <WhenReady>
-          <GuardOnMount>{children}</GuardOnMount>
-        </WhenReady>
-      );
+      return <GuardOnce route={route}>{children}</GuardOnce>;
     case 'token':
-      return (
-        <WhenReady>
-          <GuardAlways>{children}</GuardAlways>
-        </WhenReady>
-      );
+      return <GuardAlways route={route}>{children}</GuardAlways>;
   }
 }
 
-/** The session is in the browser's storage, which is read after the first render. */
-function WhenReady({ children }: { children: ReactNode }) {
-  const { session, reload } = useServices();
-  return useObservable(session.ready, false) ? children : <PageLoading section="Your account" onRetry={reload} />;
-}
-
-/** Decides once, on mount: after a login the login page itself navigates. See docs/behaviour.md, D5. */
-function GuardOnMount({ children }: { children: ReactNode }) {
+/** Decides once, as soon as the session is known: after a login the login page itself navigates. See docs/behaviour.md, D5. */
+function GuardOnce({ route, children }: { route: OwnedRoute; children: ReactNode }) {
   const { session } = useServices();
-  const { pathname } = useLocation();
-  const decision = useMemo(() => guard({ access: 'guest', pathname, search: '' }, session.get()), [pathname, session]);
-  return decision.do === 'render' ? children : <Navigate to={decision.to} replace />;
+  const ready = useObservable(session.ready, false);
+  const to = useMemo(
+    () => (ready ? findRedirect(guardOf(route), toVisitor(session.get()), route.path) : undefined),
+    [ready, route, session],
+  );
+  return to === undefined ? children : <Navigate to={to} replace />;
 }
 
 /** Decides at each change of the session: a customer's page closes when the session ends. */
-function GuardAlways({ children }: { children: ReactNode }) {
+function GuardAlways({ route, children }: { route: OwnedRoute; children: ReactNode }) {
   const { session } = useServices();
   const { pathname, search } = useLocation();
+  const ready = useObservable(session.ready, false);
   const view = useObservable(session, session.get());
-  const decision = guard({ access: 'token', pathname, search }, view);
-  return decision.do === 'render' ? children : <Navigate to={decision.to} replace />;
+  const to = ready ? findRedirect(guardOf(route), toVisitor(view), pathname + search) : undefined;
+  return to === undefined ? children : <Navigate to={to} replace />;
 }
+
+const toVisitor = ({ signedIn, is_verified }: SessionView) => ({ signedIn, is_verified: String(is_verified) });
+
+/** What a skeleton page needs to show its data, and what works without it. */
+function ScriptNotice({ owner }: { owner: Part }) {
+  const { config } = useServices().composition;
+  const { needed, stillWorks } = noScriptTexts(owner.section, config.phone);
+  return (
+    <noscript>
+      <Notice>
+        <InlineAlert tone="warning">
+          <b>{needed}</b> {stillWorks}
+        </InlineAlert>
+      </Notice>
+    </noscript>
+  );
+}
+
+const Notice = styled(PageContainer)`
+  padding-top: var(--s4);
+`;

@@ -12,6 +12,9 @@ import type { OnVital } from '../telemetry/page-use';
 import { watchUncaught } from '../telemetry/uncaught-errors';
 import type { ShellPorts } from './shell-ports';
 
+/** How long after the navigation a call of the page's head may be taken, in ms. */
+const maxEarlyMs = 15_000;
+
 /** ShellPorts of a browser. Browser globals are read at use, not at creation. */
 export function createBrowserPorts(): ShellPorts {
   const base = () => window.location.origin + apiBase;
@@ -29,6 +32,8 @@ export function createBrowserPorts(): ShellPorts {
     network: {
       fetch: (input, init) => window.fetch(input, init),
       afterResponse: yieldToMain,
+      // Later the data may have changed.
+      earlyCalls: () => (performance.now() < maxEarlyMs ? window.earlyCalls : undefined),
       apiBase: base,
       fetchRevision,
       fetchContent,

@@ -1,5 +1,6 @@
 import { storageKeys, type PageComposition } from '@storefront/shared-contracts';
 import { createApiClient } from '../api/client';
+import { whenTrue } from '../platform/observable';
 import type { InUseLoader } from './in-use-loader';
 import { shellPart, type ComposedPart } from '../telemetry/error-reporter';
 import type { Reports } from './reports';
@@ -9,7 +10,10 @@ import type { Visitor } from './visitor';
 interface ClientsInput {
   readonly composition: PageComposition;
   readonly ports: {
-    readonly network: Pick<NetworkPorts, 'apiBase' | 'fetch' | 'sendOnce' | 'checkedBodies' | 'afterResponse'>;
+    readonly network: Pick<
+      NetworkPorts,
+      'apiBase' | 'fetch' | 'sendOnce' | 'checkedBodies' | 'afterResponse' | 'earlyCalls'
+    >;
     readonly tab: Pick<TabPorts, 'reload'>;
   };
   readonly reports: Reports;
@@ -25,7 +29,9 @@ export type Clients = ReturnType<typeof createClients>;
 export function createClients({ composition, ports, reports, visitor, inUse, isServer }: ClientsInput) {
   const { reporter, notify, events } = reports;
   const { storage, session } = visitor;
-  const { apiBase, fetch, sendOnce, checkedBodies, afterResponse } = ports.network;
+  const { apiBase, fetch, sendOnce, checkedBodies, afterResponse, earlyCalls } = ports.network;
+  // On the server no session is read.
+  const whenSessionKnown = () => (isServer || session.ready.get() ? undefined : whenTrue(session.ready));
   const clientOf = (part: ComposedPart, trackMutation?: () => () => void) =>
     createApiClient({
       trackMutation,
@@ -33,6 +39,8 @@ export function createClients({ composition, ports, reports, visitor, inUse, isS
       fetch,
       sendOnce,
       checkedBodies,
+      earlyCalls,
+      whenSessionKnown,
       token: session.token,
       async deviceId(use) {
         if (isServer) return '';

@@ -18,7 +18,10 @@ export interface StoragePorts extends Cookies {
 }
 
 /** Requests to the API and to the site server, and whether the device is online. */
-export interface NetworkPorts extends Pick<ApiClientPorts, 'fetch' | 'sendOnce' | 'checkedBodies' | 'afterResponse'> {
+export interface NetworkPorts extends Pick<
+  ApiClientPorts,
+  'fetch' | 'sendOnce' | 'checkedBodies' | 'afterResponse' | 'earlyCalls'
+> {
   /** URL of the API's first version, read at each call. */
   readonly apiBase: () => string;
   /** Fetches the revision of the manifest. May fail or return anything. */

@@ -3,7 +3,7 @@ import { testServices, remote, type TestPage } from '../testing/test-services';
 
 const catalogue = remote({
   name: 'mfe-catalogue',
-  routes: [{ path: '/detail/:id', access: 'public', title: 'Medicine', module: './detail' }],
+  routes: [{ path: '/detail/:id', access: 'public', title: 'Medicine', module: './detail', rendered: true }],
 });
 
 /** A started page, and what the visitor does to its links. */

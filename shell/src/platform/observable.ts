@@ -23,6 +23,20 @@ export function createObservable<Value>(initial: Value): WritableObservable<Valu
   };
 }
 
+/** Resolves when the value is true. */
+export function whenTrue(value: Observable<boolean>): Promise<void> {
+  return new Promise((resolve) => {
+    if (value.get()) {
+      resolve();
+      return;
+    }
+    const stop = value.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** Reads a stored value in a leaf component. `initial` is what the server rendered; the stored value follows after hydration. */
 export function useObservable<Value>(readable: Observable<Value>, initial: Value): Value {
   return useSyncExternalStore(readable.subscribe, readable.get, () => initial);

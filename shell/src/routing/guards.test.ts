@@ -1,44 +1,71 @@
-import { guard } from './guards';
+import { headScript } from '../lifecycle/page-head';
+import { findRedirect, guardOf } from './guards';
 
-const guest = { signedIn: false, is_verified: 0 };
-const customer = (is_verified: number) => ({ signedIn: true, is_verified });
-const render = { do: 'render' };
+const guest = { signedIn: false, is_verified: null };
+const customer = (is_verified: string | null) => ({ signedIn: true, is_verified });
 
-describe('guard', () => {
-  it('shows public pages to everybody', () => {
-    const page = { access: 'public', pathname: '/my-cart', search: '' } as const;
-    expect(guard(page, guest)).toEqual(render);
-    expect(guard(page, customer(0))).toEqual(render);
-    expect(guard(page, customer(1))).toEqual(render);
-  });
+const toLogin = '/login?redirect_uri=%2Fcheckout%2Faddress%3Fpage%3Dlab%26q%3Da%2Bb';
+const toVerification = '/verification?redirect_uri=%2Fcheckout%2Faddress%3Fpage%3Dlab%26q%3Da%2Bb';
+const address = '/checkout/address?page=lab&q=a+b';
 
-  it('shows guest pages to guests and redirects customers to the medicines', () => {
-    const page = { access: 'guest', pathname: '/login', search: '?redirect_uri=%2Fcheckout' } as const;
-    expect(guard(page, guest)).toEqual(render);
-    expect(guard(page, customer(0))).toEqual({ do: 'redirect', to: '/order-medicines' });
-  });
+/** Access and path of a route, the visitor, and where the guard redirects to. */
+const rules = [
+  ['public', '/my-cart', guest, undefined],
+  ['public', '/my-cart', customer('0'), undefined],
+  ['public', '/my-cart', customer('1'), undefined],
+  ['guest', '/login', guest, undefined],
+  ['guest', '/login', customer('0'), '/order-medicines'],
+  ['guest', '/login', customer('3'), '/order-medicines'],
+  ['token', '/my-account', guest, toLogin],
+  ['token', '/verification', guest, toLogin],
+  ['token', '/my-account', customer('0'), toVerification],
+  ['token', '/my-account', customer('2'), toVerification],
+  ['token', '/my-account', customer(null), toVerification],
+  ['token', '/my-account', customer('x'), toVerification],
+  ['token', '/my-account', customer('1'), undefined],
+  ['token', '/my-account', customer('3'), undefined],
+  ['token', '/verification', customer('0'), undefined],
+] as const;
 
-  it('redirects guests from protected pages to the login with path and query', () => {
-    expect(guard({ access: 'token', pathname: '/checkout/address', search: '?page=lab' }, guest)).toEqual({
-      do: 'redirect',
-      to: '/login?redirect_uri=%2Fcheckout%2Faddress%3Fpage%3Dlab',
-    });
-  });
+it.each(rules)('the guard of a %s page at %s: %j -> %s', (access, path, visitor, to) => {
+  expect(findRedirect(guardOf({ access, path }), visitor, address)).toBe(to);
+});
 
-  it.each([0, 2])('redirects a customer with is_verified %i to /verification', (flag) => {
-    expect(guard({ access: 'token', pathname: '/my-account', search: '' }, customer(flag))).toEqual({
-      do: 'redirect',
-      to: '/verification?redirect_uri=%2Fmy-account',
-    });
-    expect(guard({ access: 'token', pathname: '/verification', search: '' }, customer(flag))).toEqual(render);
-    expect(guard({ access: 'token', pathname: '/Verification/', search: '' }, customer(flag))).toEqual(render);
-  });
+/** A window at the address, with what a visitor has stored. */
+function createView(stored: Readonly<Record<string, string>> | undefined) {
+  const replace = jest.fn();
+  const root = { hidden: false };
+  return {
+    location: { pathname: '/checkout/address', search: '?page=lab&q=a+b', replace },
+    document: { documentElement: root },
+    localStorage: {
+      getItem(key: string) {
+        if (stored === undefined) throw new Error('Storage is blocked');
+        return stored[key] ?? null;
+      },
+    },
+  };
+}
 
-  it.each([1, 3])('shows protected pages to a customer with is_verified %i', (flag) => {
-    expect(guard({ access: 'token', pathname: '/my-account', search: '' }, customer(flag))).toEqual(render);
-  });
+/** Runs the script of a page's head as its text. */
+function runHead(route: { access: 'public' | 'guest' | 'token'; path: string }, view: ReturnType<typeof createView>) {
+  const owner = { name: 'mfe-account', release: '1.0.0', section: 'Your account' };
+  const script = headScript({ ...route, title: 'Page', owner }, []);
+  if (script === undefined) return;
+  // Only what the text names itself is known to it, as in the page.
+  new Function('window', script)(view);
+}
 
-  it('redirects a guest from /verification to the login too', () => {
-    expect(guard({ access: 'token', pathname: '/verification', search: '' }, guest)).toMatchObject({ do: 'redirect' });
-  });
+it.each(rules)('the head of a %s page at %s: %j -> %s', (access, path, { signedIn, is_verified }, to) => {
+  const view = createView({ ...(signedIn && { token: 'abc' }), ...(is_verified !== null && { is_verified }) });
+  runHead({ access, path }, view);
+  expect(view.location.replace.mock.calls).toEqual(to === undefined ? [] : [[to]]);
+  // Nothing of the page shows while the other one loads.
+  expect(view.document.documentElement.hidden).toBe(to !== undefined);
+});
+
+it('takes a visitor whose storage is blocked for a guest', () => {
+  const view = createView(undefined);
+  runHead({ access: 'token', path: '/my-account' }, view);
+  expect(view.location.replace).toHaveBeenCalledWith(toLogin);
 });

@@ -1,37 +1,47 @@
-import { isMobileVerified, matchRoute, paths, buildUrl, type RouteAccess } from '@storefront/shared-contracts';
+import { isMobileVerified, paths, type RouteAccess } from '@storefront/shared-contracts';
 
-export type GuardDecision = { readonly do: 'render' } | { readonly do: 'redirect'; readonly to: string };
-
-const render: GuardDecision = { do: 'render' };
-
+/** What decides whether a page is shown, as the script in the head of a page gets it. */
 export interface GuardedPage {
   readonly access: RouteAccess;
-  readonly pathname: string;
-  /** With the question mark, or ''. */
-  readonly search: string;
+  readonly isVerification: boolean;
+  /** The stored flags of customers whose mobile number is verified. */
+  readonly verified: readonly string[];
+  /** Paths to which visitors without access are redirected. */
+  readonly login: string;
+  readonly verification: string;
+  readonly medicines: string;
+}
+
+/** The guard of a route. */
+export function guardOf({ access, path }: { readonly access: RouteAccess; readonly path: string }): GuardedPage {
+  return {
+    access,
+    isVerification: path === paths.verification,
+    verified: [0, 1, 2, 3].filter(isMobileVerified).map(String),
+    login: paths.login,
+    verification: paths.verification,
+    medicines: paths.medicines,
+  };
+}
+
+/** A visitor, as the guard sees one. */
+export interface GuardedVisitor {
+  readonly signedIn: boolean;
+  /** The stored flag; anything else counts as not verified. */
+  readonly is_verified: string | null;
 }
 
 /**
- * Decides whether a page renders. Guests are redirected to the login with a redirect_uri, customers without a verified
- * mobile to /verification, and customers on guest pages to the medicines. See docs/behaviour.md, D6.
+ * The URL to which a visitor without access is redirected; undefined: the page is shown. Guests are redirected to the login
+ * with a redirect_uri, customers without a verified mobile number to /verification, and customers on guest pages to the
+ * medicines. See docs/behaviour.md, D6. Also runs as text in the head of a page: it uses its parameters only.
+ * @param address path and search params of the page
  */
-export function guard(
-  page: GuardedPage,
-  session: { readonly signedIn: boolean; readonly is_verified: number },
-): GuardDecision {
-  const redirect_uri = page.pathname + page.search;
-  switch (page.access) {
-    case 'public':
-      return render;
-    case 'guest':
-      return session.signedIn ? { do: 'redirect', to: paths.medicines } : render;
-    case 'token':
-      if (!session.signedIn) return { do: 'redirect', to: buildUrl.login({ redirect_uri }) };
-      if (isMobileVerified(session.is_verified) || isVerification(page.pathname)) return render;
-      return { do: 'redirect', to: buildUrl.verification({ redirect_uri }) };
-  }
-}
-
-function isVerification(pathname: string): boolean {
-  return matchRoute([{ path: paths.verification }], pathname) !== undefined;
+export function findRedirect(page: GuardedPage, visitor: GuardedVisitor, address: string): string | undefined {
+  if (page.access === 'public') return undefined;
+  if (page.access === 'guest') return visitor.signedIn ? page.medicines : undefined;
+  const isVerified = page.isVerification || page.verified.includes(String(visitor.is_verified));
+  if (visitor.signedIn && isVerified) return undefined;
+  const query = new URLSearchParams({ redirect_uri: address });
+  return `${visitor.signedIn ? page.verification : page.login}?${query.toString()}`;
 }

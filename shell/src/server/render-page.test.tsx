@@ -30,9 +30,14 @@ afterEach(() => jest.restoreAllMocks());
 const demo = remote({
   name: 'mfe-demo',
   routes: [
-    { path: '/demo/:id', access: 'public', module: './page', title: 'Demo' },
-    { path: '/with-widget', access: 'public', module: './with-widget', title: 'With widget' },
+    { path: '/demo/:id', access: 'public', module: './page', title: 'Demo', rendered: true },
+    { path: '/with-widget', access: 'public', module: './with-widget', title: 'With widget', rendered: true },
   ],
+});
+const account = remote({
+  name: 'mfe-account',
+  section: 'Your account',
+  routes: [{ path: '/my-order/:type', access: 'token', module: './page', title: 'My Orders' }],
 });
 const shop = remote({ name: 'mfe-shop', widgets: [{ name: 'cart/add-to-cart', module: './add' }] });
 const apiOrigin = 'http://api.example';
@@ -132,6 +137,45 @@ function BrokenPage(): never {
 }
 
 const status = (code: number) => () => Response.json({ status: code, message: 'No' }, { status: code });
+
+describe('a page without public data', () => {
+  const OrdersPage = () => {
+    const { type = '' } = useParams();
+    const { api, session } = useShell();
+    const input = { params: { product_type: 'lab' }, body: {} } as const;
+    const { data } = useQuery({ queryKey: ['orders', type], queryFn: () => unwrap(api.call('orderList', input)) });
+    return <h1>{data === undefined ? `Loading for ${session.get().signedIn ? 'a customer' : 'nobody'}` : 'Loaded'}</h1>;
+  };
+  const firstQueries: PageModule['firstQueries'] = (api, { type = '' }) => [
+    {
+      queryKey: ['orders', type],
+      queryFn: () => unwrap(api.call('orderList', { params: { product_type: 'lab' }, body: {} })),
+    },
+  ];
+  const setting = { url: '/my-order/lab', remotes: [account], modules: { 'mfe-account ./page': OrdersPage } };
+
+  it('is rendered with its skeleton for a guest, whatever its access, and asks the API for nothing', async () => {
+    const { page, requests } = await render({ ...setting, firstQueries });
+    expect(page).toMatchObject({ title: 'My Orders', status: 200, state: { queries: [] }, failures: [] });
+    expect(page.html).toContain('Loading for nobody');
+    expect(page.html).toMatch(/<noscript>.*This page needs JavaScript to show your account\..*<\/noscript>/);
+    expect(requests).toEqual([]);
+  });
+
+  it('has a script that starts its first calls', async () => {
+    const { page } = await render({ ...setting, firstQueries });
+    expect(page.script).toContain('{"method":"POST","path":"/order/lab","body":"{}"}');
+  });
+
+  it('has no first calls where the function that names them fails', async () => {
+    const failing = () => {
+      throw new Error('no names');
+    };
+    const { page } = await render({ ...setting, firstQueries: failing });
+    expect(page.script).toContain('"calls":[]');
+    expect(page.failures).toEqual([]);
+  });
+});
 
 describe('the data of a page', () => {
   it('are fetched once and are in its HTML and its state', async () => {

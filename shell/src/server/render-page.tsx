@@ -6,15 +6,18 @@ import type {
   RenderRequest,
 } from '@storefront/shared-contracts';
 import { globalStyleTag } from '@storefront/shared-ui/global-style';
+import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { collectCalls, type EarlyCall } from '../api/early-calls';
 import { fillQueryCache, readServedQueries } from '../api/served-queries';
 import { App } from '../app/App';
 import { importShellPage } from '../pages/shell-pages';
 import { createServices } from '../compose/create-services';
-import { readFirstQueries } from '../lifecycle/first-queries';
+import { prefetchQueries, readFirstQueries, type PageAddress } from '../lifecycle/first-queries';
+import { headScript } from '../lifecycle/page-head';
 import type { OwnedRoute } from '../routing/route-table';
 import type { Services } from '../services/services';
 import { CompiledStyles } from './CompiledStyles';
@@ -60,8 +63,22 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       showRejected();
       return true;
     };
-    const needs = needsOf(composition, route);
     const address = { params: match?.params ?? {}, query: new URLSearchParams(search) };
+    const finish = async (rendered: Rendered, script?: string): Promise<RenderedPage> => ({
+      ...(hasFailedBoundary(rendered.html) ? await renderWithErrors(services, url, failures) : rendered),
+      script,
+      title: facts?.title ?? route?.title ?? '',
+      description: facts?.description,
+      status: facts?.notFound === true ? 404 : 200,
+      state: { queries: readServedQueries(queryClient) },
+      failures,
+    });
+    // A skeleton page: its data are the visitor's, and its head starts their calls in the browser.
+    if (route !== undefined && route.rendered !== true) {
+      const module = route.module === undefined ? undefined : modules.exportsOf(route.owner.name, route.module);
+      return await finish(render(services, url), headScript(route, findFirstCalls(module, address)));
+    }
+    const needs = needsOf(composition, route);
     const named = needs.modules().flatMap(({ part, module }) => {
       try {
         return readFirstQueries(modules.exportsOf(part, module), services.shellOf(part).api, address);
@@ -90,18 +107,22 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     needs.learn(fetched, modules.used());
     const dataError = dataDeadline.aborted ? 'Data were late' : findDataError(queryClient);
     if (dataError !== undefined) failures.push({ phase: 'data', ...owner(route, composition), error: dataError });
-    if (hasFailedBoundary(rendered.html)) rendered = await renderWithErrors(services, url, failures);
-    return {
-      ...rendered,
-      title: facts?.title ?? route?.title ?? '',
-      description: facts?.description,
-      status: facts?.notFound === true ? 404 : 200,
-      state: { queries: readServedQueries(queryClient) },
-      failures,
-    };
+    return await finish(rendered);
   } finally {
     // Queries have timers, which would keep everything of this request in memory.
     queryClient.clear();
+  }
+}
+
+/** The calls of a page's first queries; none if they fail, because its components ask again. */
+function findFirstCalls(module: unknown, address: PageAddress): readonly EarlyCall[] {
+  const cache = new QueryClient();
+  try {
+    return collectCalls((api) => void prefetchQueries(cache, readFirstQueries(module, api, address)));
+  } catch {
+    return [];
+  } finally {
+    cache.clear();
   }
 }
 

@@ -22,7 +22,8 @@ export const provided: Readonly<Record<ProvidedModule, unknown>> = {
   '@storefront/shared-ui': ui,
 };
 
-/** The page with the script that records presses until the browser hydrates it. */
+/** The page with the scripts of its head: the guard with the first calls, and what records presses until the browser hydrates it. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  return { ...(await renderPage(request)), script: recorderScript };
+  const page = await renderPage(request);
+  return { ...page, script: page.script === undefined ? recorderScript : `${page.script};${recorderScript}` };
 }

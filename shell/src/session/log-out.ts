@@ -1,5 +1,6 @@
 import { messages } from '@storefront/shared-contracts/texts';
-import type { ApiResult, Endpoint, Notification, Observable } from '@storefront/shared-contracts';
+import type { ApiResult, Endpoint, Notification } from '@storefront/shared-contracts';
+import { whenTrue } from '../platform/observable';
 import { toLogoutResult, type PendingLogouts } from './pending-logouts';
 import type { Session } from './session';
 
@@ -52,17 +53,4 @@ export function createLogOut({ session, logouts, sha256, endOnServer, notify }: 
       else if (result === 'rejected' || !stored) fail();
     });
   };
-}
-
-function whenTrue(value: Observable<boolean>): Promise<void> {
-  return new Promise((resolve) => {
-    if (value.get()) {
-      resolve();
-      return;
-    }
-    const stop = value.subscribe(() => {
-      stop();
-      resolve();
-    });
-  });
 }

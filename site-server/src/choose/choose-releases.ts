@@ -204,7 +204,10 @@ function widgetsOf(resolved: ResolvedRoute | undefined): readonly string[] {
   return owner.record.preload.widgets[route.module ?? route.path] ?? [];
 }
 
-/** The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets that are served with it. */
+/**
+ * The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets that are served with it;
+ * for a page without public data also what calls the API.
+ */
 export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
   const toUrl = ({ record, base }: ServedRelease, file: string) => releaseFileUrl(record.name, base, file);
   const toScripts = (part: ServedRelease, files: readonly string[] = []): HashedScript[] =>
@@ -233,6 +236,7 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
       ...toScripts(shell, own),
       ...page,
       ...[...offers, ...inner].flatMap(({ part, module }) => moduleScripts(part, module)),
+      ...(resolved === undefined || resolved.route.rendered === true ? [] : toScripts(shell, preload.calls)),
     ]),
     fonts: preload.fonts.map((file) => toUrl(shell, file)),
   };

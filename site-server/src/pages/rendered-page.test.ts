@@ -50,7 +50,7 @@ async function startRenderingSite(
       routes: descriptor.routes.map((route) => ({ ...route, rendered: route.path !== '/login' })),
     };
     const { record, folder } = await buildRelease(routed, releaseOf(digit), { 'server/bundle.js': '', 'entry.js': '' });
-    const preload = { entry: ['entry.js'], exposes: {}, widgets: {}, fonts: [] };
+    const preload = { entry: ['entry.js'], exposes: {}, widgets: {}, calls: [], fonts: [] };
     await site.store.publish({ ...record, preload, server }, folder);
     return { stable: record.release };
   };

@@ -65,7 +65,7 @@ async function startFailingSite({ code, shell = shellCode, maxWaitMs = 10_000 }:
     const descriptor = descriptorOf(name, routes);
     const rendered = { ...descriptor, routes: descriptor.routes.map((route) => ({ ...route, rendered: true })) };
     const { record, folder } = await buildRelease(rendered, release, { 'server.js': text, 'entry.js': '' });
-    const preload = { entry: ['entry.js'], exposes: {}, widgets: {}, fonts: [] };
+    const preload = { entry: ['entry.js'], exposes: {}, widgets: {}, calls: [], fonts: [] };
     await site.store.publish({ ...record, preload, server }, folder);
     return { stable: record.release };
   };

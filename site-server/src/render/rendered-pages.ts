@@ -68,7 +68,7 @@ export interface ComposedPage {
 
 /** The rendered pages of the site. */
 export interface RenderedPages {
-  /** Undefined for a page that is not rendered on the server. Never rejects. */
+  /** Undefined without a server bundle of the shell, or for a URL that is too long. Never rejects. */
   find(url: string, page: ComposedPage): Promise<RenderResult | undefined>;
   /** Renders a page for the cache while no visitor waits. @returns false if it is to be tried again. Never rejects. */
   warm(url: string, page: ComposedPage): Promise<boolean>;
@@ -91,7 +91,7 @@ const maxUrlLength = 2000;
 
 const hasData = ({ page }: RenderResult) => page !== undefined && page.failures.every(({ phase }) => phase !== 'data');
 
-/** Finds or renders the pages of routes with `rendered`, and the not-found page, where the shell has a server bundle. */
+/** Finds or renders pages where the shell has a server bundle. */
 export function createRenderedPages(
   app: FastifyInstance,
   pool: RenderPool,
@@ -129,8 +129,7 @@ export function createRenderedPages(
     },
     async find(url, { chosen, resolved, composition, snapshot }) {
       const [shell] = bundleOf(chosen.shell);
-      const isRendered = resolved === undefined || resolved.route.rendered === true;
-      if (!isRendered || shell === undefined || url.length > maxUrlLength) return undefined;
+      if (shell === undefined || url.length > maxUrlLength) return undefined;
       const slug = staticPages.find(({ path }) => path === resolved?.route.path)?.slug;
       const text = slug === undefined ? undefined : JSON.stringify(await content.read(slug));
       const result = await host.render({

@@ -14,6 +14,9 @@ export type PreloadLists = ReleaseRecord['preload'];
 /** Name of the chunk with a page of the shell, see shell/src/pages/shell-pages.ts. */
 const shellChunk = (path: string) => (staticPages.some((page) => page.path === path) ? 'static' : 'home');
 
+/** Chunks of the shell without which a page calls no API, see shell/src/api/client.ts and shell/src/compose/browser-ports.ts. */
+const callChunks = ['api', 'in-use'];
+
 const isScript = (file: string) => file.endsWith('.js');
 
 /**
@@ -47,6 +50,7 @@ export function preloadLists(
     entry: [...new Set([...first, ...then.filter(isScript)])],
     exposes: ofEach(filesOf),
     widgets: ofEach((chunkName) => [...widgetUses.shownIn(chunkName)]),
+    calls: kind === 'shell' ? callChunks.flatMap(filesOf) : [],
     fonts: kind === 'shell' ? Object.keys(compilation.assets).filter((file) => /latin.*\.woff2$/.test(file)) : [],
   };
 }

@@ -29,7 +29,7 @@ export async function devPart(part: Part, base?: string): Promise<DevPart> {
     contract: packageVersion(part.dir, '@storefront/shared-contracts'),
     descriptor,
     entry: entryFile[part.kind],
-    preload: { entry: [], exposes: {}, widgets: {}, fonts: [] },
+    preload: { entry: [], exposes: {}, widgets: {}, calls: [], fonts: [] },
     uses: [],
     sharedImports: {},
     files: [],

@@ -43,7 +43,7 @@ function writeBuild(folder: string): void {
       widgets: [],
     },
     entry: 'entry.js',
-    preload: { entry: ['entry.js'], exposes: {}, widgets: {}, fonts: [] },
+    preload: { entry: ['entry.js'], exposes: {}, widgets: {}, calls: [], fonts: [] },
     uses: [],
     sharedImports: {},
     files: [{ path: 'entry.js', size: page.length, sha384 }],

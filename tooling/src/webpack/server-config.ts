@@ -9,12 +9,10 @@ export const serverBundleFile = 'server/bundle.js';
 
 const here = (file: string) => join(import.meta.dirname, file);
 
-/** The exposed modules that the site server renders: pages with `rendered`, and widgets. */
+/** The exposed modules, by name. */
 function renderedModules(descriptor: RemoteDescriptor): Record<string, string> {
-  const routes = descriptor.routes.filter(({ rendered }) => rendered === true);
-  const modules = exposedModules({ ...descriptor, routes });
   return Object.fromEntries(
-    Object.entries(modules).map(([name, { import: file }]) => [name, file.replace('/src/', '/')]),
+    Object.entries(exposedModules(descriptor)).map(([name, { import: file }]) => [name, file.replace('/src/', '/')]),
   );
 }
 

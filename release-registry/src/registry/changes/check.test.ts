@@ -86,7 +86,7 @@ it('rejects a shell that contains only a text file', async () => {
   const registry = createRegistry(openCore({ ...ports, probeBundles: createBundleProbe() }));
   const client = registry.as(operator);
   const { record, folder } = await buildRelease(shellDescriptor, commitRelease('a'), { 'readme.txt': 'A shell.' });
-  const preload = { entry: [], exposes: {}, widgets: {}, fonts: [] };
+  const preload = { entry: [], exposes: {}, widgets: {}, calls: [], fonts: [] };
   await client.publish({ ...record, entry: 'readme.txt', preload }, buildFolder(folder));
   const request = { action: 'promote', part: 'shell', release: record.release, why: 'Test', revision: 0 } as const;
   const rejected = await requestChange(client, { ...request, force: true }).catch((error: unknown) => error);

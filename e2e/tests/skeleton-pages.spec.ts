@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { buildUrl, paths, storageKeys } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
+import { endpoints } from '@storefront/shared-contracts/schemas';
+import { becomeShopper, createCustomer, createGuest, type Shopper } from '../src/customers';
+import { expect, test } from '../src/fixtures';
+import { findMedicines, putMedicine } from '../src/orders';
+
+const checkoutPath = buildUrl.checkout({ page: 'medicine', add_reference_id: 1 });
+const statusOf = (mode: 'online' | 'cod') =>
+  buildUrl.orderStatus('482130', { status: 'pending', page: 'medicine', mode });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Pages without public data, and what is shown of them before any call. */
+const pages = [
+  [paths.cart, labels.myCart, 'your cart'],
+  [checkoutPath, labels.orderConfirmation, 'your cart'],
+  [statusOf('online'), 'We are checking your payment', 'your cart'],
+  [paths.login, /Login/, 'your account'],
+  [paths.resetPassword, labels.resetPassword, 'your account'],
+  [paths.account, labels.myProfile, 'your account'],
+  [paths.changePassword, labels.changePassword, 'your account'],
+  [paths.devices, labels.myDevices, 'your account'],
+  [paths.accountData, labels.myData, 'your account'],
+  [paths.addresses, labels.myAddresses, 'your account'],
+  [buildUrl.checkoutAddress('medicine'), labels.selectAddress, 'your account'],
+  [buildUrl.orders('medicine'), labels.myMedicineOrders, 'your account'],
+  [buildUrl.orderDetails('medicine', '482130'), /Order/, 'your account'],
+] as const;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading, needed] of pages) {
+    test(`${path} shows its skeleton and says what it needs`, async ({ page }) => {
+      await page.goto(path);
+      await expect(title(page)).toHaveText(heading);
+      await expect(page.getByText(`This page needs JavaScript to show ${needed}.`)).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      // Nothing loads without scripts.
+      await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
+    });
+  }
+});
+
+/** Records the main heading of each frame that the browser shows. */
+async function recordFrames(page: Page): Promise<string[]> {
+  const shown: string[] = [];
+  await page.exposeFunction('shown', (text: string) => void shown.push(text));
+  await page.addInitScript(() => {
+    const look = () => {
+      requestAnimationFrame(look);
+      const heading = document.querySelector('main h1');
+      const isVisible = heading?.checkVisibility() === true;
+      const report: unknown = Reflect.get(window, 'shown');
+      if (isVisible && typeof report === 'function') Reflect.apply(report, window, [heading.textContent]);
+    };
+    requestAnimationFrame(look);
+  });
+  return shown;
+}
+
+const unverified = ({ call, stored }: Shopper): Shopper => ({
+  call,
+  stored: { ...stored, [storageKeys.isVerified]: '0' },
+});
+
+test('a guest is redirected from a customer’s page before it is shown', async ({ page }) => {
+  const shown = await recordFrames(page);
+  await page.goto('/my-account?from=mail');
+  await expect(page).toHaveURL('/login?redirect_uri=%2Fmy-account%3Ffrom%3Dmail');
+  await expect(title(page)).toHaveText(/Login/);
+  expect(shown).not.toContain(labels.myProfile);
+});
+
+test('a customer is redirected from the login before it is shown', async ({ page, baseURL = '' }) => {
+  await becomeShopper(page, baseURL, await createCustomer(page.request, baseURL));
+  const shown = await recordFrames(page);
+  await page.goto(paths.login);
+  await expect(page).toHaveURL(paths.medicines);
+  await expect(title(page)).toHaveText(/Medicines/);
+  expect(shown.filter((text) => /Login/.test(text))).toEqual([]);
+});
+
+test('a customer without a verified number is redirected to the verification', async ({ page, baseURL = '' }) => {
+  await becomeShopper(page, baseURL, unverified(await createCustomer(page.request, baseURL)));
+  const shown = await recordFrames(page);
+  await page.goto('/my-address?a=b');
+  await expect(page).toHaveURL('/verification?redirect_uri=%2Fmy-address%3Fa%3Db');
+  expect(shown).not.toContain(labels.myAddresses);
+});
+
+test('a visitor whose storage is blocked is a guest', async ({ page }) => {
+  await page.addInitScript(() => {
+    const fail = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: fail });
+  });
+  await page.goto(paths.account);
+  await expect(page).toHaveURL('/login?redirect_uri=%2Fmy-account');
+  await expect(title(page)).toHaveText(/Login/);
+});
+
+/** Holds back the script that starts the page. @returns a function that lets it go */
+async function holdScripts(target: Page | BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await target.route(/\/bootstrap\.[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the cart is read while the scripts of the page load, once', async ({ page, baseURL = '' }) => {
+  const guest = createGuest(page.request, baseURL);
+  const [medicine] = await findMedicines(guest, {});
+  await putMedicine(guest, medicine);
+  await becomeShopper(page, baseURL, guest);
+  // The first page stores the device id, as a visit does.
+  await page.goto('/terms-conditions');
+  const release = await holdScripts(page);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/cart/medicine')) reads.push(request.url());
+  });
+  const response = page.waitForResponse(/\/api\/v1\/cart\/medicine/);
+  await page.goto(paths.cart, { waitUntil: 'commit' });
+  expect((await response).status()).toBe(200);
+  await expect(title(page)).toHaveText(labels.myCart);
+  release();
+  await expect(page.getByRole('main').getByText(medicine.name).first()).toBeVisible();
+  expect(reads).toHaveLength(1);
+});
+
+test('a failed early call is called again', async ({ page, baseURL = '' }) => {
+  const guest = createGuest(page.request, baseURL);
+  const [medicine] = await findMedicines(guest, {});
+  await putMedicine(guest, medicine);
+  await becomeShopper(page, baseURL, guest);
+  await page.goto('/terms-conditions');
+  let failures = 1;
+  await page.route(/\/api\/v1\/cart\/medicine/, (route) => (failures-- > 0 ? route.abort() : route.continue()));
+  await page.goto(paths.cart);
+  await expect(page.getByRole('main').getByText(medicine.name).first()).toBeVisible();
+});
+
+test('a customer who logs out in another tab while the page loads sees the login', async ({ page, baseURL = '' }) => {
+  await becomeShopper(page, baseURL, await createCustomer(page.request, baseURL));
+  await page.goto('/terms-conditions');
+  const release = await holdScripts(page);
+  await page.goto(paths.account, { waitUntil: 'commit' });
+  await expect(title(page)).toHaveText(labels.myProfile);
+  const other = await page.context().newPage();
+  await other.goto(paths.logout);
+  await expect(other).toHaveURL('/');
+  release();
+  await expect(page).toHaveURL('/login?redirect_uri=%2Fmy-account');
+});
+
+test('a clock that is years ahead keeps the customer’s page', async ({ page, baseURL = '' }) => {
+  const customer = await createCustomer(page.request, baseURL);
+  await becomeShopper(page, baseURL, customer);
+  await page.clock.setSystemTime(new Date('2031-05-01T10:00:00Z'));
+  await page.goto(paths.account);
+  await expect(page.getByText(customer.mobile).first()).toBeVisible();
+});
+
+test('a cart of 60 lines shows all of them', { tag: '@long' }, async ({ page, baseURL = '' }) => {
+  const guest = createGuest(page.request, baseURL);
+  const { products } = endpoints;
+  const listed = products.response.parse(await guest.call(products, { body: { limit: 100, page: 1 } })).data;
+  for (const medicine of listed.filter(({ in_stock }) => in_stock).slice(0, 60)) await putMedicine(guest, medicine);
+  await becomeShopper(page, baseURL, guest);
+  await page.goto(paths.cart);
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(60);
+});

@@ -1,0 +1,77 @@
+import { apiBase, deviceIdHeader, storageKeys } from '@storefront/shared-contracts';
+import type { EarlyCall, EarlyCalls } from '../api/early-calls';
+import { findRedirect, guardOf, type GuardedPage } from '../routing/guards';
+import type { OwnedRoute } from '../routing/route-table';
+
+type FindRedirect = typeof findRedirect;
+
+interface HeadInput {
+  readonly page: GuardedPage;
+  readonly calls: readonly EarlyCall[];
+  readonly apiBase: string;
+  readonly deviceIdHeader: string;
+  readonly keys: { readonly token: string; readonly isVerified: string; readonly deviceId: string };
+}
+
+/**
+ * Redirects a visitor without access before anything is shown, and starts the first calls of the page while its scripts
+ * load. Runs as text in the head of a served page: it uses its parameters only.
+ */
+export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Window): void {
+  const { keys } = input;
+  let stored: { token: string | null; is_verified: string | null; deviceId: string | null };
+  try {
+    const { localStorage } = view;
+    stored = {
+      token: localStorage.getItem(keys.token),
+      is_verified: localStorage.getItem(keys.isVerified),
+      deviceId: localStorage.getItem(keys.deviceId),
+    };
+  } catch {
+    stored = { token: null, is_verified: null, deviceId: null };
+  }
+  const { token, is_verified, deviceId } = stored;
+  const { pathname, search } = view.location;
+  const to = redirectOf(input.page, { signedIn: token !== null, is_verified }, pathname + search);
+  if (to !== undefined) {
+    // The rest of this page must not show while the other one loads.
+    view.document.documentElement.hidden = true;
+    view.location.replace(to);
+    return;
+  }
+  // Without an id the API does not know the visitor: a call would create an id that no page has stored.
+  if (deviceId === null || input.calls.length === 0) return;
+  const early: EarlyCalls = { token, deviceId, responses: {} };
+  for (const { method, path, body } of input.calls) {
+    const response = view.fetch(input.apiBase + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        [input.deviceIdHeader]: deviceId,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    // Its caller handles the failure; without one nobody does.
+    response.catch(() => undefined);
+    early.responses[`${method} ${path} ${body ?? ''}`] = response;
+  }
+  view.earlyCalls = early;
+}
+
+/** The inline script of a page; undefined for a public page without early calls. */
+export function headScript(route: OwnedRoute | undefined, calls: readonly EarlyCall[]): string | undefined {
+  if (route === undefined || (route.access === 'public' && calls.length === 0)) return undefined;
+  const { token, isVerified, deviceId } = storageKeys;
+  const input: HeadInput = {
+    page: guardOf(route),
+    calls,
+    apiBase,
+    deviceIdHeader,
+    keys: { token, isVerified, deviceId },
+  };
+  // The rest of a script element must not end it.
+  const json = JSON.stringify(input).replaceAll('<', '\\u003c');
+  return `(${String(startInHead)})(${json},${String(findRedirect)},window)`;
+}
