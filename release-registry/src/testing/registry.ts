@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Environment, parseSettings } from '@storefront/server-kit/program';
-import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
 import { requestSource } from '../api/request-origin';
 import { registryConfig, releaseSchema } from '../api/settings';
 import type { BundleProbe } from '../bundles/bundle-probe';
@@ -45,12 +45,15 @@ export interface TestRegistry {
   slot(part: string): Promise<unknown>;
 }
 
+const exposedBy = ({ descriptor: { routes, widgets } }: ReleaseRecord) =>
+  [...routes, ...widgets].flatMap(({ module }) => module ?? []);
+
 /** Finds that everything starts. */
 export const startEverything: BundleProbe = async ({ candidate, shell, remotes }) =>
   new Map(
     [candidate, ...(shell ? [shell] : []), ...remotes].map(({ record }) => [
       bundleKey(record),
-      { modules: [...(record.server?.imports ?? [])], errors: [], browserErrors: [], rendered: 1, missing: [] },
+      { modules: [...(record.server?.imports ?? []), ...exposedBy(record)], errors: [], browserErrors: [], rendered: 1, missing: [] },
     ]),
   );
 
