@@ -66,7 +66,7 @@ const Tile = styled(SkeletonBar)`
 
 const Text = styled.div`
   display: grid;
-  gap: 13px;
+  gap: 10px;
 `;
 
 const Actions = styled.div`
@@ -80,5 +80,5 @@ const Actions = styled.div`
 
 const Price = styled(Text)`
   justify-items: end;
-  min-height: 68px;
+  min-height: 73px;
 `;

@@ -57,8 +57,12 @@ export function ActionBarFrame({ button }: { button: ReactNode }) {
   return (
     <ActionBar
       heading={<SkeletonBar aria-hidden="true" $w="112px" $h="22px" />}
-      line={<SkeletonBar aria-hidden="true" $w="140px" />}
+      line={<Line aria-hidden="true" $w="140px" />}
       action={button}
     />
   );
 }
+
+const Line = styled(SkeletonBar)`
+  margin-top: 5px;
+`;

@@ -38,7 +38,7 @@ export function CheckoutItemsFrame({ type }: { type: ProductType }) {
     <ItemsPanel type={type}>
       {[0, 1, 2].map((row) => (
         <tr key={row} aria-hidden="true">
-          <td>
+          <ItemCell>
             <Description>
               <SkeletonBar $w="46px" $h="46px" />
               <Bars>
@@ -46,7 +46,7 @@ export function CheckoutItemsFrame({ type }: { type: ProductType }) {
                 <SkeletonBar $w="52%" />
               </Bars>
             </Description>
-          </td>
+          </ItemCell>
           <Count />
           <Amount>
             <AmountBar $w="58px" />
@@ -140,6 +140,11 @@ const Description = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s3);
+`;
+
+/* bars have no width of their own, as words have */
+const ItemCell = styled.td`
+  width: 100%;
 `;
 
 const Bars = styled.span`

@@ -66,7 +66,8 @@ export function DeliveryFrame({ type }: { type: ProductType }) {
       <Bars aria-hidden="true">
         <SkeletonBar $w="62%" $h="22px" />
         <SkeletonBar $w="96%" />
-        <SecondLine $w="70%" />
+        <PhoneLine $w="70%" />
+        <PhoneLine $w="54%" />
       </Bars>
       <DeliveryDate as="div" aria-hidden="true">
         <Icon name={icons[type]} />
@@ -87,8 +88,8 @@ const Bars = styled.div`
   gap: 11px;
 `;
 
-/* An address takes one line beside the prices, and two on a phone. */
-const SecondLine = styled(SkeletonBar)`
+/* An address takes one line beside the prices, and three on a phone. */
+const PhoneLine = styled(SkeletonBar)`
   ${media.tabletUp} {
     display: none;
   }

@@ -71,7 +71,7 @@ export function PaymentMethodFrame({ type }: { type: ProductType }) {
       <Choices as="div">
         {(['online', 'cod'] as const).map((mode) => (
           <Label key={mode} as="div">
-            <SkeletonBar aria-hidden="true" $w="22px" $h="22px" />
+            <RadioBar as="i" aria-hidden="true" $w="22px" $h="22px" />
             <span>
               <b>{ways[type][mode]}</b>
               <HintBar aria-hidden="true" $w="80%" />
@@ -81,7 +81,7 @@ export function PaymentMethodFrame({ type }: { type: ProductType }) {
         ))}
       </Choices>
       <Hint aria-hidden="true">
-        <SkeletonBar $h="45px" />
+        <NoteBar />
       </Hint>
     </Panel>
   );
@@ -205,9 +205,23 @@ const Label = styled.label`
   }
 `;
 
+const RadioBar = styled(SkeletonBar)`
+  flex: none;
+  border-radius: 50%;
+`;
+
 /* in the line of the hint */
 const HintBar = styled(SkeletonBar)`
   margin: 3px 0;
+`;
+
+/* what happens after Confirm takes one line, on a phone two */
+const NoteBar = styled(SkeletonBar)`
+  height: 45px;
+
+  ${media.phone} {
+    height: 66px;
+  }
 `;
 
 const Hint = styled.div`

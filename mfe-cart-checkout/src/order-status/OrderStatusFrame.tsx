@@ -116,6 +116,7 @@ const mark = {
 } as const;
 
 const Step = styled.li<{ $state: StepState }>`
+  position: relative;
   display: flex;
   align-items: center;
   gap: var(--s4);
@@ -123,7 +124,7 @@ const Step = styled.li<{ $state: StepState }>`
   ${({ $state }) => $state === 'next' && 'color: var(--text-2);'}
 
   /* the line from the step before */
-  & + &::before {
+  &:not(:first-child)::before {
     content: '';
     position: absolute;
     top: 3px;
@@ -132,8 +133,7 @@ const Step = styled.li<{ $state: StepState }>`
     border-left: 3px ${({ $state }) => ($state === 'next' ? 'dotted var(--border-ui)' : 'solid var(--brand)')};
   }
 
-  & + & {
-    position: relative;
+  &:not(:first-child) {
     padding-top: var(--s6);
   }
 
