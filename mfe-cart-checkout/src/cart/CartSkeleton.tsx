@@ -1,25 +1,33 @@
+import type { PincodeCheck } from '@storefront/page-kit';
 import type { ProductType } from '@storefront/shared-contracts';
-import { SkeletonBar, media, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
+import { labels } from '@storefront/shared-contracts/texts';
+import { Button, ListSurface, media, SkeletonBar } from '@storefront/shared-ui';
 import { SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
+import { CouponPanel, noCoupon } from '../coupon/CouponPanel';
+import { PincodePanel } from '../pincode/PincodePanel';
 import { RowBody, RowBox, RowFoot, RowPrice } from './CartLine';
+import { ActionBarFrame, LoadingFrame, PriceFrame } from './LoadingFrame';
 
-/** Rows and panels of the size that the loaded cart has. */
-export function CartSkeleton({ type }: { type: ProductType }) {
+/** A cart of three rows without its data. */
+export function CartSkeleton({ type, pincode }: { type: ProductType; pincode: PincodeCheck }) {
+  const button = (
+    <Button full iconEnd="arrow-right">
+      {labels.checkout}
+    </Button>
+  );
   return (
-    <div role="status">
-      <VisuallyHidden>Loading your cart</VisuallyHidden>
-      <TwoColumns aria-hidden="true">
-        <ListSurface as="ul" $fullBleed>
+    <LoadingFrame status="Loading your cart">
+      <TwoColumns>
+        <ListSurface as="ul" $fullBleed aria-hidden="true">
           {[0, 1, 2].map((row) => (
             <RowBox key={row} $type={type}>
               <Tile $w="100%" />
               <RowBody>
                 <Text>
-                  <SkeletonBar $w="85%" $h="20px" />
-                  <SkeletonBar $w="50%" />
-                  <SkeletonBar $w="40%" />
+                  <SkeletonBar $w="92%" $h="22px" />
+                  <SkeletonBar $w="54%" />
+                  <SkeletonBar $w="70%" />
                 </Text>
               </RowBody>
               <RowFoot>
@@ -38,27 +46,13 @@ export function CartSkeleton({ type }: { type: ProductType }) {
           ))}
         </ListSurface>
         <SideColumn>
-          {[0, 1].map((panel) => (
-            <Panel key={panel}>
-              <Text>
-                <SkeletonBar $w="45%" $h="24px" />
-                <SkeletonBar $h="50px" />
-              </Text>
-            </Panel>
-          ))}
-          <Panel>
-            <Text>
-              <SkeletonBar $w="45%" $h="24px" />
-              <SkeletonBar $h="20px" />
-              <SkeletonBar $h="20px" />
-              <SkeletonBar $h="20px" />
-              <SkeletonBar $h="28px" />
-              <SkeletonBar $h="48px" />
-            </Text>
-          </Panel>
+          <PincodePanel type={type} pincode={pincode} />
+          <CouponPanel coupon={noCoupon} offers={[]} cartHasErrors={false} />
+          <PriceFrame type={type} button={button} />
         </SideColumn>
       </TwoColumns>
-    </div>
+      <ActionBarFrame button={button} />
+    </LoadingFrame>
   );
 }
 
@@ -72,7 +66,7 @@ const Tile = styled(SkeletonBar)`
 
 const Text = styled.div`
   display: grid;
-  gap: 14px;
+  gap: 10px;
 `;
 
 const Actions = styled.div`
@@ -86,5 +80,5 @@ const Actions = styled.div`
 
 const Price = styled(Text)`
   justify-items: end;
-  min-height: 68px;
+  min-height: 73px;
 `;

@@ -24,7 +24,7 @@ export function CartTab({ type, query, pincode, heading, renderUnpaid }: CartTab
   const list = useRef<HTMLDivElement>(null);
   const noteRemoval = useFocusAfterRemoval(list, heading, cart?.items.length ?? 0);
   if (cart === undefined) {
-    if (!isError) return <CartSkeleton type={type} />;
+    if (!isError) return <CartSkeleton type={type} pincode={pincode} />;
     return (
       <ErrorState
         message={messages.loadCart}

@@ -21,7 +21,7 @@ export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout 
   const { discount } = summary;
   return (
     <Panel heading={labels.priceDetails} aria-busy={pending}>
-      <Contents>
+      <PriceContents>
         <Amounts $pending={pending}>
           <PriceSummary {...summary} />
         </Amounts>
@@ -42,7 +42,7 @@ export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout 
           <CheckoutButton checkout={checkout} full />
         </HiddenOnPhone>
         <BlockingReasons id={checkout.reasonsId} reasons={checkout.reasons} />
-      </Contents>
+      </PriceContents>
     </Panel>
   );
 }
@@ -56,7 +56,8 @@ export function Savings({ discount }: { discount: number }) {
   );
 }
 
-const Contents = styled.div`
+/** The contents of the price details, below each other. */
+export const PriceContents = styled.div`
   display: grid;
   gap: var(--s3);
 `;

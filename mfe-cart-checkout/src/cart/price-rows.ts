@@ -1,6 +1,8 @@
-import type { CouponDetails, PriceDetails, ProductType } from '@storefront/shared-contracts';
+import { formatRupees, type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { totalAmountLabel, type PriceSummaryProps } from '@storefront/shared-ui/order';
+import { labels } from '@storefront/shared-contracts/texts';
+import { totalAmountLabel, type PriceRow, type PriceSummaryProps } from '@storefront/shared-ui/order';
+import type { ReactNode } from 'react';
 
 /** The price details of a cart or a checkout as its summary shows them. See docs/behaviour.md, D16. */
 export function toPriceSummary(
@@ -17,6 +19,23 @@ export function toPriceSummary(
     delivery,
     freeFrom: limits.freeDeliveryFromRupees,
     total: total_amount,
+  };
+}
+
+/** The rows of `PriceSummary` with something in place of their amounts. */
+export function loadingPriceRows(
+  type: ProductType,
+  amount: ReactNode,
+  total: ReactNode,
+): { rows: PriceRow[]; total: PriceRow } {
+  const note = `${labels.free} from ${formatRupees(limits.freeDeliveryFromRupees)}`;
+  return {
+    rows: [
+      { label: 'Total MRP', value: amount },
+      { label: 'Saving on MRP', value: amount },
+      type === 'lab' ? { label: 'Home collection', value: amount } : { label: 'Delivery', note, value: amount },
+    ],
+    total: { label: totalAmountLabel, value: total },
   };
 }
 

@@ -4,11 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 
 const parameter = 'page';
 
+/** The tab that the search params of the cart open. */
+export function readCartTab(query: URLSearchParams): ProductType {
+  const asked = query.get(parameter);
+  return isProductType(asked) ? asked : 'medicine';
+}
+
 /** The open tab is in the URL as `page=lab`, so that a reload and Back restore it. */
 export function useCartTab(): [ProductType, (tab: string) => void] {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get(parameter);
-  const tab = isProductType(asked) ? asked : 'medicine';
+  const tab = readCartTab(query);
   const show = useCallback(
     (next: string) => {
       setQuery(

@@ -1,24 +1,84 @@
 import { buildUrl, formatRupees, packText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
-import { joinUnits, media, CategoryArt, categoryClass, OrganArt } from '@storefront/shared-ui';
+import { joinUnits, media, CategoryArt, categoryClass, OrganArt, SkeletonBar } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { choosePictogram } from '@storefront/shared-ui/pictogram';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { times } from '../cart-state/cart-view';
 import { PanelHeader } from './PanelHeader';
 
 /** What is ordered: each item with its quantity and amount. */
 export function CheckoutItems({ type, items }: { type: ProductType; items: readonly CheckoutItem[] }) {
+  return (
+    <ItemsPanel type={type} count={items.length}>
+      {items.map((item) => (
+        <tr key={item.id}>
+          <td>
+            <Description>
+              <ItemImage item={item} />
+              <span>
+                <b>{joinUnits(item.name)}</b>
+                <small>{type === 'lab' ? item.lab_name : joinUnits(packText(item))}</small>
+              </span>
+            </Description>
+          </td>
+          <Count>{item.quantity}</Count>
+          <Amount>{formatRupees(times(item.price, item.quantity), { exact: true })}</Amount>
+        </tr>
+      ))}
+    </ItemsPanel>
+  );
+}
+
+/** The same without the items: three rows. */
+export function CheckoutItemsFrame({ type }: { type: ProductType }) {
+  return (
+    <ItemsPanel type={type}>
+      {[0, 1, 2].map((row) => (
+        <tr key={row} aria-hidden="true">
+          <ItemCell>
+            <Description>
+              <SkeletonBar $w="46px" $h="46px" />
+              <Bars>
+                <SkeletonBar $w="86%" />
+                <SkeletonBar $w="52%" />
+              </Bars>
+            </Description>
+          </ItemCell>
+          <Count />
+          <Amount>
+            <AmountBar $w="58px" />
+          </Amount>
+        </tr>
+      ))}
+    </ItemsPanel>
+  );
+}
+
+interface ItemsPanelProps {
+  readonly type: ProductType;
+  /** Unknown while the items load. */
+  readonly count?: number;
+  /** The rows of the table. */
+  readonly children: ReactNode;
+}
+
+function ItemsPanel({ type, count, children }: ItemsPanelProps) {
   const headingId = useId();
+  const { heading, about } = texts[type];
   return (
     <Panel aria-labelledby={headingId}>
-      <PanelHeader
-        id={headingId}
-        heading={`${texts[type].heading} (${items.length})`}
-        link={{ href: buildUrl.cart(type), label: 'Edit cart', about: texts[type].about }}
-      />
+      {count === undefined ? (
+        <PanelHeader id={headingId} heading={heading} />
+      ) : (
+        <PanelHeader
+          id={headingId}
+          heading={`${heading} (${count})`}
+          link={{ href: buildUrl.cart(type), label: 'Edit cart', about }}
+        />
+      )}
       <Table>
         <thead>
           <tr>
@@ -31,23 +91,7 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
             </Amount>
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <Description>
-                  <ItemImage item={item} />
-                  <span>
-                    <b>{joinUnits(item.name)}</b>
-                    <small>{type === 'lab' ? item.lab_name : joinUnits(packText(item))}</small>
-                  </span>
-                </Description>
-              </td>
-              <Count>{item.quantity}</Count>
-              <Amount>{formatRupees(times(item.price, item.quantity), { exact: true })}</Amount>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </Table>
     </Panel>
   );
@@ -98,6 +142,17 @@ const Description = styled.div`
   gap: var(--s3);
 `;
 
+/* bars have no width of their own, as words have */
+const ItemCell = styled.td`
+  width: 100%;
+`;
+
+const Bars = styled.span`
+  display: grid;
+  flex: 1;
+  gap: 7px;
+`;
+
 const Count = styled.td`
   && {
     width: 64px;
@@ -116,6 +171,10 @@ const Amount = styled.td`
     text-align: right;
     white-space: nowrap;
   }
+`;
+
+const AmountBar = styled(SkeletonBar)`
+  margin-left: auto;
 `;
 
 const size = 36;

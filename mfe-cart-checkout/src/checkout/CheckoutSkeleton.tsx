@@ -1,35 +1,30 @@
-import { SkeletonBar, Stack, VisuallyHidden } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
+import type { ProductType } from '@storefront/shared-contracts';
+import { cancellationTexts } from '@storefront/shared-contracts/texts';
+import { Button, Meta, Stack } from '@storefront/shared-ui';
 import { SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
+import { ActionBarFrame, LoadingFrame, PriceFrame } from '../cart/LoadingFrame';
+import { CheckoutItemsFrame } from './CheckoutItems';
+import { DeliveryFrame } from './DeliveryPanel';
+import { PaymentMethodFrame } from './PaymentMethodField';
 
-/** Panels at the positions that the priced checkout has. */
-export function CheckoutSkeleton() {
+/** A checkout of three items before it is priced. */
+export function CheckoutSkeleton({ type }: { type: ProductType }) {
+  const button = <Button full>Confirm</Button>;
   return (
-    <div role="status">
-      <VisuallyHidden>Pricing your order</VisuallyHidden>
-      <TwoColumns aria-hidden="true">
+    <LoadingFrame status="Pricing your order">
+      <TwoColumns>
         <Stack>
-          {[3, 8, 4].map((lines) => (
-            <Lines key={lines} count={lines} />
-          ))}
+          <DeliveryFrame type={type} />
+          <CheckoutItemsFrame type={type} />
+          <PaymentMethodFrame type={type} />
         </Stack>
         <SideColumn>
-          <Lines count={7} />
+          <PriceFrame type={type} button={button}>
+            <Meta>{cancellationTexts[type].open}</Meta>
+          </PriceFrame>
         </SideColumn>
       </TwoColumns>
-    </div>
-  );
-}
-
-function Lines({ count }: { count: number }) {
-  return (
-    <Panel>
-      <Stack $gap={4}>
-        <SkeletonBar $w="35%" $h="24px" />
-        {Array.from({ length: count }, (_, line) => (
-          <SkeletonBar key={line} $w={line % 2 === 0 ? '90%' : '60%'} $h="18px" />
-        ))}
-      </Stack>
-    </Panel>
+      <ActionBarFrame button={button} />
+    </LoadingFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { buildUrl, type Address, type ProductType, addressTypes } from '@storefront/shared-contracts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
-import { Icon, Tag } from '@storefront/shared-ui';
+import { Icon, media, SkeletonBar, Tag } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -26,7 +26,7 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
     <Panel aria-labelledby={headingId}>
       <PanelHeader
         id={headingId}
-        heading={type === 'lab' ? 'Collect sample at' : 'Deliver to'}
+        heading={headings[type]}
         link={{ href: buildUrl.checkoutAddress(type, code), label: 'Change', about: 'address' }}
       />
       <p>
@@ -39,7 +39,7 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
       </p>
       {(day !== undefined || hours !== undefined) && (
         <DeliveryDate>
-          <Icon name={type === 'lab' ? 'map-pin' : 'truck'} />
+          <Icon name={icons[type]} />
           <span>
             {day !== undefined && (
               <>
@@ -54,6 +54,46 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
     </Panel>
   );
 }
+
+const headings = { medicine: 'Deliver to', lab: 'Collect sample at' } as const;
+
+/** The same without the address. */
+export function DeliveryFrame({ type }: { type: ProductType }) {
+  const headingId = useId();
+  return (
+    <Panel aria-labelledby={headingId}>
+      <PanelHeader id={headingId} heading={headings[type]} />
+      <Bars aria-hidden="true">
+        <SkeletonBar $w="62%" $h="22px" />
+        <SkeletonBar $w="96%" />
+        <PhoneLine $w="70%" />
+        <PhoneLine $w="54%" />
+      </Bars>
+      <DeliveryDate as="div" aria-hidden="true">
+        <Icon name={icons[type]} />
+        <Bars as="span">
+          <SkeletonBar $w="62%" $h="22px" />
+          <SkeletonBar $w="54%" />
+        </Bars>
+      </DeliveryDate>
+    </Panel>
+  );
+}
+
+const icons = { medicine: 'truck', lab: 'map-pin' } as const;
+
+const Bars = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 11px;
+`;
+
+/* An address takes one line beside the prices, and three on a phone. */
+const PhoneLine = styled(SkeletonBar)`
+  ${media.tabletUp} {
+    display: none;
+  }
+`;
 
 const Name = styled.b`
   font-weight: var(--w-semi);

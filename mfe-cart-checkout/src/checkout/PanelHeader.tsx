@@ -5,7 +5,8 @@ export interface PanelHeaderProps {
   /** Of the heading, which names the panel. */
   readonly id: string;
   readonly heading: string;
-  readonly link: { readonly href: string; readonly label: string; readonly about: string };
+  /** Left out while the panel loads. */
+  readonly link?: { readonly href: string; readonly label: string; readonly about: string };
 }
 
 /** A panel's heading with the link to where its contents are changed. */
@@ -13,9 +14,11 @@ export function PanelHeader({ id, heading, link }: PanelHeaderProps) {
   return (
     <Head>
       <h2 id={id}>{heading}</h2>
-      <TextLink kind="alone" href={link.href} aria-label={`${link.label} ${link.about}`}>
-        {link.label}
-      </TextLink>
+      {link && (
+        <TextLink kind="alone" href={link.href} aria-label={`${link.label} ${link.about}`}>
+          {link.label}
+        </TextLink>
+      )}
     </Head>
   );
 }
@@ -25,5 +28,6 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--s3);
+  min-height: var(--tap);
   margin: -8px 0 2px;
 `;

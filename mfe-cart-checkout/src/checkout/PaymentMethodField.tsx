@@ -1,7 +1,7 @@
 import { formatRupees, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
-import { Icon, media, InlineAlert, VisuallyHidden, type IconName } from '@storefront/shared-ui';
+import { Icon, media, InlineAlert, SkeletonBar, VisuallyHidden, type IconName } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -30,17 +30,17 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
         <Choice
           {...choose}
           mode="online"
-          label="Pay online"
+          label={ways[type].online}
           hint={allowed.online ? labels.onlineMeans : 'Not available at the moment'}
-          icon="credit-card"
+          icon={icons.online}
           disabled={!allowed.online}
         />
         <Choice
           {...choose}
           mode="cod"
-          label={type === 'lab' ? labels.payAtCollection : labels.cashOnDelivery}
+          label={ways[type].cod}
           hint={codHint(allowed.cod, codLimit, pincode)}
-          icon="money"
+          icon={icons.cod}
           disabled={!allowed.cod}
         />
       </Choices>
@@ -53,6 +53,36 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
           </InlineAlert>
         </Hint>
       )}
+    </Panel>
+  );
+}
+
+const payOnline = 'Pay online';
+const ways = {
+  medicine: { online: payOnline, cod: labels.cashOnDelivery },
+  lab: { online: payOnline, cod: labels.payAtCollection },
+} as const;
+const icons = { online: 'credit-card', cod: 'money' } as const;
+
+/** The same while it is unknown which ways are offered. */
+export function PaymentMethodFrame({ type }: { type: ProductType }) {
+  return (
+    <Panel heading="Payment">
+      <Choices as="div">
+        {(['online', 'cod'] as const).map((mode) => (
+          <Label key={mode} as="div">
+            <RadioBar as="i" aria-hidden="true" $w="22px" $h="22px" />
+            <span>
+              <b>{ways[type][mode]}</b>
+              <HintBar aria-hidden="true" $w="80%" />
+            </span>
+            <Icon name={icons[mode]} size="large" />
+          </Label>
+        ))}
+      </Choices>
+      <Hint aria-hidden="true">
+        <NoteBar />
+      </Hint>
     </Panel>
   );
 }
@@ -114,7 +144,10 @@ const Label = styled.label`
   border: 1.5px solid var(--border-ui);
   border-radius: var(--r2);
   line-height: 1.3;
-  cursor: pointer;
+
+  &:has(:enabled) {
+    cursor: pointer;
+  }
 
   &:has(:checked) {
     border-color: var(--brand);
@@ -169,6 +202,25 @@ const Label = styled.label`
 
   input:checked {
     border: 7px solid var(--brand);
+  }
+`;
+
+const RadioBar = styled(SkeletonBar)`
+  flex: none;
+  border-radius: 50%;
+`;
+
+/* in the line of the hint */
+const HintBar = styled(SkeletonBar)`
+  margin: 3px 0;
+`;
+
+/* what happens after Confirm takes one line, on a phone two */
+const NoteBar = styled(SkeletonBar)`
+  height: 45px;
+
+  ${media.phone} {
+    height: 66px;
   }
 `;
 

@@ -5,8 +5,8 @@ import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Colour of the line on top: success is green, danger red, neutral grey. */
-type ResultTone = 'success' | 'danger' | 'neutral';
+/** Colour of the line on top: success is green, danger red, info blue, neutral grey. */
+type ResultTone = 'success' | 'danger' | 'info' | 'neutral';
 
 export interface ResultPanelProps {
   readonly tone: ResultTone;
@@ -94,7 +94,7 @@ export const goToCart = `Go to ${labels.myCart}`;
 
 const toCart = (time: string) => `Taking you to your cart in ${time}.`;
 
-const rule = { success: '--brand', danger: '--danger-fill', neutral: '--rule-strong' } as const;
+const rule = { success: '--brand', danger: '--danger-fill', info: '--info', neutral: '--rule-strong' } as const;
 
 const Box = styled(Panel)<{ $tone: ResultTone }>`
   display: grid;

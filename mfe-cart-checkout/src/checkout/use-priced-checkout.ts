@@ -1,5 +1,5 @@
-import { ApiError, unwrap, useShell, type CheckoutData } from '@storefront/shared-contracts';
-import { useQuery } from '@tanstack/react-query';
+import { ApiError, unwrap, useShell, type ApiClient, type CheckoutData } from '@storefront/shared-contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { keys } from '../cart-state/keys';
 import type { CheckoutParams } from './checkout-params';
@@ -18,17 +18,11 @@ export interface PricedCheckout {
   readonly retry: () => void;
 }
 
-/**
- * Prices the cart once per visit, under a query that no invalidation refetches: the amount on the button is the amount
- * that is ordered (docs/behaviour.md, D20). A page restored from the back-forward cache is priced again.
- */
-export function usePricedCheckout({ type, address_id, code, isCouponLengthValid }: CheckoutParams): PricedCheckout {
-  const { api } = useShell();
-  const [turn, setTurn] = useState(0);
-  const reprice = useCallback(() => setTurn((before) => before + 1), []);
-  useBfcacheRestore(reprice);
+/** One pricing of a checkout; `turn` counts those of a visit, from 0. */
+export function checkoutQuery(api: ApiClient, address: CheckoutParams, turn: number) {
+  const { type, address_id, code, isCouponLengthValid } = address;
   const body = { address_id, ...(code !== '' && isCouponLengthValid && { code }) };
-  const { data, error, isFetching, refetch } = useQuery({
+  return queryOptions({
     queryKey: keys.checkout(type, address_id, code, turn),
     queryFn: async ({ signal }) => {
       const input = { params: { product_type: type }, body };
@@ -38,6 +32,18 @@ export function usePricedCheckout({ type, address_id, code, isCouponLengthValid 
     gcTime: 0,
     retry: false,
   });
+}
+
+/**
+ * Prices the cart once per visit, under a query that no invalidation refetches: the amount on the button is the amount
+ * that is ordered (docs/behaviour.md, D20). A page restored from the back-forward cache is priced again.
+ */
+export function usePricedCheckout(address: CheckoutParams): PricedCheckout {
+  const { api } = useShell();
+  const [turn, setTurn] = useState(0);
+  const reprice = useCallback(() => setTurn((before) => before + 1), []);
+  useBfcacheRestore(reprice);
+  const { data, error, isFetching, refetch } = useQuery(checkoutQuery(api, address, turn));
   return {
     outcome: outcomeOf(data, error),
     checkout: data,

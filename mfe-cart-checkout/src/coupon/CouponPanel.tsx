@@ -8,6 +8,20 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Coupon } from './use-coupon';
 
+const ignore = () => undefined;
+
+/** The coupon of a cart that is not read yet. */
+export const noCoupon: Coupon = {
+  state: { kind: 'not applied', code: '' },
+  edit: ignore,
+  apply: ignore,
+  applyCode: ignore,
+  remove: ignore,
+  removing: false,
+  applying: undefined,
+  pending: false,
+};
+
 export interface CouponPanelProps {
   readonly coupon: Coupon;
   /** Public coupons that the cart could use now. */

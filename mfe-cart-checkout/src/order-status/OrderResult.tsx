@@ -1,19 +1,14 @@
-import { orderStatus, buildUrl, useShell, type ProductType } from '@storefront/shared-contracts';
+import { orderStatus, buildUrl, useShell } from '@storefront/shared-contracts';
 import { messages, labels } from '@storefront/shared-contracts/texts';
-import { ErrorState, LoadingSpinner, VisuallyHidden, Button, StateView } from '@storefront/shared-ui';
+import { ErrorState, Button, StateView } from '@storefront/shared-ui';
 import { useState, useEffect } from 'react';
-import { ResultPanel } from '../checkout/ResultPanel';
 import { CancelledView, FailedView, OtherView, PendingView, PlacedView, RefundView } from './OrderViews';
+import { OrderStatusFrame, type OrderStatusFrameProps } from './OrderStatusFrame';
 import { outcomeOf } from './order-outcome';
 import { useOrderStatus } from './use-order-status';
 
-export interface OrderResultProps {
-  readonly type: ProductType;
-  readonly order_id: string;
-}
-
 /** What became of an order, as the server says, whatever the address claims. */
-export function OrderResult({ type, order_id }: OrderResultProps) {
+export function OrderResult({ type, order_id, cash }: OrderStatusFrameProps) {
   const { order, missing, failed, fetching, polling, refetch } = useOrderStatus(type, order_id);
   const [changedHere, setChangedHere] = useState(false);
   const onChanged = () => {
@@ -32,7 +27,7 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
       />
     );
   }
-  if (!order) return <OrderStatusSkeleton />;
+  if (!order) return <OrderStatusFrame type={type} order_id={order_id} cash={cash} />;
   switch (outcomeOf(order.order_status_id)) {
     case 'placed':
       return <PlacedView type={type} order={order} />;
@@ -58,14 +53,6 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
         <OtherView type={type} order={order} />
       );
   }
-}
-
-function OrderStatusSkeleton() {
-  return (
-    <ResultPanel tone="neutral" art={<LoadingSpinner />} heading="One moment">
-      <VisuallyHidden role="status">Loading your order</VisuallyHidden>
-    </ResultPanel>
-  );
 }
 
 /** No order of this customer is called that; her orders are where she may find it. See docs/behaviour.md, D29. */

@@ -1,6 +1,6 @@
 import { ApiError, unwrap, useShell } from '@storefront/shared-contracts';
-import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { ApiClient, OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { keys } from '../cart-state/keys';
 import { outcomeOf, pollAfter, type OrderOutcome } from './order-outcome';
@@ -25,13 +25,9 @@ export interface OrderStatusView {
   readonly refetch: () => void;
 }
 
-/**
- * The status of an order. While its payment is pending it is polled as long as the page is visible, and refetched
- * whenever the page becomes visible. See docs/behaviour.md, D23.
- */
-export function useOrderStatus(type: ProductType, order_id: string): OrderStatusView {
-  const { api } = useShell();
-  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
+/** One look at an order. */
+export const orderStatusQuery = (api: ApiClient, type: ProductType, order_id: string) =>
+  queryOptions({
     queryKey: keys.orderStatus(type, order_id),
     queryFn: async ({ client, queryKey, signal }): Promise<PollResult> => {
       const input = { params: { product_type: type, order_id } };
@@ -41,6 +37,16 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
     staleTime: 0,
     gcTime: 0,
     retry: false,
+  });
+
+/**
+ * The status of an order. While its payment is pending it is polled as long as the page is visible, and refetched
+ * whenever the page becomes visible. See docs/behaviour.md, D23.
+ */
+export function useOrderStatus(type: ProductType, order_id: string): OrderStatusView {
+  const { api } = useShell();
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
+    ...orderStatusQuery(api, type, order_id),
     refetchInterval: ({ state }) =>
       isPending(state.data) && pollAfter((state.data?.pollCount ?? 1) + state.errorUpdateCount),
     refetchOnWindowFocus: ({ state }) => (isPending(state.data) ? 'always' : false),

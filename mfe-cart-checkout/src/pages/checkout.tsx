@@ -1,4 +1,4 @@
-import { buildUrl, paths } from '@storefront/shared-contracts';
+import { buildUrl, paths, type PageModule } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useRef, type RefObject } from 'react';
@@ -9,7 +9,13 @@ import { CheckoutForm } from '../checkout/CheckoutForm';
 import { CheckoutRejection } from '../checkout/CheckoutRejection';
 import { CheckoutSkeleton } from '../checkout/CheckoutSkeleton';
 import { Redirect } from '../checkout/Redirect';
-import { usePricedCheckout } from '../checkout/use-priced-checkout';
+import { checkoutQuery, usePricedCheckout } from '../checkout/use-priced-checkout';
+
+/** Asked before the page is opened: its first pricing. */
+export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => {
+  const address = parseCheckoutParams(query);
+  return address ? [checkoutQuery(api, address, 0)] : [];
+};
 
 /** /checkout?page=&add_reference_id=&coupon_code=: confirmation and payment. */
 export default function CheckoutPage() {
@@ -38,7 +44,7 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
   useEffect(() => {
     if (turn > 0) title.current?.focus({ preventScroll: true });
   }, [turn, title]);
-  if (outcome === undefined) return <CheckoutSkeleton />;
+  if (outcome === undefined) return <CheckoutSkeleton type={address.type} />;
   switch (outcome.kind) {
     case 'empty':
       return <Redirect to={buildUrl.cart(address.type)} />;

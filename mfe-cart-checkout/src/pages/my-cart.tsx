@@ -1,6 +1,6 @@
-import type { ProductType } from '@storefront/shared-contracts';
+import type { PageModule, ProductType } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { usePincode } from '@storefront/page-kit';
+import { cartQuery, usePincode } from '@storefront/page-kit';
 import { media, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { Tabs } from '@storefront/shared-ui/tabs';
 import { useRef } from 'react';
@@ -8,13 +8,16 @@ import styled from 'styled-components';
 import { CartTab } from '../cart/CartTab';
 import { useCart } from '../cart/use-cart';
 import { useCartAnnouncement } from '../cart/use-cart-announcement';
-import { useCartTab } from '../cart/use-cart-tab';
+import { readCartTab, useCartTab } from '../cart/use-cart-tab';
 import { UnpaidOrderPanel } from '../checkout/UnpaidOrderPanel';
 
 const tabs = [
   { id: 'medicine', label: labels.medicines },
   { id: 'lab', label: labels.labTest },
 ] as const;
+
+/** Fetched before the page is opened: the cart of the open tab. */
+export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => [cartQuery(api, readCartTab(query))];
 
 /** My Cart: medicines and lab tests, each with what they cost. */
 export default function MyCart() {

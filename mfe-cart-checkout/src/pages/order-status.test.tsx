@@ -64,6 +64,31 @@ describe('the URL', () => {
   });
 });
 
+describe('while the order loads', () => {
+  const never = { orderDetails: () => new Promise<never>(() => undefined) };
+  const loading = () => screen.getByText(/^(Loading your order|The bank has not answered yet)$/, { selector: 'span' });
+
+  it('says after 10 s that the bank has not answered, and that an SMS follows', async () => {
+    await open(never, '/order-status/482130?status=success&page=medicine&mode=online');
+    await pass(9900);
+    expect(heading()).toHaveTextContent('We are checking your payment');
+    expect(screen.getByText(/^You are back from the bank\./)).toBeVisible();
+    expect(loading()).toHaveTextContent('Loading your order');
+    await pass(100);
+    expect(heading()).toHaveTextContent('The bank has not answered yet');
+    expect(screen.getByText(/^We keep asking\./)).toHaveTextContent('we send an SMS when it is certain');
+    expect(loading()).toHaveTextContent('The bank has not answered yet');
+    expect(screen.getByRole('link', { name: 'My Medicine Orders' })).toHaveAttribute('href', '/my-order/medicine');
+  });
+
+  it('of cash on delivery never mentions a bank', async () => {
+    await open(never);
+    await pass(60_000);
+    expect(heading()).toHaveTextContent('One moment');
+    expect(screen.queryByText(/bank/)).not.toBeInTheDocument();
+  });
+});
+
 describe('an order that is placed', () => {
   it('says so, and navigates to its details after 5 s', async () => {
     const { asked, handlers } = server(placedOrder(1, { promised_date: '2026-11-24' }));

@@ -1,10 +1,17 @@
-import { paths } from '@storefront/shared-contracts';
+import { paths, type PageModule } from '@storefront/shared-contracts';
 import { PageContainer } from '@storefront/shared-ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Redirect } from '../checkout/Redirect';
 import { OrderNotFound, OrderResult } from '../order-status/OrderResult';
 import { parseOrderStatusParams } from '../order-status/order-status-params';
+import { orderStatusQuery } from '../order-status/use-order-status';
+
+/** Asked before the page is opened: its first look at the order. */
+export const firstQueries: PageModule['firstQueries'] = (api, params, query) => {
+  const address = parseOrderStatusParams(params['sub_order_id'], query);
+  return address.kind === 'order' ? [orderStatusQuery(api, address.type, address.order_id)] : [];
+};
 
 /** /order-status/{sub_order_id}?status=&page=&mode=: how the payment ended. */
 export default function OrderStatusPage() {
@@ -14,7 +21,12 @@ export default function OrderStatusPage() {
   return (
     <Page>
       {address.kind === 'order' ? (
-        <OrderResult key={`${address.type} ${address.order_id}`} type={address.type} order_id={address.order_id} />
+        <OrderResult
+          key={`${address.type} ${address.order_id}`}
+          type={address.type}
+          order_id={address.order_id}
+          cash={address.cash}
+        />
       ) : (
         <OrderNotFound />
       )}

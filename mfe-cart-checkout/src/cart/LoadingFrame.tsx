@@ -1,0 +1,68 @@
+import type { ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
+import { SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
+import { ActionBar } from '@storefront/shared-ui/detail';
+import { Panel, PriceBreakdown } from '@storefront/shared-ui/order';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { HiddenOnPhone, PriceContents } from './PriceDetailsPanel';
+import { loadingPriceRows } from './price-rows';
+
+export interface LoadingFrameProps {
+  /** Says what loads, to assistive technology: "Loading your cart". */
+  readonly status: string;
+  readonly children: ReactNode;
+}
+
+/** A page without its data. The fieldset closes the fields and buttons: they are replaced when the data arrive, and what was typed would be lost. */
+export function LoadingFrame({ status, children }: LoadingFrameProps) {
+  return (
+    <fieldset disabled role="none" data-loading>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface PriceFrameProps {
+  readonly type: ProductType;
+  /** The button that the action bar has on phones. */
+  readonly button: ReactNode;
+  /** What stands below the button. */
+  readonly children?: ReactNode;
+}
+
+/** The price details without their amounts, as high as with a saving. */
+export function PriceFrame({ type, button, children }: PriceFrameProps) {
+  return (
+    <Panel heading={labels.priceDetails}>
+      <PriceContents>
+        <PriceBreakdown {...loadingPriceRows(type, <Amount aria-hidden="true" $w="88px" />, <TotalAmount />)} />
+        <SkeletonBar aria-hidden="true" $h="45px" />
+        <HiddenOnPhone>{button}</HiddenOnPhone>
+        {children}
+      </PriceContents>
+    </Panel>
+  );
+}
+
+const TotalAmount = () => <Amount aria-hidden="true" $w="132px" $h="22px" />;
+
+const Amount = styled(SkeletonBar)`
+  margin: 5px 0;
+`;
+
+/** The action bar without its amount. */
+export function ActionBarFrame({ button }: { button: ReactNode }) {
+  return (
+    <ActionBar
+      heading={<SkeletonBar aria-hidden="true" $w="112px" $h="22px" />}
+      line={<Line aria-hidden="true" $w="140px" />}
+      action={button}
+    />
+  );
+}
+
+const Line = styled(SkeletonBar)`
+  margin-top: 5px;
+`;
