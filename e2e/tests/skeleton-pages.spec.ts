@@ -16,7 +16,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const pages = [
   [paths.cart, labels.myCart, 'your cart'],
   [checkoutPath, labels.orderConfirmation, 'your cart'],
-  [statusOf('online'), 'We are checking your payment', 'your cart'],
   [paths.login, /Login/, 'your account'],
   [paths.resetPassword, labels.resetPassword, 'your account'],
   [paths.account, labels.myProfile, 'your account'],
@@ -31,6 +30,12 @@ const pages = [
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the status of an order claims nothing', async ({ page }) => {
+    await page.goto(statusOf('online'));
+    await expect(page.getByText('This page needs JavaScript to show your cart.')).toBeVisible();
+    await expect(page.getByText('We are checking your payment')).toBeHidden();
+  });
 
   for (const [path, heading, needed] of pages) {
     test(`${path} shows its skeleton and says what it needs`, async ({ page }) => {
@@ -75,8 +80,9 @@ test('a guest is redirected from a customer’s page before it is shown', async 
   expect(shown).not.toContain(labels.myProfile);
 });
 
-test('a customer is redirected from the login before it is shown', async ({ page, baseURL = '' }) => {
-  await becomeShopper(page, baseURL, await createCustomer(page.request, baseURL));
+test('a customer is redirected from the login before it is shown', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await becomeShopper(page, site, await createCustomer(page.request, site));
   const shown = await recordFrames(page);
   await page.goto(paths.login);
   await expect(page).toHaveURL(paths.medicines);
@@ -84,8 +90,9 @@ test('a customer is redirected from the login before it is shown', async ({ page
   expect(shown.filter((text) => /Login/.test(text))).toEqual([]);
 });
 
-test('a customer without a verified number is redirected to the verification', async ({ page, baseURL = '' }) => {
-  await becomeShopper(page, baseURL, unverified(await createCustomer(page.request, baseURL)));
+test('a customer without a verified number is redirected to the verification', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await becomeShopper(page, site, unverified(await createCustomer(page.request, site)));
   const shown = await recordFrames(page);
   await page.goto('/my-address?a=b');
   await expect(page).toHaveURL('/verification?redirect_uri=%2Fmy-address%3Fa%3Db');
@@ -115,11 +122,12 @@ async function holdScripts(target: Page | BrowserContext): Promise<() => void> {
   return release;
 }
 
-test('the cart is read while the scripts of the page load, once', async ({ page, baseURL = '' }) => {
-  const guest = createGuest(page.request, baseURL);
+test('the cart is read while the scripts of the page load, once', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  const guest = createGuest(page.request, site);
   const [medicine] = await findMedicines(guest, {});
   await putMedicine(guest, medicine);
-  await becomeShopper(page, baseURL, guest);
+  await becomeShopper(page, site, guest);
   // The first page stores the device id, as a visit does.
   await page.goto('/terms-conditions');
   const release = await holdScripts(page);
@@ -136,11 +144,12 @@ test('the cart is read while the scripts of the page load, once', async ({ page,
   expect(reads).toHaveLength(1);
 });
 
-test('a failed early call is called again', async ({ page, baseURL = '' }) => {
-  const guest = createGuest(page.request, baseURL);
+test('a failed early call is called again', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  const guest = createGuest(page.request, site);
   const [medicine] = await findMedicines(guest, {});
   await putMedicine(guest, medicine);
-  await becomeShopper(page, baseURL, guest);
+  await becomeShopper(page, site, guest);
   await page.goto('/terms-conditions');
   let failures = 1;
   await page.route(/\/api\/v1\/cart\/medicine/, (route) => (failures-- > 0 ? route.abort() : route.continue()));
@@ -148,8 +157,9 @@ test('a failed early call is called again', async ({ page, baseURL = '' }) => {
   await expect(page.getByRole('main').getByText(medicine.name).first()).toBeVisible();
 });
 
-test('a customer who logs out in another tab while the page loads sees the login', async ({ page, baseURL = '' }) => {
-  await becomeShopper(page, baseURL, await createCustomer(page.request, baseURL));
+test('a customer who logs out in another tab while the page loads sees the login', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await becomeShopper(page, site, await createCustomer(page.request, site));
   await page.goto('/terms-conditions');
   const release = await holdScripts(page);
   await page.goto(paths.account, { waitUntil: 'commit' });
@@ -161,20 +171,22 @@ test('a customer who logs out in another tab while the page loads sees the login
   await expect(page).toHaveURL('/login?redirect_uri=%2Fmy-account');
 });
 
-test('a clock that is years ahead keeps the customer’s page', async ({ page, baseURL = '' }) => {
-  const customer = await createCustomer(page.request, baseURL);
-  await becomeShopper(page, baseURL, customer);
+test('a clock that is years ahead keeps the customer’s page', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  const customer = await createCustomer(page.request, site);
+  await becomeShopper(page, site, customer);
   await page.clock.setSystemTime(new Date('2031-05-01T10:00:00Z'));
   await page.goto(paths.account);
   await expect(page.getByText(customer.mobile).first()).toBeVisible();
 });
 
-test('a cart of 60 lines shows all of them', { tag: '@long' }, async ({ page, baseURL = '' }) => {
-  const guest = createGuest(page.request, baseURL);
+test('a cart of 60 lines shows all of them', { tag: '@long' }, async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  const guest = createGuest(page.request, site);
   const { products } = endpoints;
   const listed = products.response.parse(await guest.call(products, { body: { limit: 100, page: 1 } })).data;
   for (const medicine of listed.filter(({ in_stock }) => in_stock).slice(0, 60)) await putMedicine(guest, medicine);
-  await becomeShopper(page, baseURL, guest);
+  await becomeShopper(page, site, guest);
   await page.goto(paths.cart);
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(60);
 });
