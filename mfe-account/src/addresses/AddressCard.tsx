@@ -1,10 +1,11 @@
 import type { Address } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { formatMobile } from '@storefront/page-kit';
-import { Button, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
+import { Button, Icon, IconButton, media, Meta, Row, SkeletonBar, Tag } from '@storefront/shared-ui';
 import { FieldError } from '@storefront/shared-ui/form';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { TextBar } from '../layouts/TextBar';
 import { getAddressType } from './address-form';
 import { CardBox, Pincode } from './CardBox';
 import type { AddressChoice } from './use-address-choice';
@@ -61,6 +62,26 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
         )}
         <IconButton icon="pencil-simple" label={`Edit address of ${name}`} onClick={onEdit} />
         <IconButton icon="trash" label={`Delete address of ${name}`} onClick={onDelete} />
+      </Foot>
+    </CardBox>
+  );
+}
+
+/** An address that is loading: same box and height as its card. Hidden from assistive technology. */
+export function AddressCardSkeleton() {
+  return (
+    <CardBox aria-hidden="true">
+      <SkeletonBar $w="40%" $h="22px" />
+      <Name as="div">
+        <TextBar width="65%" large />
+      </Name>
+      <Lines as="div">
+        <TextBar width="85%" />
+        <TextBar width="75%" />
+        <TextBar width="70%" />
+      </Lines>
+      <Foot>
+        <SkeletonBar $h="44px" />
       </Foot>
     </CardBox>
   );

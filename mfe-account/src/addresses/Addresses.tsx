@@ -1,8 +1,8 @@
-import { useShell } from '@storefront/shared-contracts';
+import { usePageFacts } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { Button, EmptyState, ErrorState, media, Muted, VisuallyHidden } from '@storefront/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AddAddressCell } from './AddAddressCell';
 import { addressTitle, type AddressMode } from './address-mode';
@@ -16,7 +16,6 @@ import { useFocusOnCard } from './use-focus-on-card';
 
 /** The customer's addresses with their dialogs. */
 export function Addresses({ mode }: { mode: AddressMode }) {
-  const { setTitle } = useShell();
   const book = useAddressBook();
   const choice = useAddressChoice(mode);
   const [requested, setRequested] = useState<OpenDialog | 'none'>();
@@ -24,7 +23,7 @@ export function Addresses({ mode }: { mode: AddressMode }) {
   const content = useRef<HTMLDivElement>(null);
   const { list } = book;
   const title = addressTitle(mode, list?.length);
-  useEffect(() => setTitle(title), [setTitle, title]);
+  usePageFacts({ title });
 
   const selects = mode.kind === 'select';
   // Without an address to select, adding one is the only action. The dialog stays open when the address is saved,

@@ -1,7 +1,8 @@
 import { type CustomerSession } from '@storefront/shared-contracts';
 import { formatIstDate, formatIstDateTime } from '@storefront/shared-contracts/orders';
-import { Button, Icon, media, Meta, Tag, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, Icon, media, Meta, SkeletonBar, Tag, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { TextBar } from '../layouts/TextBar';
 
 export interface DeviceRowProps {
   readonly session: CustomerSession;
@@ -38,7 +39,31 @@ export function DeviceRow({ session, pending, onEnd }: DeviceRowProps) {
   );
 }
 
-export const RowBox = styled.li`
+/** A session that is loading: same box and height as its row. Hidden from assistive technology. */
+export function DeviceRowSkeleton() {
+  return (
+    <RowBox aria-hidden="true">
+      <SkeletonBar $w="24px" $h="24px" />
+      <div>
+        <Name>
+          <b>
+            <TextBar width="10rem" large />
+          </b>
+        </Name>
+        <Meta>
+          <TextBar width="75%" />
+          <TextBar width="60%" onPhone />
+        </Meta>
+        <Meta>
+          <TextBar width="40%" />
+        </Meta>
+      </div>
+      <SkeletonBar $w="76px" $h="44px" />
+    </RowBox>
+  );
+}
+
+const RowBox = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: 4px 16px;

@@ -1,28 +1,30 @@
 import { useShell } from '@storefront/shared-contracts';
 import { customerQuery, fullName, formatMobile } from '@storefront/page-kit';
-import { SkeletonBar, media, Meta } from '@storefront/shared-ui';
+import { media, Meta } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSession } from '../session/use-session';
+import { TextBar } from './TextBar';
 
 /** Name and mobile number above the account navigation; only the name of the session if the request fails. */
 export function CustomerSummary() {
   const { api } = useShell();
   const { first_name } = useSession();
   const { data: customer, isError } = useQuery(customerQuery(api));
+  if (!customer && !isError) {
+    return (
+      <Summary data-loading>
+        <b>
+          <TextBar width="78%" />
+        </b>
+        <TextBar width="44%" />
+      </Summary>
+    );
+  }
   return (
     <Summary>
-      {customer || isError ? (
-        <>
-          <b>{customer ? fullName(customer) : first_name}</b>
-          <Meta as="span">{customer && formatMobile(customer.mobile_number)}</Meta>
-        </>
-      ) : (
-        <>
-          <SkeletonBar $w="78%" $h="25px" />
-          <SkeletonBar $w="44%" $h="16px" />
-        </>
-      )}
+      <b>{customer ? fullName(customer) : first_name}</b>
+      <Meta as="span">{customer && formatMobile(customer.mobile_number)}</Meta>
     </Summary>
   );
 }
@@ -39,10 +41,6 @@ const Summary = styled.div`
     font-size: var(--fs-18);
     font-weight: var(--w-semi);
     overflow-wrap: anywhere;
-  }
-
-  > span + span {
-    margin-top: 4px;
   }
 
   ${media.belowDesktop} {

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 /** A spinner in place of the page's content. */
 export function PageSpinner({ sentence }: { sentence: string }) {
   return (
-    <Centered role="status">
+    <Centered role="status" data-loading>
       <LoadingSpinner />
       <VisuallyHidden>{sentence}</VisuallyHidden>
     </Centered>

@@ -7,22 +7,25 @@ import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { OrderNumber, StatusTag } from '@storefront/shared-ui/order';
 import type { Ref } from 'react';
 import styled from 'styled-components';
+import { TextBar } from '../layouts/TextBar';
 import { itemCount, listTitles, trackingHref } from './order-labels';
 import { TrackOrder } from './OrderActions';
+import { StatusBar } from './OrderRowSkeleton';
 
 export interface OrderHeaderProps {
   readonly type: ProductType;
-  readonly order: OrderDetail;
+  readonly order_id: string;
+  /** Undefined while it is loading: bars stand in for all but its number. */
+  readonly order: OrderDetail | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
 const orderTypeLabels = { medicine: 'Medicine order', lab: 'Lab order' } as const;
 
 /** Number, date and status of an order. */
-export function OrderHeader({ type, order, heading }: OrderHeaderProps) {
-  const { order_id, created_at, order_details, order_status_id, status_order } = order;
+export function OrderHeader({ type, order_id, order, heading }: OrderHeaderProps) {
   const printedId = formatOrderId(type, order_id);
-  const tracking = trackingHref(type, order);
+  const tracking = order && trackingHref(type, order);
   const number = <OrderNumber type={type} order_id={order_id} />;
   return (
     <>
@@ -42,12 +45,23 @@ export function OrderHeader({ type, order, heading }: OrderHeaderProps) {
             </h1>
             <CopyOrderNumber type={type} order_id={order_id} />
           </Title>
-          <Meta>
-            {orderTypeLabels[type]}, {itemCount(type, order_details.length)}. Placed on {formatIstDateTime(created_at)}
-          </Meta>
+          {order ? (
+            <Meta>
+              {orderTypeLabels[type]}, {itemCount(type, order.order_details.length)}. Placed on{' '}
+              {formatIstDateTime(order.created_at)}
+            </Meta>
+          ) : (
+            <LoadingMeta data-loading>
+              {orderTypeLabels[type]} <TextBar width="170px" />
+            </LoadingMeta>
+          )}
         </div>
         <StatusArea>
-          <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
+          {order ? (
+            <StatusTag statusId={order.order_status_id}>{order.status_order}</StatusTag>
+          ) : (
+            <StatusBar $w="130px" aria-hidden="true" data-loading />
+          )}
           {tracking !== undefined && <TrackOrder href={tracking} printedId={printedId} />}
         </StatusArea>
       </Header>
@@ -96,6 +110,11 @@ const Title = styled.div`
   button {
     color: var(--brand);
   }
+`;
+
+const LoadingMeta = styled(Meta)`
+  display: flex;
+  gap: 6px;
 `;
 
 const StatusArea = styled.div`

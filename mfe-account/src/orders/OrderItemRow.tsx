@@ -2,7 +2,9 @@ import { formatRupees, packText, buildUrl, toPaise } from '@storefront/shared-co
 import type { OrderItem, ProductType } from '@storefront/shared-contracts';
 import { AppLink, joinUnits, media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { TextBar } from '../layouts/TextBar';
 import { OrderItemTile } from './OrderItemTile';
+import { TileBar } from './OrderRowSkeleton';
 
 export interface OrderItemRowProps {
   readonly type: ProductType;
@@ -33,6 +35,34 @@ export function OrderItemRow({ type, item }: OrderItemRowProps) {
               <i>MRP</i> <s>{formatRupees(times(mrp, quantity), exact)}</s>
             </Mrp>
           )}
+        </Price>
+      </Body>
+    </Row>
+  );
+}
+
+/** An item that is loading: same box and height as its row. Hidden from assistive technology. */
+export function OrderItemRowSkeleton() {
+  return (
+    <Row aria-hidden="true">
+      <TileBar $w="76px" $h="92px" />
+      <Body>
+        <Name>
+          <h3>
+            <TextBar width="70%" large />
+          </h3>
+          <Maker>
+            <TextBar width="45%" />
+          </Maker>
+          <Extent>
+            <TextBar width="36%" />
+          </Extent>
+        </Name>
+        <Price>
+          <b>
+            <TextBar width="84px" large />
+          </b>
+          <TextBar width="48px" />
         </Price>
       </Body>
     </Row>

@@ -52,6 +52,19 @@ export const RowName = styled.div`
   }
 `;
 
+/** The number. */
+export const RowHeading = styled.h2`
+  font-size: var(--fs-18);
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+`;
+
+/** The promised day. */
+export const RowPromise = styled.p`
+  font-weight: var(--w-semi);
+  line-height: 1.35;
+`;
+
 /** Status and total: cells of the row, on phone a line that wraps. */
 export const RowFoot = styled.div`
   display: contents;

@@ -12,12 +12,15 @@ export interface OrderPanelProps {
   readonly order: OrderDetail;
 }
 
+/** The heading of the address. */
+export const addressHeadings = { medicine: 'Delivery address', lab: 'Collection address' } as const;
+
 /** The address as it was when the order was placed. */
 export function OrderAddress({ type, order }: OrderPanelProps) {
   const { name, address_1, address_2, landmark, city, state, pincode, alternative_number } = order.address_details;
   const mobiles = [order.user_details.mobile_number, alternative_number].filter((mobile) => mobile !== '');
   return (
-    <Panel heading={type === 'lab' ? 'Collection address' : 'Delivery address'}>
+    <Panel heading={addressHeadings[type]}>
       <Address>
         <b>{name}</b>
         {[address_1, address_2, landmark].map((line, index) => line !== '' && <span key={index}>{line}</span>)}
@@ -63,9 +66,16 @@ function formatPayment(
   return unpaid && refund === undefined ? 'Not paid' : 'Paid online';
 }
 
+export interface OrderHelpProps {
+  readonly type: ProductType;
+  /** Undefined while it is loading: the panel is that of an order under way. */
+  readonly order?: OrderDetail | undefined;
+}
+
 /** Phone and email of the shop, as far as they are set. */
-export function OrderHelp({ type, order: { refund, order_details, order_status_id } }: OrderPanelProps) {
+export function OrderHelp({ type, order }: OrderHelpProps) {
   const { config } = useShell();
+  const { refund, order_details = [], order_status_id = orderStatus.placed } = order ?? {};
   const phone = phoneLink(config);
   if (phone === undefined && config.email === '') return null;
   return (

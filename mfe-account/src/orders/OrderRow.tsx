@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { CompletePayment, TrackOrder } from './OrderActions';
 import { itemCount, trackingHref } from './order-labels';
 import { OrderItemTile } from './OrderItemTile';
-import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderListSurface';
+import { RowBox, RowFoot, RowGo, RowHeading, RowName, RowPromise, RowStatus, RowTotal } from './OrderListSurface';
 
 export interface OrderRowProps {
   readonly type: ProductType;
@@ -30,12 +30,12 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
         <OrderItemTile type={type} item={first_item} />
       )}
       <RowName>
-        <Name>
+        <RowHeading>
           <StretchedLink href={buildUrl.orderDetails(type, order_id)}>
             Order <OrderNumber type={type} order_id={order_id} />
           </StretchedLink>
-        </Name>
-        {promise !== undefined && <Promised>{promise}</Promised>}
+        </RowHeading>
+        {promise !== undefined && <RowPromise>{promise}</RowPromise>}
         <Meta>
           {itemCount(type, sub_order_list_count)}
           <PlacedOn>. Placed on </PlacedOn>
@@ -64,17 +64,6 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
     </RowBox>
   );
 });
-
-const Name = styled.h2`
-  font-size: var(--fs-18);
-  line-height: 1.25;
-  overflow-wrap: anywhere;
-`;
-
-const Promised = styled.p`
-  font-weight: var(--w-semi);
-  line-height: 1.35;
-`;
 
 const OnPhone = styled.span`
   ${media.tabletUp} {

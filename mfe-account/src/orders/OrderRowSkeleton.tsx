@@ -1,20 +1,27 @@
-import { SkeletonBar, media } from '@storefront/shared-ui';
+import { SkeletonBar, media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderListSurface';
+import { TextBar } from '../layouts/TextBar';
+import { RowBox, RowFoot, RowGo, RowHeading, RowName, RowPromise, RowStatus, RowTotal } from './OrderListSurface';
 
 /** A row that is loading: same box and height as the row. Hidden from assistive technology. */
 export function OrderRowSkeleton() {
   return (
     <RowBox aria-hidden="true">
-      <Tile $w="76px" $h="92px" />
+      <TileBar $w="76px" $h="92px" />
       <RowName>
-        <SkeletonBar $w="62%" $h="20px" />
-        <Second $w="70%" />
-        <Second $w="86%" />
+        <RowHeading as="div">
+          <TextBar width="62%" large />
+        </RowHeading>
+        <RowPromise as="div">
+          <TextBar width="70%" />
+        </RowPromise>
+        <Meta as="div">
+          <TextBar width="86%" />
+        </Meta>
       </RowName>
       <RowFoot>
         <RowStatus>
-          <SkeletonBar $w="130px" $h="30px" />
+          <StatusBar $w="130px" />
         </RowStatus>
         <RowTotal>
           <Amount $w="92px" $h="22px" />
@@ -25,12 +32,14 @@ export function OrderRowSkeleton() {
   );
 }
 
-const Tile = styled(SkeletonBar)`
+/** In place of the picture of an item. */
+export const TileBar = styled(SkeletonBar)`
   border-radius: var(--r2);
 `;
 
-const Second = styled(SkeletonBar)`
-  margin-top: 9px;
+/** In place of a status tag in its line. */
+export const StatusBar = styled(SkeletonBar)`
+  height: 29.5px;
 `;
 
 const Amount = styled(SkeletonBar)`

@@ -1,92 +1,56 @@
-import { SkeletonBar, media, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
-import styled from 'styled-components';
-import { OrderGrid, OrderPage, OrderArea } from './layout';
+import type { ProductType } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
+import { ListSurface, Meta, VisuallyHidden } from '@storefront/shared-ui';
+import { Panel, PriceBreakdown, totalAmountLabel } from '@storefront/shared-ui/order';
+import { TextBar } from '../layouts/TextBar';
+import { OrderArea, OrderGrid } from './layout';
+import { OrderItemRowSkeleton } from './OrderItemRow';
+import { addressHeadings, OrderHelp } from './OrderPanels';
+import { StatusPanelSkeleton } from './StatusPanel';
 
-/** A loading order, with the layout of an order of one item. */
-export function OrderSkeleton() {
+/** What is below the heading of an order that is loading, with the layout of an order of two items. */
+export function OrderSkeleton({ type }: { type: ProductType }) {
   return (
-    <OrderPage role="status">
-      <VisuallyHidden>Loading your order</VisuallyHidden>
-      <div aria-hidden="true">
-        <Head>
-          <SkeletonBar $w="190px" />
-          <SkeletonBar $w="220px" $h="30px" />
-          <SkeletonBar $w="280px" />
-        </Head>
-        <Status>
-          <Lines>
-            <SkeletonBar $w="260px" $h="28px" />
-            <SkeletonBar $w="320px" />
-            <Steps />
-          </Lines>
-        </Status>
-        <OrderGrid $few>
-          <OrderArea $area="items">
-            <ListSurface $fullBleed>
-              <Item>
-                <SkeletonBar $w="76px" $h="92px" />
-                <Lines>
-                  <SkeletonBar $w="70%" $h="20px" />
-                  <SkeletonBar $w="45%" />
-                  <SkeletonBar $w="20%" />
-                </Lines>
-                <SkeletonBar $w="84px" $h="24px" />
-              </Item>
-            </ListSurface>
-          </OrderArea>
-          {(['price', 'address', 'help'] as const).map((area) => (
-            <OrderArea key={area} $area={area}>
-              <Panel>
-                <Lines>
-                  <SkeletonBar $w="50%" $h="24px" />
-                  <SkeletonBar />
-                  <SkeletonBar $w="80%" />
-                  <SkeletonBar $w="60%" />
-                </Lines>
-              </Panel>
-            </OrderArea>
-          ))}
-        </OrderGrid>
-      </div>
-    </OrderPage>
+    <div data-loading>
+      <VisuallyHidden role="status">Loading your order</VisuallyHidden>
+      <StatusPanelSkeleton />
+      <OrderGrid $few>
+        <OrderArea $area="items">
+          <ListSurface as="ul" $fullBleed aria-hidden="true">
+            <OrderItemRowSkeleton />
+            <OrderItemRowSkeleton />
+          </ListSurface>
+        </OrderArea>
+        <OrderArea $area="price">
+          <Panel heading={labels.priceDetails}>
+            <PriceBreakdown
+              rows={priceLabels[type].map((label) => ({ label, value: <Amount /> }))}
+              total={{ label: totalAmountLabel, value: <Amount large /> }}
+            />
+            <Meta as="div">
+              <TextBar width="40%" />
+            </Meta>
+          </Panel>
+        </OrderArea>
+        <OrderArea $area="address">
+          <Panel heading={addressHeadings[type]}>
+            {['50%', '80%', '70%', '76%', '40%'].map((width) => (
+              <TextBar key={width} width={width} />
+            ))}
+          </Panel>
+        </OrderArea>
+        <OrderArea $area="help">
+          <OrderHelp type={type} />
+        </OrderArea>
+      </OrderGrid>
+    </div>
   );
 }
 
-const Lines = styled.div`
-  display: grid;
-  gap: 12px;
-  align-content: start;
-`;
+/** As in `PriceSummary`, without the rows that few orders have. */
+const priceLabels = {
+  medicine: ['Total MRP', 'Saving on MRP', 'Delivery'],
+  lab: ['Total MRP', 'Saving on MRP', 'Home collection'],
+} as const;
 
-const Head = styled(Lines)`
-  padding: var(--s4) 0;
-`;
-
-/* five steps in a row, on phone in a column */
-const Steps = styled(SkeletonBar)`
-  width: 100%;
-  height: 88px;
-
-  ${media.phone} {
-    height: 300px;
-  }
-`;
-
-const Status = styled(Panel)`
-  ${media.phone} {
-    margin: 0 calc(-1 * var(--gutter));
-    border-radius: 0;
-  }
-`;
-
-const Item = styled.div`
-  display: grid;
-  grid-template-columns: 76px minmax(0, 1fr) auto;
-  gap: var(--s4);
-  padding: 14px 18px;
-
-  ${media.phone} {
-    padding: 14px var(--gutter);
-  }
-`;
+const Amount = ({ large = false }) => <TextBar width={large ? '92px' : '68px'} large={large} />;

@@ -2,6 +2,7 @@ import { type OrderStep } from '@storefront/shared-contracts';
 import { indianDayAndTime, indianDaysBetween, indianWeekday } from '@storefront/shared-contracts/orders';
 import { Icon, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { TextBar } from '../layouts/TextBar';
 
 /** The steps of an order with their days; a row, on phone a column. */
 export function OrderSteps({ steps, failed = false }: { steps: readonly OrderStep[]; failed?: boolean }) {
@@ -16,6 +17,23 @@ export function OrderSteps({ steps, failed = false }: { steps: readonly OrderSte
             <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
           </b>
           <EventTime step={step} />
+        </Step>
+      ))}
+    </List>
+  );
+}
+
+/** The steps of an order that is loading: five, as an order under way has. Hidden from assistive technology. */
+export function OrderStepsSkeleton() {
+  return (
+    <List aria-hidden="true">
+      {['70%', '60%', '44%', '52%', '58%'].map((width) => (
+        <Step key={width} $state="next" $failed={false}>
+          <i />
+          <b>
+            <TextBar width={width} />
+          </b>
+          <TextBar width="80%" />
         </Step>
       ))}
     </List>

@@ -1,7 +1,7 @@
 import { formatOrderId, useShell, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
 import { SkeletonBar, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { CancelBar } from './CancelBar';
 import { maxItemsAcross, OrderGrid, OrderPage, OrderArea } from './layout';
@@ -9,29 +9,52 @@ import { orderKeys } from './order-queries';
 import { OrderHeader } from './OrderHeader';
 import { OrderItemRow } from './OrderItemRow';
 import { OrderAddress, OrderHelp, OrderPrice } from './OrderPanels';
+import { OrderSkeleton } from './OrderSkeleton';
 import { StatusPanel } from './StatusPanel';
 
-export function OrderView({ type, order }: { type: ProductType; order: OrderDetail }) {
+export interface OrderViewProps {
+  readonly type: ProductType;
+  readonly order_id: string;
+  /** Undefined while it is loading. */
+  readonly order: OrderDetail | undefined;
+}
+
+/** The page of an order; while it is loading its frame, with the number, which the URL has. */
+export function OrderView({ type, order_id, order }: OrderViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <OrderPage>
+      <OrderHeader type={type} order_id={order_id} order={order} heading={heading} />
+      {order ? <OrderBody type={type} order={order} heading={heading} /> : <OrderSkeleton type={type} />}
+    </OrderPage>
+  );
+}
+
+interface OrderBodyProps {
+  readonly type: ProductType;
+  readonly order: OrderDetail;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function OrderBody({ type, order, heading }: OrderBodyProps) {
   const { setTitle, Widget } = useShell();
   const title = `Order ${formatOrderId(type, order.order_id)}`;
   useEffect(() => setTitle(title), [setTitle, title]);
   const itemsId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [cancelled, setCancelled] = useState(false);
   const [paymentChanged, setPaymentChanged] = useState(false);
   const paymentEnded = paymentChanged && order.open_payment === undefined;
   // The pressed button was removed with the previous status: the focus needs a new element.
   useEffect(() => {
     if (cancelled || paymentEnded) heading.current?.focus();
-  }, [cancelled, paymentEnded]);
+  }, [cancelled, paymentEnded, heading]);
   const client = useQueryClient();
   const readAgain = () => {
     setPaymentChanged(true);
     void client.invalidateQueries({ queryKey: orderKeys.all });
   };
   return (
-    <OrderPage>
-      <OrderHeader type={type} order={order} heading={heading} />
+    <>
       <StatusPanel type={type} order={order}>
         {order.open_payment && (
           <Widget
@@ -71,7 +94,7 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
           <OrderHelp type={type} order={order} />
         </OrderArea>
       </OrderGrid>
-    </OrderPage>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { labels, messages } from '@storefront/shared-contracts/texts';
 import { LoadMoreSection, type ListPage, type PagedList } from '@storefront/page-kit';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef } from 'react';
+import styled from 'styled-components';
 import { OrderRow } from './OrderRow';
 import { OrderRowSkeleton } from './OrderRowSkeleton';
 import { OrderListSurface } from './OrderListSurface';
@@ -24,12 +25,17 @@ export function Orders({ type, list }: OrdersProps) {
 
 function Loading({ pages }: { pages: number }) {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading your orders</VisuallyHidden>
+    <LoadingList data-loading>
+      <VisuallyHidden role="status">Loading your orders</VisuallyHidden>
       <OrderListSurface aria-hidden="true">{loadingRows(pages * pageSize)}</OrderListSurface>
-    </div>
+    </LoadingList>
   );
 }
+
+/* The room that the end of the list takes. */
+const LoadingList = styled.div`
+  padding-bottom: calc(48px + var(--s6));
+`;
 
 function Loaded({ type, list }: OrdersProps) {
   const listRef = useRef<HTMLUListElement>(null);

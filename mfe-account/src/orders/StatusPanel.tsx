@@ -6,8 +6,9 @@ import { Panel } from '@storefront/shared-ui/order';
 import { ActionBar } from '@storefront/shared-ui/detail';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { TextBar } from '../layouts/TextBar';
 import { itemCount, printedReference } from './order-labels';
-import { OrderSteps } from './OrderSteps';
+import { OrderSteps, OrderStepsSkeleton } from './OrderSteps';
 import { formatOrderStatus } from './format-order-status';
 import { useOrderAgain } from './use-order-again';
 
@@ -64,6 +65,22 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
           <time dateTime={courier_note.at}>{indianDayAndTime(courier_note.at)}</time>
         </Courier>
       )}
+    </Box>
+  );
+}
+
+/** The status of an order that is loading: promise, a sentence and the steps as bars. Hidden from assistive technology. */
+export function StatusPanelSkeleton() {
+  return (
+    <Box aria-hidden="true">
+      <Headline as="div">
+        <TextBar width="min(260px, 80%)" large />
+      </Headline>
+      <Sentences as="div">
+        <TextBar width="min(320px, 100%)" />
+        <TextBar width="60%" onPhone />
+      </Sentences>
+      <OrderStepsSkeleton />
     </Box>
   );
 }

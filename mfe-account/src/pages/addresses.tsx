@@ -1,10 +1,16 @@
-import { paths } from '@storefront/shared-contracts';
+import { paths, type PageModule } from '@storefront/shared-contracts';
+import { customerQuery } from '@storefront/page-kit';
 import { media, pageHeight, PageContainer } from '@storefront/shared-ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { addressMode } from '../addresses/address-mode';
 import { Addresses } from '../addresses/Addresses';
+import { addressesQuery } from '../addresses/queries';
+
+/** Fetched before the page is opened. A link that selects an address names the type of cart: then there is no account navigation. */
+export const firstQueries: PageModule['firstQueries'] = (api, _params, query) =>
+  query.has('page') ? [addressesQuery(api)] : [addressesQuery(api), customerQuery(api)];
 
 /**
  * /my-address, /my-account/address and /checkout/address: manages the addresses, or selects the one of an order, then

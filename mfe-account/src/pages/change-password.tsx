@@ -1,10 +1,14 @@
-import { paths } from '@storefront/shared-contracts';
+import { paths, type PageModule } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
+import { customerQuery } from '@storefront/page-kit';
 import { useState } from 'react';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Intro } from '../layouts/Intro';
 import { PasswordChanged } from '../password/PasswordChanged';
 import { PasswordForm } from '../password/PasswordForm';
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];
 
 /** /change-password: old and new password, then the profile. */
 export default function ChangePasswordPage() {

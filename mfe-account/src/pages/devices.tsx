@@ -1,5 +1,6 @@
-import { paths, useShell } from '@storefront/shared-contracts';
+import { paths, useShell, type PageModule } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
+import { customerQuery } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -8,6 +9,9 @@ import { DevicesSkeleton } from '../devices/DevicesSkeleton';
 import { sessionsQuery } from '../devices/queries';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Intro } from '../layouts/Intro';
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api) => [sessionsQuery(api), customerQuery(api)];
 
 /** /my-account/devices: the open sessions of the customer, each of which can be ended. */
 export default function DevicesPage() {

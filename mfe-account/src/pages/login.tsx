@@ -1,6 +1,5 @@
-import { useShell } from '@storefront/shared-contracts';
+import { usePageFacts } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../layouts/AuthLayout';
 import { BenefitList } from '../layouts/BenefitList';
@@ -15,14 +14,13 @@ import { useStepHistory } from '../forms/use-step-history';
 
 /** /login: login or registration. See docs/behaviour.md, D7. */
 export default function LoginPage() {
-  const { setTitle } = useShell();
   const [query] = useSearchParams();
   const back = returnPath(query);
   const steps = useStepHistory<LaterStep>();
   const signIn = useSignIn((is_verified) => afterLogin(is_verified, back), steps.finish);
   const later = steps.current;
   const heading = loginHeadings[later?.step ?? 1];
-  useEffect(() => setTitle(heading), [setTitle, heading]);
+  usePageFacts({ title: heading });
 
   return (
     <AuthLayout step={later === undefined ? 1 : 2} heading={heading} aside={<BenefitList reasons={reasons} />}>

@@ -1,4 +1,4 @@
-import { paths, useShell } from '@storefront/shared-contracts';
+import { paths, useShell, type PageModule } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { customerQuery } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
@@ -8,6 +8,9 @@ import { Panels } from '../layouts/Panels';
 import { AccountPages } from '../profile/AccountPages';
 import { ProfileHelp } from '../profile/ProfileHelp';
 import { Profile, ProfileSkeleton } from '../profile/Profile';
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];
 
 /** /my-account: the profile, read only, and links to what else belongs to the account. */
 export default function MyAccountPage() {

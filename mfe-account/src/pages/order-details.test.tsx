@@ -13,7 +13,7 @@ async function openOrder(change: Partial<OrderDetail> = {}, options: FakeShellOp
     ...rest,
     handlers: { orderDetails: answers(order(change)), ...handlers },
   });
-  await screen.findByRole('heading', { level: 1, name: /^Order O/ });
+  await waitFor(() => expect(screen.queryByText('Loading your order')).not.toBeInTheDocument());
   return page;
 }
 

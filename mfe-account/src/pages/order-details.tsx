@@ -1,4 +1,11 @@
-import { ApiError, isOrderId, isProductType, useShell, type ProductType } from '@storefront/shared-contracts';
+import {
+  ApiError,
+  isOrderId,
+  isProductType,
+  useShell,
+  type PageModule,
+  type ProductType,
+} from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { NotFoundPage } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
@@ -7,8 +14,13 @@ import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { OrderPage } from '../orders/layout';
 import { orderQuery } from '../orders/order-queries';
-import { OrderSkeleton } from '../orders/OrderSkeleton';
 import { OrderView } from '../orders/OrderView';
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, { product_type, order_id }) => {
+  const type = product_type?.toLowerCase();
+  return isProductType(type) && isOrderId(order_id) ? [orderQuery(api, type, order_id)] : [];
+};
 
 /**
  * /my-order/{product_type}/{order_id}: one order of the customer; not found for one of another customer.
@@ -25,8 +37,7 @@ function Order({ type, order_id }: { type: ProductType; order_id: string }) {
   const { api } = useShell();
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(api, type, order_id));
   if (error instanceof ApiError && error.failure.status === 404) return <NotFoundPage type="page" />;
-  if (order) return <OrderView type={type} order={order} />;
-  if (!error) return <OrderSkeleton />;
+  if (order || !error) return <OrderView type={type} order_id={order_id} order={order} />;
   return (
     <ErrorPage>
       <ErrorState

@@ -1,13 +1,25 @@
-import { buildUrl, isProductType, useShell, type ProductType } from '@storefront/shared-contracts';
-import { NotFoundPage, usePagedList } from '@storefront/page-kit';
+import {
+  buildUrl,
+  isProductType,
+  usePageFacts,
+  useShell,
+  type PageModule,
+  type ProductType,
+} from '@storefront/shared-contracts';
+import { customerQuery, NotFoundPage, usePagedList } from '@storefront/page-kit';
 import { Meta } from '@storefront/shared-ui';
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { getOrderId, ordersQuery } from '../orders/order-queries';
 import { listTitles } from '../orders/order-labels';
 import { Orders } from '../orders/Orders';
+
+/** Fetched before the page is opened. */
+export const firstQueries: PageModule['firstQueries'] = (api, { product_type }) => {
+  const type = product_type?.toLowerCase();
+  return isProductType(type) ? [ordersQuery(api, type), customerQuery(api)] : [];
+};
 
 /** /my-order/{product_type}: the customer's orders; not found for any other type. */
 export default function OrderListPage() {
@@ -17,10 +29,10 @@ export default function OrderListPage() {
 }
 
 function OrderList({ type }: { type: ProductType }) {
-  const { api, setTitle } = useShell();
+  const { api } = useShell();
   const list = usePagedList(ordersQuery(api, type), getOrderId);
   const title = listTitles[type];
-  useEffect(() => setTitle(title), [setTitle, title]);
+  usePageFacts({ title });
   return (
     <AccountLayout current={buildUrl.orders(type)}>
       <h1>{title}</h1>

@@ -1,11 +1,12 @@
 import { isEmailVerified, isMobileVerified, type Customer } from '@storefront/shared-contracts';
 import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { fullName, formatMobile } from '@storefront/page-kit';
-import { SkeletonBar, media, VisuallyHidden } from '@storefront/shared-ui';
+import { media, VisuallyHidden } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { DescriptionList } from '@storefront/shared-ui/detail';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { TextBar } from '../layouts/TextBar';
 import { useSession } from '../session/use-session';
 import { VerifiedMark } from './VerifiedMark';
 
@@ -34,17 +35,12 @@ function Contact({ value, verified }: { value: string; verified: boolean }) {
   );
 }
 
+/** The profile while it is loading: the labels, and bars in place of what they name. */
 export function ProfileSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading your profile</VisuallyHidden>
-      <div aria-hidden="true">
-        <ProfilePanel
-          name={<SkeletonLine $w="70%" />}
-          mobile={<SkeletonLine $w="35%" />}
-          email={<SkeletonLine $w="60%" />}
-        />
-      </div>
+    <div data-loading>
+      <VisuallyHidden role="status">Loading your profile</VisuallyHidden>
+      <ProfilePanel name={<TextBar width="70%" />} mobile={<TextBar width="35%" />} email={<TextBar width="60%" />} />
     </div>
   );
 }
@@ -76,9 +72,4 @@ const Marked = styled.span`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 10px;
-`;
-
-/* As high as a line of the loaded value. */
-const SkeletonLine = styled(SkeletonBar)`
-  height: 1.3em;
 `;

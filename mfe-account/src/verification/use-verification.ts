@@ -26,8 +26,10 @@ const queryKey = ['account', 'verification'];
  */
 export function useVerification(): Verification {
   const { api, session } = useShell();
-  const { is_verified: stored } = useSession();
-  const [asks] = useState(() => !isMobileVerified(stored));
+  const { signedIn, is_verified: stored } = useSession();
+  // Decided once, by the flag that is stored when the page opens; a served page starts before the session is read.
+  const [asks, setAsks] = useState<boolean>();
+  if (asks === undefined && signedIn) setAsks(!isMobileVerified(stored));
   const client = useQueryClient();
   const query = useQuery({
     queryKey,
@@ -36,7 +38,7 @@ export function useVerification(): Verification {
       const { data } = await unwrap(api.call('userDetails', { query: { type: 'verify' } }, options));
       return data;
     },
-    enabled: asks,
+    enabled: asks === true,
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -46,7 +48,7 @@ export function useVerification(): Verification {
     if (details && details.is_verified !== session.get().is_verified) session.setVerified(details.is_verified);
   }, [details, session]);
 
-  if (!asks) return { kind: 'nothing-to-do' };
+  if (asks === false) return { kind: 'nothing-to-do' };
   // Either can be newer: the response at first, the session after an OTP was accepted here or in another tab.
   const refresh = () => void query.refetch();
   if (details) {

@@ -1,0 +1,35 @@
+import { media, SkeletonBar } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+export interface TextBarProps {
+  /** CSS length. */
+  readonly width: string;
+  /** For a heading or an amount: 22 px in place of 14 px. */
+  readonly large?: boolean;
+  /** The line is there only where the text needs it: on phones. */
+  readonly onPhone?: boolean;
+}
+
+/** A grey bar in place of a text that is loading, in a box as high as a line of that text. */
+export function TextBar({ width, large = false, onPhone = false }: TextBarProps) {
+  return (
+    <Line $onPhone={onPhone} aria-hidden="true">
+      <SkeletonBar $w={width} {...(large && { $h: '22px' })} />
+    </Line>
+  );
+}
+
+const Line = styled.span<{ $onPhone: boolean }>`
+  display: flex;
+  align-items: center;
+  height: 1lh;
+
+  /* the baseline of a text, to which labels beside it are aligned */
+  &::before {
+    content: '\\200b';
+  }
+
+  ${media.tabletUp} {
+    ${({ $onPhone }) => $onPhone && 'display: none;'}
+  }
+`;
