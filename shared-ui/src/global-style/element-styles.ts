@@ -30,5 +30,5 @@ svg { display: block; flex: none; }
 a[data-pressed][data-pressed]:focus-visible::after { outline: none; }
 @media (max-width: 767px) { h1 { font-size: 1.5rem; } }
 /* without JavaScript nothing loads: the page says what it needs instead */
-@media (scripting: none) { [data-loading] { display: none; } }
+@media (scripting: none) { [data-loading] { display: none !important; } }
 `;
