@@ -357,7 +357,15 @@ describe('the check of a release', () => {
       ['has an entry that is no script', { entry: 'readme.txt' }, 'its entry readme.txt is no script'],
       [
         'names a file to preload that is none of it',
-        { preload: { entry: ['entry.js'], exposes: { './page': ['page.js'] }, widgets: {}, calls: [], fonts: ['a.woff2'] } },
+        {
+          preload: {
+            entry: ['entry.js'],
+            exposes: { './page': ['page.js'] },
+            widgets: {},
+            calls: [],
+            fonts: ['a.woff2'],
+          },
+        },
         'its record names page.js, which is no file of it; its record names a.woff2, which is no file of it',
       ],
     ])('rejects a release that %s', (_, changes, words) => {

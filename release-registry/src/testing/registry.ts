@@ -53,7 +53,13 @@ export const startEverything: BundleProbe = async ({ candidate, shell, remotes }
   new Map(
     [candidate, ...(shell ? [shell] : []), ...remotes].map(({ record }) => [
       bundleKey(record),
-      { modules: [...(record.server?.imports ?? []), ...exposedBy(record)], errors: [], browserErrors: [], rendered: 1, missing: [] },
+      {
+        modules: [...(record.server?.imports ?? []), ...exposedBy(record)],
+        errors: [],
+        browserErrors: [],
+        rendered: 1,
+        missing: [],
+      },
     ]),
   );
 

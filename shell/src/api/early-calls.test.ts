@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import type { ApiClient } from '@storefront/shared-contracts';
 import { headScript } from '../lifecycle/page-head';
 import { buildCall, collectCalls, withEarlyCall, type EarlyCall, type EarlyCalls } from './early-calls';
@@ -22,12 +23,12 @@ function runHead(calls: readonly EarlyCall[], stored: Readonly<Record<string, st
   };
   const owner = { name: 'mfe-cart-checkout', release: '1.0.0', section: 'Your cart' };
   const script = headScript({ path: '/my-cart', access: 'public', title: 'My Cart', owner }, calls);
-  if (script !== undefined) new Function('window', script)(view);
+  if (script !== undefined) runInNewContext(script, { window: view, URLSearchParams });
   return { sent, view };
 }
 
 it('finds the first calls of a visitor, and sends none', () => {
-  const calls = collectCalls((api) => {
+  const calls = collectCalls(endpoints, (api) => {
     read(api);
     void api.call('orderDetails', { params: { product_type: 'lab', order_id: '7' } });
     // The same for everybody, and a change that waits for the check of the device id.
@@ -41,7 +42,7 @@ it('finds the first calls of a visitor, and sends none', () => {
 });
 
 it('sends the first calls with the stored token and device id', () => {
-  const { sent } = runHead(collectCalls(read), { token: 'abc', device_id: device });
+  const { sent } = runHead(collectCalls(endpoints, read), { token: 'abc', device_id: device });
   expect(sent).toEqual([
     [
       '/api/v1/cart/medicine?page=1&limit=100',
@@ -51,7 +52,7 @@ it('sends the first calls with the stored token and device id', () => {
 });
 
 it('sends nothing for a visitor whom the API does not know', () => {
-  const { sent, view } = runHead(collectCalls(read), {});
+  const { sent, view } = runHead(collectCalls(endpoints, read), {});
   expect([sent, view.earlyCalls]).toEqual([[], undefined]);
 });
 
@@ -60,7 +61,7 @@ describe('a call of the page', () => {
   const headers = { 'X-Device-Id': device, Authorization: 'Bearer abc' };
   const text = async (response: Promise<Response>) => (await response).text();
   const late = jest.fn(async () => new Response('late'));
-  const start = () => runHead(collectCalls(read), { token: 'abc', device_id: device }).view.earlyCalls;
+  const start = () => runHead(collectCalls(endpoints, read), { token: 'abc', device_id: device }).view.earlyCalls;
 
   beforeEach(() => late.mockClear());
 
@@ -80,7 +81,7 @@ describe('a call of the page', () => {
     const early: EarlyCalls = {
       token: 'abc',
       deviceId: device,
-      responses: { 'GET /cart/medicine?page=1&limit=100 ': Promise.reject(new Error('No network')) },
+      responses: new Map([['GET /cart/medicine?page=1&limit=100 ', Promise.reject(new Error('No network'))]]),
     };
     expect(await text(withEarlyCall(early, call, headers, late)('/'))).toBe('late');
   });

@@ -6,7 +6,6 @@ import {
   type Endpoint,
   type EndpointName,
 } from '@storefront/shared-contracts';
-import { endpoints } from '@storefront/shared-contracts/schemas';
 import { buildRequest } from './build-request';
 
 /** A call of the API that the script in the head of a page starts. */
@@ -23,7 +22,7 @@ export interface EarlyCalls {
   readonly token: string | null;
   readonly deviceId: string;
   /** By method, path and body. Each is taken once. */
-  readonly responses: Record<string, Promise<Response>>;
+  readonly responses: Map<string, Promise<Response>>;
 }
 
 declare global {
@@ -57,7 +56,10 @@ export const storesByDevice = ({ access, retry }: Endpoint): boolean => access =
  * Runs what calls the API and collects the calls instead of sending them. None is answered, so only the first ones are found.
  * Calls that are no visitor's, and those that wait for the check of the device id, are left out.
  */
-export function collectCalls(run: (api: ApiClient) => void): EarlyCall[] {
+export function collectCalls(
+  endpoints: Readonly<Record<EndpointName, Endpoint>>,
+  run: (api: ApiClient) => void,
+): EarlyCall[] {
   const calls: EarlyCall[] = [];
   run({
     call<Name extends EndpointName>(name: Name, input: unknown): Promise<CallResult<Name>> {
@@ -85,9 +87,9 @@ export function withEarlyCall(
   if (early === undefined || headers[deviceIdHeader] !== early.deviceId) return fetch;
   if (headers['Authorization'] !== (early.token === null ? undefined : `Bearer ${early.token}`)) return fetch;
   const key = `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`;
-  let response = early.responses[key];
+  let response = early.responses.get(key);
   if (response === undefined) return fetch;
-  delete early.responses[key];
+  early.responses.delete(key);
   return (input, init) => {
     const first = response;
     response = undefined;

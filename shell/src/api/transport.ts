@@ -16,7 +16,7 @@ import { isRecord } from './build-request';
 import { failCall, genericFailure, type ApiCallError, type ApiClientPorts, type CallResponse } from './client-ports';
 import { buildCall, isOfVisitor, storesByDevice, withEarlyCall } from './early-calls';
 
-export { staticContent } from '@storefront/shared-contracts/schemas';
+export { endpoints, staticContent } from '@storefront/shared-contracts/schemas';
 
 /** What sends a call and checks its response. */
 export interface Transport {

@@ -41,7 +41,7 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
   }
   // Without an id the API does not know the visitor: a call would create an id that no page has stored.
   if (deviceId === null || input.calls.length === 0) return;
-  const early: EarlyCalls = { token, deviceId, responses: {} };
+  const early: EarlyCalls = { token, deviceId, responses: new Map() };
   for (const { method, path, body } of input.calls) {
     const response = view.fetch(input.apiBase + path, {
       method,
@@ -55,7 +55,7 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
     });
     // Its caller handles the failure; without one nobody does.
     response.catch(() => undefined);
-    early.responses[`${method} ${path} ${body ?? ''}`] = response;
+    early.responses.set(`${method} ${path} ${body ?? ''}`, response);
   }
   view.earlyCalls = early;
 }

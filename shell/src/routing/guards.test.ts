@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { headScript } from '../lifecycle/page-head';
 import { findRedirect, guardOf } from './guards';
 
@@ -53,7 +54,7 @@ function runHead(route: { access: 'public' | 'guest' | 'token'; path: string }, 
   const script = headScript({ ...route, title: 'Page', owner }, []);
   if (script === undefined) return;
   // Only what the text names itself is known to it, as in the page.
-  new Function('window', script)(view);
+  runInNewContext(script, { window: view, URLSearchParams });
 }
 
 it.each(rules)('the head of a %s page at %s: %j -> %s', (access, path, { signedIn, is_verified }, to) => {

@@ -11,6 +11,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { importTransport } from '../api/client';
 import { collectCalls, type EarlyCall } from '../api/early-calls';
 import { fillQueryCache, readServedQueries } from '../api/served-queries';
 import { App } from '../app/App';
@@ -76,7 +77,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     // A skeleton page: its data are the visitor's, and its head starts their calls in the browser.
     if (route !== undefined && route.rendered !== true) {
       const module = route.module === undefined ? undefined : modules.exportsOf(route.owner.name, route.module);
-      return await finish(render(services, url), headScript(route, findFirstCalls(module, address)));
+      return await finish(render(services, url), headScript(route, await findFirstCalls(module, address)));
     }
     const needs = needsOf(composition, route);
     const named = needs.modules().flatMap(({ part, module }) => {
@@ -115,10 +116,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 }
 
 /** The calls of a page's first queries; none if they fail, because its components ask again. */
-function findFirstCalls(module: unknown, address: PageAddress): readonly EarlyCall[] {
+async function findFirstCalls(module: unknown, address: PageAddress): Promise<readonly EarlyCall[]> {
+  const { endpoints } = await importTransport();
   const cache = new QueryClient();
   try {
-    return collectCalls((api) => void prefetchQueries(cache, readFirstQueries(module, api, address)));
+    return collectCalls(endpoints, (api) => void prefetchQueries(cache, readFirstQueries(module, api, address)));
   } catch {
     return [];
   } finally {
