@@ -19,7 +19,7 @@ export interface OrderViewProps {
   readonly order: OrderDetail | undefined;
 }
 
-/** The page of an order; while it is loading its frame, with the number, which the URL has. */
+/** The page of an order; while it is loading its skeleton, with the number, which the URL has. */
 export function OrderView({ type, order_id, order }: OrderViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

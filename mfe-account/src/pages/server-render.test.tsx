@@ -179,7 +179,7 @@ function parse(html: string) {
 const callsOf = ({ calls }: FakeShell) => calls.map((call) => JSON.stringify(call)).sort();
 
 describe.each(pages)('%s', (address, { visitor, texts, status }) => {
-  it('is served as a frame without data', async () => {
+  it('is served as a skeleton without data', async () => {
     const { html } = await hydrate(address, createFakeShell(visitor));
     const served = parse(html);
     // Bars may be hidden from screen readers, texts may not.

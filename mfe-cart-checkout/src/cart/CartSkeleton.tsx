@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { CouponPanel, noCoupon } from '../coupon/CouponPanel';
 import { PincodePanel } from '../pincode/PincodePanel';
 import { RowBody, RowBox, RowFoot, RowPrice } from './CartLine';
-import { ActionBarFrame, LoadingFrame, PriceFrame } from './LoadingFrame';
+import { ActionBarSkeleton, SkeletonArea, PriceSkeleton } from './SkeletonParts';
 
 /** A cart of three rows without its data. */
 export function CartSkeleton({ type, pincode }: { type: ProductType; pincode: PincodeCheck }) {
@@ -17,7 +17,7 @@ export function CartSkeleton({ type, pincode }: { type: ProductType; pincode: Pi
     </Button>
   );
   return (
-    <LoadingFrame status="Loading your cart">
+    <SkeletonArea status="Loading your cart">
       <TwoColumns>
         <ListSurface as="ul" $fullBleed aria-hidden="true">
           {[0, 1, 2].map((row) => (
@@ -48,11 +48,11 @@ export function CartSkeleton({ type, pincode }: { type: ProductType; pincode: Pi
         <SideColumn>
           <PincodePanel type={type} pincode={pincode} />
           <CouponPanel coupon={noCoupon} offers={[]} cartHasErrors={false} />
-          <PriceFrame type={type} button={button} />
+          <PriceSkeleton type={type} button={button} />
         </SideColumn>
       </TwoColumns>
-      <ActionBarFrame button={button} />
-    </LoadingFrame>
+      <ActionBarSkeleton button={button} />
+    </SkeletonArea>
   );
 }
 

@@ -33,7 +33,7 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
 }
 
 /** The same without the items: three rows. */
-export function CheckoutItemsFrame({ type }: { type: ProductType }) {
+export function CheckoutItemsSkeleton({ type }: { type: ProductType }) {
   return (
     <ItemsPanel type={type}>
       {[0, 1, 2].map((row) => (

@@ -2,29 +2,29 @@ import type { ProductType } from '@storefront/shared-contracts';
 import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import { Button, Meta, Stack } from '@storefront/shared-ui';
 import { SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
-import { ActionBarFrame, LoadingFrame, PriceFrame } from '../cart/LoadingFrame';
-import { CheckoutItemsFrame } from './CheckoutItems';
-import { DeliveryFrame } from './DeliveryPanel';
-import { PaymentMethodFrame } from './PaymentMethodField';
+import { ActionBarSkeleton, SkeletonArea, PriceSkeleton } from '../cart/SkeletonParts';
+import { CheckoutItemsSkeleton } from './CheckoutItems';
+import { DeliverySkeleton } from './DeliveryPanel';
+import { PaymentMethodSkeleton } from './PaymentMethodField';
 
 /** A checkout of three items before it is priced. */
 export function CheckoutSkeleton({ type }: { type: ProductType }) {
   const button = <Button full>Confirm</Button>;
   return (
-    <LoadingFrame status="Pricing your order">
+    <SkeletonArea status="Pricing your order">
       <TwoColumns>
         <Stack>
-          <DeliveryFrame type={type} />
-          <CheckoutItemsFrame type={type} />
-          <PaymentMethodFrame type={type} />
+          <DeliverySkeleton type={type} />
+          <CheckoutItemsSkeleton type={type} />
+          <PaymentMethodSkeleton type={type} />
         </Stack>
         <SideColumn>
-          <PriceFrame type={type} button={button}>
+          <PriceSkeleton type={type} button={button}>
             <Meta>{cancellationTexts[type].open}</Meta>
-          </PriceFrame>
+          </PriceSkeleton>
         </SideColumn>
       </TwoColumns>
-      <ActionBarFrame button={button} />
-    </LoadingFrame>
+      <ActionBarSkeleton button={button} />
+    </SkeletonArea>
   );
 }

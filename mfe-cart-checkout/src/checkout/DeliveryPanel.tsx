@@ -58,7 +58,7 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
 const headings = { medicine: 'Deliver to', lab: 'Collect sample at' } as const;
 
 /** The same without the address. */
-export function DeliveryFrame({ type }: { type: ProductType }) {
+export function DeliverySkeleton({ type }: { type: ProductType }) {
   const headingId = useId();
   return (
     <Panel aria-labelledby={headingId}>

@@ -65,7 +65,7 @@ const ways = {
 const icons = { online: 'credit-card', cod: 'money' } as const;
 
 /** The same while it is unknown which ways are offered. */
-export function PaymentMethodFrame({ type }: { type: ProductType }) {
+export function PaymentMethodSkeleton({ type }: { type: ProductType }) {
   return (
     <Panel heading="Payment">
       <Choices as="div">

@@ -3,12 +3,12 @@ import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ErrorState, Button, StateView } from '@storefront/shared-ui';
 import { useState, useEffect } from 'react';
 import { CancelledView, FailedView, OtherView, PendingView, PlacedView, RefundView } from './OrderViews';
-import { OrderStatusFrame, type OrderStatusFrameProps } from './OrderStatusFrame';
+import { OrderStatusSkeleton, type OrderStatusSkeletonProps } from './OrderStatusSkeleton';
 import { outcomeOf } from './order-outcome';
 import { useOrderStatus } from './use-order-status';
 
 /** What became of an order, as the server says, whatever the address claims. */
-export function OrderResult({ type, order_id, cash }: OrderStatusFrameProps) {
+export function OrderResult({ type, order_id, cash }: OrderStatusSkeletonProps) {
   const { order, missing, failed, fetching, polling, refetch } = useOrderStatus(type, order_id);
   const [changedHere, setChangedHere] = useState(false);
   const onChanged = () => {
@@ -27,7 +27,7 @@ export function OrderResult({ type, order_id, cash }: OrderStatusFrameProps) {
       />
     );
   }
-  if (!order) return <OrderStatusFrame type={type} order_id={order_id} cash={cash} />;
+  if (!order) return <OrderStatusSkeleton type={type} order_id={order_id} cash={cash} />;
   switch (outcomeOf(order.order_status_id)) {
     case 'placed':
       return <PlacedView type={type} order={order} />;

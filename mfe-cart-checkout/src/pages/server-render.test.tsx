@@ -18,7 +18,7 @@ const pageAt = (address: string) => (
   </MemoryRouter>
 );
 
-/** The page asks, and is never answered: it stays the frame that the server renders. */
+/** The page asks, and is never answered: it stays the skeleton that the server renders. */
 const unanswered = () => new Promise<never>(() => undefined);
 const handlers: ApiHandlers = {
   cartMedicine: unanswered,
@@ -51,7 +51,7 @@ const cartPrices = ['Total MRP', 'Saving on MRP', 'Delivery', 'Total amount'];
 const labPrices = ['Total MRP', 'Saving on MRP', 'Home collection', 'Total amount'];
 const steps = ['Back from the bank', 'Payment is checked', 'Order Placed'];
 
-const frames = [
+const skeletons = [
   {
     address: '/my-cart',
     module: cartModule,
@@ -110,7 +110,7 @@ const frames = [
   },
 ] as const;
 
-describe.each(frames)('$address', ({ address, module, path, heading, words, status }) => {
+describe.each(skeletons)('$address', ({ address, module, path, heading, words, status }) => {
   it('is served with its words and without data, and is kept by the browser', async () => {
     const { html, served, errors, lostElements } = await hydrate(address);
     expect(served.querySelector('h1')).toHaveTextContent(heading);

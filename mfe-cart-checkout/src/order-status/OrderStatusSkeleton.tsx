@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ResultPanel, ResultText } from '../checkout/ResultPanel';
 
-export interface OrderStatusFrameProps {
+export interface OrderStatusSkeletonProps {
   readonly type: ProductType;
   readonly order_id: string;
   /** By its URL the order is paid in cash: nothing is said of a payment or a bank. */
@@ -15,7 +15,7 @@ export interface OrderStatusFrameProps {
 }
 
 /** An order that the server has not told of yet: what its URL says. */
-export function OrderStatusFrame({ type, order_id, cash }: OrderStatusFrameProps) {
+export function OrderStatusSkeleton({ type, order_id, cash }: OrderStatusSkeletonProps) {
   return (
     <div data-loading>
       {cash ? (

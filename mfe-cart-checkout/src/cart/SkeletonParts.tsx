@@ -8,14 +8,14 @@ import styled from 'styled-components';
 import { HiddenOnPhone, PriceContents } from './PriceDetailsPanel';
 import { loadingPriceRows } from './price-rows';
 
-export interface LoadingFrameProps {
+export interface SkeletonAreaProps {
   /** Says what loads, to assistive technology: "Loading your cart". */
   readonly status: string;
   readonly children: ReactNode;
 }
 
 /** A page without its data. The fieldset closes the fields and buttons: they are replaced when the data arrive, and what was typed would be lost. */
-export function LoadingFrame({ status, children }: LoadingFrameProps) {
+export function SkeletonArea({ status, children }: SkeletonAreaProps) {
   return (
     <fieldset disabled role="none" data-loading>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
@@ -24,7 +24,7 @@ export function LoadingFrame({ status, children }: LoadingFrameProps) {
   );
 }
 
-export interface PriceFrameProps {
+export interface PriceSkeletonProps {
   readonly type: ProductType;
   /** The button that the action bar has on phones. */
   readonly button: ReactNode;
@@ -33,7 +33,7 @@ export interface PriceFrameProps {
 }
 
 /** The price details without their amounts, as high as with a saving. */
-export function PriceFrame({ type, button, children }: PriceFrameProps) {
+export function PriceSkeleton({ type, button, children }: PriceSkeletonProps) {
   return (
     <Panel heading={labels.priceDetails}>
       <PriceContents>
@@ -53,7 +53,7 @@ const Amount = styled(SkeletonBar)`
 `;
 
 /** The action bar without its amount. */
-export function ActionBarFrame({ button }: { button: ReactNode }) {
+export function ActionBarSkeleton({ button }: { button: ReactNode }) {
   return (
     <ActionBar
       heading={<SkeletonBar aria-hidden="true" $w="112px" $h="22px" />}
