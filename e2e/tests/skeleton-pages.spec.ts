@@ -4,7 +4,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { becomeShopper, createCustomer, createGuest, type Shopper } from '../src/customers';
 import { expect, test } from '../src/fixtures';
-import { findMedicines, putMedicine } from '../src/orders';
+import { findMedicines, findMostExpensive, placeOrderByApi, putMedicine } from '../src/orders';
 
 const checkoutPath = buildUrl.checkout({ page: 'medicine', add_reference_id: 1 });
 const statusOf = (mode: 'online' | 'cod') =>
@@ -155,6 +155,30 @@ test('a failed early call is called again', async ({ page, baseURL }) => {
   await page.route(/\/api\/v1\/cart\/medicine/, (route) => (failures-- > 0 ? route.abort() : route.continue()));
   await page.goto(paths.cart);
   await expect(page.getByRole('main').getByText(medicine.name).first()).toBeVisible();
+});
+
+test('a customer who returns from the bank while the API is down sees that the payment is checked', async ({
+  page,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const customer = await createCustomer(page.request, site);
+  const [medicine] = await findMostExpensive(customer, 'allopathic');
+  const order_id = await placeOrderByApi(customer, medicine, 1);
+  await becomeShopper(page, site, customer);
+  await page.goto('/terms-conditions');
+  let isDown = true;
+  await page.route(/\/api\/v1\/order\//, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(buildUrl.orderStatus(order_id, { status: 'success', page: 'medicine', mode: 'online' }), {
+    waitUntil: 'commit',
+  });
+  await expect(title(page)).toHaveText('We are checking your payment');
+  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  isDown = false;
+  await retry.click();
+  await expect(title(page)).toHaveText(/is placed$/);
 });
 
 test('a customer who logs out in another tab while the page loads sees the login', async ({ page, baseURL }) => {
