@@ -9,8 +9,8 @@ export interface BenchPage {
   /** Whether it has a button Add and a link to a product. */
   readonly hasAdd: boolean;
   readonly hasFilters: boolean;
-  /** Whether the server renders it: only then its score has a limit. */
-  readonly isRendered: boolean;
+  /** Whether the server renders it without data, which are the visitor's. */
+  readonly isSkeleton: boolean;
 }
 
 /** The page of the first medicine of the list. */
@@ -26,7 +26,7 @@ const rendered = (name: string, path: string, content: string, hasFilters = fals
   in: () => ({ path, content }),
   hasAdd: true,
   hasFilters,
-  isRendered: true,
+  isSkeleton: false,
 });
 
 const ofCustomer = (name: string, getPath: (site: BenchSite) => string, content: string): BenchPage => ({
@@ -34,18 +34,24 @@ const ofCustomer = (name: string, getPath: (site: BenchSite) => string, content:
   in: (site) => ({ path: getPath(site), content, shopper: site.customer }),
   hasAdd: false,
   hasFilters: false,
-  isRendered: false,
+  isSkeleton: true,
 });
 
 export const checkoutPath = ({ customer }: BenchSite): string =>
   buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id });
 
 /** Selectors of the first content of pages that have it only with their data. */
-export const content = { list: 'main li h2', detail: 'main h1', cart: 'main select', checkout: 'main input' } as const;
+export const content = {
+  list: 'main li h2',
+  detail: 'main h1',
+  cart: 'main li select:enabled',
+  checkout: 'main input[type=radio]:enabled',
+  loaded: 'main:not(:has([data-loading]))',
+} as const;
 
-/** The sites have the same products. */
-export async function findPages({ site }: BenchSite): Promise<BenchPage[]> {
-  return [
+/** The sites have the same products. @param names undefined: all */
+export async function findPages({ site }: BenchSite, names?: readonly string[]): Promise<BenchPage[]> {
+  const all = [
     rendered('home', paths.home, 'main h2'),
     rendered('medicine list', paths.medicines, content.list),
     rendered('search', `${paths.medicineSearch}?keyword=metformin`, content.list),
@@ -53,5 +59,9 @@ export async function findPages({ site }: BenchSite): Promise<BenchPage[]> {
     rendered('lab list', paths.labTests, content.list, true),
     ofCustomer('cart', () => paths.cart, content.cart),
     ofCustomer('checkout', checkoutPath, content.checkout),
+    ofCustomer('order list', () => buildUrl.orders('medicine'), content.loaded),
+    ofCustomer('addresses', () => paths.addresses, content.loaded),
+    ofCustomer('profile', () => paths.account, content.loaded),
   ];
+  return names === undefined ? all : all.filter(({ name }) => names.includes(name));
 }

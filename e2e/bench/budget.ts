@@ -2,8 +2,17 @@
 export const budget = {
   /** From the navigation until a press of Add, made as early as possible, has a visible response. */
   firstResponse: 3000,
-  /** Scripts of the first page, and what each later page adds that is opened in it. */
+  /** Largest paint of a public page, and first paint of a skeleton page, as a multiple of the first paint of the fixed page. */
+  paint: 1.4,
+  homePaint: 1.5,
+  /** Until the visitor's data are shown in a skeleton page. */
+  content: 3300,
+  /** Total blocking time after the first paint, of a public page and of a skeleton page. */
+  blocking: 200,
+  skeletonBlocking: 250,
+  /** Scripts of the first public page or skeleton page, and what each later page adds that is opened in it. */
   scripts: 175,
+  skeletonScripts: 190,
   laterRouteScripts: 20,
   layoutShift: 0.02,
   /** Longest time from a press to the next frame, on the loaded page. */

@@ -18,6 +18,8 @@ export interface Visit {
   readonly requests: number;
   readonly scripts: Scripts;
   readonly htmlBytes: number;
+  /** Scripts that were requested before the content was shown, without being named in the HTML. */
+  readonly lateScripts: number;
 }
 
 /** A page of the site. */
@@ -71,12 +73,18 @@ function observe(selector: string): void {
 export async function visit(phone: Phone, url: string): Promise<Visit> {
   const { page, scripts, htmlBytes, requests, idle, startCounting } = phone;
   startCounting();
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  const response = await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  const html = (await response?.text()) ?? '';
   await page.waitForFunction(() => window.observed.contentShown > 0 && window.observed.largestPaint > 0, undefined, {
     timeout: 60_000,
   });
   await idle();
   const { tasks, ...times } = await page.evaluate(() => window.observed);
+  const requested = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  );
+  const isLate = ({ name, startTime }: { name: string; startTime: number }) =>
+    name.endsWith('.js') && startTime < times.contentShown && !html.includes(new URL(name).pathname);
   const blocking = sum(tasks.filter(({ start }) => start >= times.firstPaint).map(({ ms }) => Math.max(0, ms - 50)));
   return {
     ...times,
@@ -85,6 +93,7 @@ export async function visit(phone: Phone, url: string): Promise<Visit> {
     requests: requests(),
     scripts: scripts(),
     htmlBytes: htmlBytes(),
+    lateScripts: requested.filter(isLate).length,
   };
 }
 

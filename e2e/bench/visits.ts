@@ -54,7 +54,7 @@ async function measureRound(
     presses.push({ time, ...(await measurePress(browser, origin, visited.path, time)) });
   }
   if (page.hasFilters) filters.push(await measureFilter(browser, origin, visited.path));
-  scores.push(await measureLighthouse(origin, visited, ports));
+  if (!page.isSkeleton) scores.push(await measureLighthouse(origin, visited, ports));
 }
 
 /** Measures a page in all variants, interleaved. The rest of a round with an error is missing. */

@@ -15,9 +15,9 @@ import { visitBars, visitTables } from './visit-tables';
 import { measurePage, type MeasuredPage } from './visits';
 
 // The production site, on a slow phone and a slow network, over HTTP/2 with brotli,
-// in Chromium. `[rounds] [--only visits,routes,returning,builds]`, see e2e/README.md.
+// in Chromium. `[rounds] [--only visits,routes,returning,builds] [--pages cart,checkout]`, see e2e/README.md.
 
-const { rounds, only } = readArguments(process.argv.slice(2));
+const { rounds, only, pages } = readArguments(process.argv.slice(2));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const load = () => loadavg()[0] ?? 0;
 
@@ -50,7 +50,7 @@ async function measureVisits(): Promise<MeasuredPage[]> {
   const [rendered, inBrowser] = [await sites.get('rendered'), await sites.get('browser')];
   const ports = { browser, certificate, say, fail, sites: { rendered, browser: inBrowser } };
   const measured: MeasuredPage[] = [];
-  for (const page of await findPages(rendered)) {
+  for (const page of await findPages(rendered, pages)) {
     measured.push(await measurePage(page, rounds, ports));
     finish(page.name);
   }
