@@ -57,6 +57,20 @@ it('sends a change after the browser could show what the press changed, and a re
   expect(requests).toHaveLength(2);
 });
 
+it('waits until the stored session is read, and sends the token of then', async () => {
+  let token: string | null = null;
+  let read: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => (read = resolve));
+  const { api, requests } = client([json(200, updated)], { token: () => token, whenSessionKnown: () => known });
+  const change = api.call('updateCart', { body: { id: 7, quantity: 1 } });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(requests).toEqual([]);
+  token = 'abc';
+  read();
+  await change;
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer abc');
+});
+
 describe('a successful call', () => {
   it('returns the validated body', async () => {
     const { api, requests, notify, report } = client([json(200, { status: 200, data: [category] })]);

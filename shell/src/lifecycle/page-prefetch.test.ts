@@ -61,6 +61,18 @@ it('fetches code and data of a page whose link is about to be used, and the data
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
+it('fetches only the code of a page whose data are the visitor’s', async () => {
+  const account = remote({
+    name: 'mfe-account',
+    routes: [{ path: '/orders/:id', access: 'public', title: 'Order', module: './order' }],
+  });
+  const { loaded, intent } = await setUp(async () => () => detail, { remotes: [account] });
+  intent('/orders/7');
+  await waitFor(() => expect(loaded).toContain('mfe-account./order'));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(queryFn).not.toHaveBeenCalled();
+});
+
 it('names the queries for the search params of the link', async () => {
   const firstQueries = jest.fn(() => []);
   const { intent } = await setUp(async () => () => ({ ...detail, firstQueries }));

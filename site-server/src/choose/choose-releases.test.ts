@@ -204,6 +204,17 @@ describe('preload links', () => {
     expect(widgetScripts(false)).toEqual([]);
   });
 
+  it('of a page without public data include what calls the API', async () => {
+    const chosen = selectReleases(await fleetOf(slot), undefined);
+    const shell = { ...chosen.shell, preload: { ...chosen.shell.preload, calls: ['api.js'] } };
+    const scriptsOf = (rendered: boolean) => {
+      const route = { path: '/', access: 'public' as const, title: 'Cart', rendered };
+      return hrefsOf(hintsFor({ ...chosen, shell }, { owner: { record: shell, base: '' }, route }));
+    };
+    expect(scriptsOf(false)).toContain(`/remotes/shell/${releaseOf('a')}/api.js`);
+    expect(scriptsOf(true)).not.toContain(`/remotes/shell/${releaseOf('a')}/api.js`);
+  });
+
   it('of a page of the shell are its chunk besides', async () => {
     const chosen = selectReleases(await fleetOf(slot), undefined);
     const shell = { ...chosen.shell, preload: { ...chosen.shell.preload, exposes: { '/': ['home.js'] } } };
