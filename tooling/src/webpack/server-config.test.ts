@@ -27,7 +27,7 @@ const files = {
     const Box = styled.div\`color: red;\`;
     export default () => <Box><img src={picture} alt="" /></Box>;`,
   'src/pages/picture.png': 'pixels',
-  'src/pages/checkout.tsx': 'throw new Error("This page is not rendered");',
+  'src/pages/checkout.tsx': 'throw new Error("This page is evaluated");',
   'src/widgets/add.tsx': 'export default () => null; export const name = __filename;',
 };
 
@@ -68,10 +68,10 @@ function evaluate(code: string) {
   return { modules: module.exports, required };
 }
 
-it('contains the rendered pages and the widgets of a remote, each evaluated when it is asked for', async () => {
+it('contains the pages and the widgets of a remote, each evaluated when it is asked for', async () => {
   const { code, stats } = await build();
   const { modules, required } = evaluate(code);
-  expect(Object.keys(modules)).toEqual(['./list', './add']);
+  expect(Object.keys(modules)).toEqual(['./list', './checkout', './add']);
   expect(required).toEqual([]);
   expect(typeof modules['./list']?.().default).toBe('function');
   expect(required.sort()).toEqual(importsOf(stats.compilation));
