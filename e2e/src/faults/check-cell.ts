@@ -38,7 +38,7 @@ async function close(context: BrowserContext): Promise<void> {
 async function openFaulty(visit: Visit, { url }: FaultSite, cell: Cell, { held }: Injected): Promise<void> {
   const { page } = visit;
   const { part, fault } = cell;
-  const { path, callsAtOnce } = pageOf(part, fault);
+  const { path } = pageOf(part);
   if (!/hangs|slow/.test(fault)) {
     await page.goto(url + path);
     if (faultOf(fault).place === 'later') await use(page);
@@ -54,7 +54,7 @@ async function openFaulty(visit: Visit, { url }: FaultSite, cell: Cell, { held }
   } else if (part === 'shell') await jumpOverStart(visit);
   else {
     const limitMs = fault === 'entry hangs' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs;
-    await jumpOverLoad(visit, { limitMs, callsAtOnce });
+    await jumpOverLoad(visit, limitMs);
   }
 }
 
@@ -64,7 +64,7 @@ const slowMs = limits.remoteEntryTimeoutMs / 2;
 /** The limit counts from the script element: a hint may have requested the file before. */
 async function waitForScript(page: Page, { part, fault }: Cell): Promise<void> {
   const entry = new RegExp(`/remotes/${part}/.*(remote-entry|shell)\\.js$`);
-  const file = faultOf(fault).place === 'chunk' ? pageOf(part, fault).chunk : entry;
+  const file = faultOf(fault).place === 'chunk' ? pageOf(part).chunk : entry;
   const addresses = () => page.evaluate(() => [...document.scripts].map(({ src }) => src));
   await expect.poll(async () => (await addresses()).some((address) => file.test(address))).toBe(true);
 }
@@ -79,12 +79,9 @@ async function jumpOverStart({ page, loads }: Visit): Promise<void> {
 }
 
 /** A jump over the limits of a start or of a call of the API that are still going on would be other failures. */
-async function jumpOverLoad(
-  { page, api }: Visit,
-  { limitMs, callsAtOnce }: { limitMs: number; callsAtOnce: boolean },
-): Promise<void> {
+async function jumpOverLoad({ page, api }: Visit, limitMs: number): Promise<void> {
   await expect.poll(() => isHydrated(page, 'header')).toBe(true);
-  await expect.poll(() => (api.called > 0 || !callsAtOnce) && api.answered === api.called).toBe(true);
+  await expect.poll(() => api.answered === api.called).toBe(true);
   await page.clock.runFor(limitMs + 1000);
 }
 
@@ -96,8 +93,8 @@ async function use(page: Page): Promise<void> {
   await heading.click();
 }
 
-async function checkView({ page }: Visit, { part, fault }: Cell, { sees }: Expected): Promise<void> {
-  const { heading } = pageOf(part, fault);
+async function checkView({ page }: Visit, { part }: Cell, { sees }: Expected): Promise<void> {
+  const { heading } = pageOf(part);
   const content = page.getByRole('heading', { level: 1, name: heading });
   if (sees === 'message') {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/did not load/);
@@ -164,11 +161,11 @@ async function checkOtherParts({ page }: Visit, { part }: Cell, { sees }: Expect
 async function checkReports(
   { page, reports, statuses, loads }: Visit,
   site: FaultSite,
-  { part, fault, reports: response }: Cell,
+  { part, reports: response }: Cell,
   { report }: Expected,
 ): Promise<void> {
   await expect.poll(() => reports.length).toBeGreaterThanOrEqual(report === undefined ? 0 : 1);
-  const { path } = pageOf(part, fault);
+  const { path } = pageOf(part);
   const release = site.release ?? (await composedRelease(page, part));
   const sent = reports.map(({ kind, remote, version, route, recovered_by }) => ({
     kind,

@@ -5,18 +5,18 @@ import type { PartName } from './faults';
 import { pageOf } from './part-pages';
 
 /** What the server renders of a part. */
-const contents: Partial<Record<PartName, string>> = {
+const contents: Readonly<Record<PartName, string>> = {
   shell: '</header>',
   'mfe-catalogue': 'href="/order-medicines/detail/',
   'mfe-lab': 'href="/book-lab-test/detail/',
-  'mfe-cart-checkout': '>Add<',
+  'mfe-cart-checkout': 'My Cart</h1>',
+  'mfe-account': 'Enter your mobile number',
 };
 
 /** The release that the part of a running site serves throws on the server: the rest of the page is served, and the server counts it. */
 export async function checkServed(site: Site, part: PartName, release: string): Promise<void> {
   const content = contents[part];
-  if (content === undefined) throw new Error(`The server renders nothing of ${part}.`);
-  const response = await fetch(site.url + pageOf(part, 'throws while rendering on the server').path);
+  const response = await fetch(site.url + pageOf(part).path);
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html.endsWith('</html>\n')).toBe(true);

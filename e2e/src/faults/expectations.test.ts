@@ -53,8 +53,3 @@ it.each(['shell', 'mfe-cart-checkout'] as const)('%s keeps its page when code fa
     });
   }
 });
-
-it('a cell that cannot exist has a reason', () => {
-  const expected = expectedOf(cell('mfe-account', 'throws while rendering on the server'));
-  expect('impossible' in expected && expected.impossible).toMatch(/never runs its code/);
-});

@@ -26,20 +26,10 @@ export interface Expected {
   readonly lastGoodAfterTries?: number;
 }
 
-/** A cell that cannot exist, and why. */
-export interface Impossible {
-  readonly impossible: string;
-}
-
 /** The rules of docs/architecture.md, "When a part fails". */
-export function expectedOf(cell: Cell): Expected | Impossible {
+export function expectedOf(cell: Cell): Expected {
   const { place } = faultOf(cell.fault);
-  if (place === 'none' || place === 'promotion') return works;
-  if (place === 'server') {
-    return cell.part === 'mfe-account'
-      ? { impossible: 'No page and no widget on a rendered page belongs to it: the server never runs its code.' }
-      : works;
-  }
+  if (place === 'none' || place === 'promotion' || place === 'server') return works;
   if (place === 'later') return afterStart(cell);
   return cell.part === 'shell' ? shellDoesNotStart(cell) : remoteFails(cell);
 }

@@ -49,7 +49,7 @@ interface Change {
 }
 
 function changeOf({ part, fault }: Cell, held: Route[]): Change {
-  const { module } = pageOf(part, fault);
+  const { module } = pageOf(part);
   const hold: Respond = (route) => Promise.resolve(void held.push(route));
   switch (fault) {
     case 'entry missing':
@@ -124,7 +124,7 @@ export async function inject(context: BrowserContext, cell: Cell, { origin, rele
     (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname.endsWith(entry)) return (change.entry ?? (isEdited ? edit(withoutHashes) : passOn))(route);
-      if (pageOf(part, fault).chunk.test(pathname)) return (change.chunk ?? passOn)(route);
+      if (pageOf(part).chunk.test(pathname)) return (change.chunk ?? passOn)(route);
       return route.fallback();
     },
   );

@@ -10,12 +10,11 @@ it('has every part with every fault, with and without a last good release, each 
 it('refuses the reports of 16 cells, each of which sends one', () => {
   const refused = cells.filter(({ reports }) => reports === 'refused').map(expectedOf);
   expect(refused).toHaveLength(16);
-  expect(refused.every((expected) => 'report' in expected && expected.report !== undefined)).toBe(true);
+  expect(refused.every(({ report }) => report !== undefined)).toBe(true);
 });
 
-it('samples 24 cells that can exist, of all parts', () => {
+it('samples 24 cells, of all parts', () => {
   const sampled = cells.filter(isSampled);
   expect(sampled).toHaveLength(24);
-  expect(sampled.some((cell) => 'impossible' in expectedOf(cell))).toBe(false);
   expect(new Set(sampled.map(({ part }) => part)).size).toBe(parts.length);
 });

@@ -1,5 +1,5 @@
 import { paths } from '@storefront/shared-contracts';
-import type { FaultName, PartName } from './faults';
+import type { PartName } from './faults';
 
 /** A page on which a part is used. */
 export interface PartPage {
@@ -10,8 +10,6 @@ export interface PartPage {
   readonly chunk: RegExp;
   /** Exposed module of the page; the shell has none. */
   readonly module: string;
-  /** A page that the server rendered calls the API when it is used, any other one as soon as it loads. */
-  readonly callsAtOnce: boolean;
 }
 
 const pages: Readonly<Record<PartName, PartPage>> = {
@@ -20,43 +18,35 @@ const pages: Readonly<Record<PartName, PartPage>> = {
     heading: 'Terms & Conditions',
     chunk: /\/bootstrap\.[^/]+\.js$/,
     module: '',
-    callsAtOnce: false,
   },
   'mfe-catalogue': {
     path: paths.medicines,
     heading: /Medicines/,
     chunk: /\/pages-medicine-list\.[^/]+\.js$/,
     module: './medicine-list',
-    callsAtOnce: false,
   },
   'mfe-lab': {
     path: paths.labTests,
     heading: /Lab Test/i,
     chunk: /\/pages-lab-test-list\.[^/]+\.js$/,
     module: './lab-test-list',
-    callsAtOnce: false,
   },
   'mfe-cart-checkout': {
     path: paths.cart,
     heading: 'My Cart',
     chunk: /\/pages-my-cart\.[^/]+\.js$/,
     module: './my-cart',
-    callsAtOnce: true,
   },
   'mfe-account': {
     path: paths.login,
     heading: /./,
     chunk: /\/pages-login\.[^/]+\.js$/,
     module: './login',
-    callsAtOnce: true,
   },
 };
 
-/** The page on which a fault is seen: the server renders of the cart only its widget in lists. */
-export function pageOf(part: PartName, fault: FaultName): PartPage {
-  const isWidget = part === 'mfe-cart-checkout' && fault === 'throws while rendering on the server';
-  return isWidget ? pages['mfe-catalogue'] : pages[part];
-}
+/** The page on which a fault of the part is seen. */
+export const pageOf = (part: PartName): PartPage => pages[part];
 
 /** Another part that must stay usable: the link to its page, and the heading there. */
 export function otherPageOf(part: PartName): { readonly link: string; readonly heading: RegExp } {

@@ -10,7 +10,7 @@ export type Outcome = 'passed' | 'failed';
 const legend = [
   'p page works  m message in place of the part  n notice about the page  (kind) class of the report',
   'r retry  l last good release in the same page  L page reloaded with it  2 the same after Try again twice  R page reloaded',
-  'x FAILED  . not in this run  - cannot exist',
+  'x FAILED  . not in this run',
 ] as const;
 
 const recoveries = { retry: 'r', reload: 'R', 'last-good': 'l', 'pinned-reload': 'L' } as const;
@@ -24,7 +24,6 @@ export function markOf({ report, sees, lastGoodAfterTries }: Expected): string {
 
 function textOf(cell: Cell, outcomes: ReadonlyMap<string, Outcome>): string {
   const expected = expectedOf(cell);
-  if ('impossible' in expected) return '-';
   const outcome = outcomes.get(nameOf(cell));
   if (outcome === undefined) return '.';
   return outcome === 'passed' ? markOf(expected) : `x ${markOf(expected)}`;
@@ -56,24 +55,12 @@ function tableOf({ title, ...kind }: (typeof columns)[number], outcomes: Readonl
   return formatColumns([[title, ...parts], ...rows]);
 }
 
-/** The reasons for the cells that cannot exist. */
-function reasons(): string[] {
-  const all = cells.flatMap((cell) => {
-    const expected = expectedOf(cell);
-    return 'impossible' in expected ? [`- ${cell.part}, ${cell.fault}: ${expected.impossible}`] : [];
-  });
-  return [...new Set(all)];
-}
-
 /** All cells with what was expected of them and whether it happened. `outcomes` by the names of cells. */
 export function formatTable(outcomes: ReadonlyMap<string, Outcome>): string {
   const counts = [...outcomes.values()];
   const failed = counts.filter((outcome) => outcome === 'failed').length;
-  const impossible = cells.filter((cell) => 'impossible' in expectedOf(cell)).length;
   const summary =
-    `${cells.length} cells: ${counts.length - failed} passed, ${failed} failed, ${impossible} cannot exist, ` +
-    `${cells.length - impossible - counts.length} not in this run`;
-  return [...columns.flatMap((column) => [...tableOf(column, outcomes), '']), ...legend, ...reasons(), summary].join(
-    '\n',
-  );
+    `${cells.length} cells: ${counts.length - failed} passed, ${failed} failed, ` +
+    `${cells.length - counts.length} not in this run`;
+  return [...columns.flatMap((column) => [...tableOf(column, outcomes), '']), ...legend, summary].join('\n');
 }
