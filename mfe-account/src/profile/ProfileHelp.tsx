@@ -1,5 +1,5 @@
 import { useShell } from '@storefront/shared-contracts';
-import { InlineAlert, ContactSentence } from '@storefront/shared-ui';
+import { InlineAlert, ContactSentence, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** How to have the profile corrected: by email, else as `ContactSentence` says. */
@@ -22,6 +22,11 @@ export function ProfileHelp() {
 }
 
 const HelpText = styled.p`
+  /* with the fallback font it has a line less: nothing below moves when the font arrives */
+  ${media.phone} {
+    min-height: 3lh;
+  }
+
   a {
     color: inherit;
     font-weight: var(--w-small);
