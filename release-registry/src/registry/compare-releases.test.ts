@@ -41,7 +41,7 @@ it('names what was changed, added and removed', () => {
   ).toEqual([
     'part, contract: ^1.0.0 -> ^2.0.0',
     'route /lab, access: public -> token',
-    'route /lab/new added: public, "New", frame task, rendered on the server',
+    'route /lab/new added: public, "New", frame task, rendered with its data',
     'use of cart/add-to-cart added: widget of another part',
     'route /lab/old removed, was: guest, "Old", no live update while open',
     'widget lab/popular-tests removed, was: ./popular',

@@ -24,7 +24,7 @@ const routeFacts = ({ access, title, module, frame, hold = false, rendered = fal
   ...(module !== undefined && { module }),
   ...(frame !== undefined && { frame: `frame ${frame}` }),
   ...(hold && { hold: 'no live update while open' }),
-  ...(rendered && { rendered: 'rendered on the server' }),
+  ...(rendered && { rendered: 'rendered with its data' }),
 });
 
 type Described = Pick<ReleaseRecord, 'descriptor' | 'uses'>;
