@@ -128,8 +128,8 @@ test('the cart is read while the scripts of the page load, once', async ({ page,
   const [medicine] = await findMedicines(guest, {});
   await putMedicine(guest, medicine);
   await becomeShopper(page, site, guest);
-  // The first page stores the device id, as a visit does.
-  await page.goto('/terms-conditions');
+  // The first page stores the device id, as a visit does, and reads both carts.
+  await page.goto('/terms-conditions', { waitUntil: 'networkidle' });
   const release = await holdScripts(page);
   const reads: string[] = [];
   page.on('request', (request) => {
