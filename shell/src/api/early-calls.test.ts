@@ -10,20 +10,23 @@ const input = { query: { page: 1, limit: 100 } };
 const read = (api: ApiClient) => void api.call('cartMedicine', input);
 
 /** Runs the script of the cart's head, as its text, for a visitor who has stored this. */
-function runHead(calls: readonly EarlyCall[], stored: Readonly<Record<string, string>>) {
+function runHead(
+  calls: readonly EarlyCall[],
+  stored: Readonly<Record<string, string>>,
+  answer: Response = new Response('early'),
+) {
   const sent: [string, RequestInit][] = [];
-  const responses: (() => Promise<Response>)[] = [];
   const view: { earlyCalls?: EarlyCalls } & Record<string, unknown> = {
     location: { pathname: '/my-cart', search: '' },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     fetch: (address: string, init: RequestInit) => {
       sent.push([address, init]);
-      return (responses.shift() ?? (async () => new Response('early')))();
+      return Promise.resolve(answer);
     },
   };
   const owner = { name: 'mfe-cart-checkout', release: '1.0.0', section: 'Your cart' };
   const script = headScript({ path: '/my-cart', access: 'public', title: 'My Cart', owner }, calls);
-  if (script !== undefined) runInNewContext(script, { window: view, URLSearchParams });
+  if (script !== undefined) runInNewContext(script, { window: view, URLSearchParams, Response });
   return { sent, view };
 }
 
@@ -49,6 +52,13 @@ it('sends the first calls with the stored token and device id', () => {
       { method: 'GET', headers: { accept: 'application/json', 'X-Device-Id': device, authorization: 'Bearer abc' } },
     ],
   ]);
+});
+
+it('reads a response that no call takes', async () => {
+  const answer = new Response('early');
+  const { view } = runHead(collectCalls(endpoints, read), { token: 'abc', device_id: device }, answer);
+  await Promise.all(view.earlyCalls?.responses.values() ?? []);
+  expect(answer.bodyUsed).toBe(true);
 });
 
 it('sends nothing for a visitor whom the API does not know', () => {

@@ -43,7 +43,7 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
   if (deviceId === null || input.calls.length === 0) return;
   const early: EarlyCalls = { token, deviceId, responses: new Map() };
   for (const { method, path, body } of input.calls) {
-    const response = view.fetch(input.apiBase + path, {
+    const sent = view.fetch(input.apiBase + path, {
       method,
       headers: {
         accept: 'application/json',
@@ -53,6 +53,8 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
       },
       ...(body !== undefined && { body }),
     });
+    // A body that nobody reads would keep its connection.
+    const response = sent.then((answer) => answer.text().then((text) => new Response(text, answer)));
     // Its caller handles the failure; without one nobody does.
     response.catch(() => undefined);
     early.responses.set(`${method} ${path} ${body ?? ''}`, response);

@@ -151,7 +151,9 @@ describe('a team in its own repository', () => {
       const overlay = view.frameLocator('#webpack-dev-server-client-overlay');
       writeFileSync(page, `${source}\nexport const amount: number = 'a text';\n`);
       await overlay.getByText('TS2322').first().waitFor({ timeout: overlayTimeout });
-      writeFileSync(page, "export default function BrokenPage() {\n  throw new Error('Broken from source');\n}\n");
+      // Without a type error, which the overlay would show in place of what the page throws.
+      const broken = "export default function BrokenPage(): never {\n  throw new Error('Broken from source');\n}\n";
+      writeFileSync(page, broken);
       await overlay.getByText('Broken from source').first().waitFor({ timeout: overlayTimeout });
       const visitor = await (await fetch(`${SITE_URL}/wellness`)).text();
       expect(visitor).not.toContain(`localhost:${devPort}`);
