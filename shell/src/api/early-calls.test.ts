@@ -57,7 +57,7 @@ it('sends the first calls with the stored token and device id', () => {
 it('reads a response that no call takes', async () => {
   const answer = new Response('early');
   const { view } = runHead(collectCalls(endpoints, read), { token: 'abc', device_id: device }, answer);
-  await Promise.all(view.earlyCalls?.responses.values() ?? []);
+  await Promise.all([...(view.earlyCalls?.responses.values() ?? [])]);
   expect(answer.bodyUsed).toBe(true);
 });
 

@@ -154,7 +154,16 @@ describe('a team in its own repository', () => {
       // Without a type error, which the overlay would show in place of what the page throws.
       const broken = "export default function BrokenPage(): never {\n  throw new Error('Broken from source');\n}\n";
       writeFileSync(page, broken);
-      await overlay.getByText('Broken from source').first().waitFor({ timeout: overlayTimeout });
+      // The page is opened again until the dev server has compiled it: an overlay for the edit before would stay otherwise.
+      const showsError = async () => {
+        await view.goto(url);
+        const shown = overlay.getByText('Broken from source').first().waitFor({ timeout: 10_000 });
+        return shown.then(
+          () => true,
+          () => false,
+        );
+      };
+      await until('The overlay shows the error', showsError, overlayTimeout);
       const visitor = await (await fetch(`${SITE_URL}/wellness`)).text();
       expect(visitor).not.toContain(`localhost:${devPort}`);
     } finally {
