@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildUrl, paths, storageKeys } from '@storefront/shared-contracts';
-import { labels } from '@storefront/shared-contracts/texts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import { labels } from '@storefront/shared-contracts/texts';
 import { becomeShopper, createCustomer, createGuest, type Shopper } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findMedicines, findMostExpensive, placeOrderByApi, putMedicine } from '../src/orders';
@@ -208,9 +209,22 @@ test('a cart of 60 lines shows all of them', { tag: '@long' }, async ({ page, ba
   const site = baseURL ?? '';
   const guest = createGuest(page.request, site);
   const { products } = endpoints;
-  const listed = products.response.parse(await guest.call(products, { body: { limit: 100, page: 1 } })).data;
-  for (const medicine of listed.filter(({ in_stock }) => in_stock).slice(0, 60)) await putMedicine(guest, medicine);
+  let added = 0;
+  for (let number = 1; added < 60; number += 1) {
+    const body = { limit: limits.pageSize.products, page: number };
+    const { data } = products.response.parse(await guest.call(products, { body }));
+    if (data.length === 0) throw new Error('Fewer than 60 medicines in stock');
+    for (const medicine of data.filter(({ in_stock }) => in_stock).slice(0, 60 - added)) {
+      await putMedicine(guest, medicine);
+      added += 1;
+    }
+  }
   await becomeShopper(page, site, guest);
   await page.goto(paths.cart);
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(60);
+  const quantities = page.getByRole('combobox', { name: /^Quantity of/ });
+  for (let shown = 10; shown < 60; shown += 10) {
+    await expect(quantities).toHaveCount(shown);
+    await page.getByRole('button', { name: labels.loadMore }).click();
+  }
+  await expect(quantities).toHaveCount(60);
 });

@@ -18,9 +18,9 @@ export const startFailurePath = '/start-failure.js';
 
 /** What a visitor reads when the shell does not start. */
 export const startFailureTexts = {
-  /** In place of a page that the browser renders. */
+  /** In place of a page that the browser renders, and above one whose data did not load. */
   blank: 'This page did not load.',
-  /** Above a page that the server rendered. */
+  /** Above a page that the server rendered with its data. */
   readable: 'Some parts of this page do not work right now.',
   call: 'To order by phone, call ',
   retry: 'Try again',
@@ -161,7 +161,8 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       notice.setAttribute('role', 'alert');
       notice.style.cssText = input.noticeStyle;
       if (!isReadable) failure.add('h1', config.brand);
-      const text = failure.add('div', `${isReadable ? input.texts.readable : input.texts.blank} `);
+      const isLoading = document.querySelector('[data-loading]') !== null;
+      const text = failure.add('div', `${isReadable && !isLoading ? input.texts.readable : input.texts.blank} `);
       if (input.phoneHref !== '') {
         const call = document.createElement('a');
         call.href = input.phoneHref;

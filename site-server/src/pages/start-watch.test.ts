@@ -217,6 +217,14 @@ describe('a shell without a last good release', () => {
     expect(reports()).toMatchObject([{ kind: 'render', error: 'Error: No header' }]);
   });
 
+  it('says above a page whose data did not load that the page did not load', async () => {
+    open({ html: '<main><h1>My Cart</h1><div data-loading></div></main>', cookie: '' });
+    throwIn(`${base}entry.js`);
+    await settle();
+    expect(document.querySelector('h1')?.textContent).toBe('My Cart');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('This page did not load.');
+  });
+
   it('removes its notice if the shell starts after all', async () => {
     open({ cookie: '' });
     jest.advanceTimersByTime(limits.startTimeoutMs + 2000);

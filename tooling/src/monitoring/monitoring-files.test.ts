@@ -35,7 +35,7 @@ it('the dashboard or an alert shows every metric', () => {
 });
 
 it('each alert has a test and says in the documentation what to do', () => {
-  const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+  const names = [...alerts.matchAll(/^ *- alert: (\w+)/gm)].map(([, name = '']) => name);
   const tests = read('deploy/prometheus/alerts.test.yml');
   const docs = read('docs/operations.md');
   expect(names.length).toBeGreaterThan(0);
