@@ -68,7 +68,7 @@ function formatPayment(
 
 export interface OrderHelpProps {
   readonly type: ProductType;
-  /** Undefined while it is loading: the panel is that of an order under way. */
+  /** Undefined while the order loads: the panel shows what it shows before delivery. */
   readonly order?: OrderDetail | undefined;
 }
 

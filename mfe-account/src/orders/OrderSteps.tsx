@@ -23,7 +23,7 @@ export function OrderSteps({ steps, failed = false }: { steps: readonly OrderSte
   );
 }
 
-/** The steps of an order that is loading: five, as an order under way has. Hidden from assistive technology. */
+/** Five bars in place of the steps of an order that loads. Hidden from assistive technology. */
 export function OrderStepsSkeleton() {
   return (
     <List aria-hidden="true">

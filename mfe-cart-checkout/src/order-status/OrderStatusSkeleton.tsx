@@ -14,7 +14,7 @@ export interface OrderStatusSkeletonProps {
   readonly cash: boolean;
 }
 
-/** An order that the server has not told of yet: what its URL says. */
+/** The order status while the order loads: only what the URL says. */
 export function OrderStatusSkeleton({ type, order_id, cash }: OrderStatusSkeletonProps) {
   return (
     <div data-loading>

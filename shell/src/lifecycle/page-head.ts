@@ -53,9 +53,9 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
       },
       ...(body !== undefined && { body }),
     });
-    // A body that nobody reads would keep its connection.
+    // Reading the body at once frees the connection, even if no call takes the response.
     const response = sent.then((answer) => answer.text().then((text) => new Response(text, answer)));
-    // Its caller handles the failure; without one nobody does.
+    // The call that takes the response handles its failure. If none does, the failure is no unhandled rejection.
     response.catch(() => undefined);
     early.responses.set(`${method} ${path} ${body ?? ''}`, response);
   }

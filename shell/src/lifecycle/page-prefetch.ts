@@ -38,9 +38,9 @@ export function createPagePrefetch(ports: PagePrefetchPorts): PagePrefetch {
     if (page === undefined) return;
     const { route, params } = page;
     const evaluate = await fetchPage(route);
-    const address = { params, query: new URLSearchParams(search) };
     // The visitor's own data are asked for when the page is opened.
     if (route.rendered !== true) return;
+    const address = { params, query: new URLSearchParams(search) };
     await prefetchQueries(queryClient, readFirstQueries(evaluate?.(), ports.apiOf(route.owner.name), address));
   };
   const prefetchMostLinked = async (paths: readonly string[]) => {
