@@ -12,8 +12,8 @@ export interface Visit {
   readonly loads: readonly string[];
   /** URLs of requested scripts. */
   readonly scripts: readonly string[];
-  /** Number of calls of the API. */
-  readonly api: { readonly called: number; readonly answered: number };
+  /** Scripts and calls of the API that have no complete response. */
+  readonly pending: ReadonlySet<Request>;
 }
 
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith(apiBase);
@@ -25,20 +25,20 @@ export async function openVisit(context: BrowserContext): Promise<Visit> {
   const statuses: number[] = [];
   const loads: string[] = [];
   const scripts: string[] = [];
-  const api = { called: 0, answered: 0 };
+  const pending = new Set<Request>();
   page.on('request', (request) => {
     if (request.url().endsWith(errorReportPath)) reports.push(request.postDataJSON() as AppErrorReport);
-    if (isCall(request)) api.called += 1;
-    if (request.resourceType() === 'script') scripts.push(request.url());
+    const isScript = request.resourceType() === 'script';
+    if (isScript || isCall(request)) pending.add(request);
+    if (isScript) scripts.push(request.url());
     if (request.isNavigationRequest()) loads.push(request.url());
   });
   page.on('response', (response) => {
     if (response.url().endsWith(errorReportPath)) statuses.push(response.status());
   });
-  page.on('requestfinished', (request) => {
-    if (isCall(request)) api.answered += 1;
-  });
-  return { page, api, reports, statuses, loads, scripts };
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return { page, pending, reports, statuses, loads, scripts };
 }
 
 /** The release of a part that the page was composed with. */
