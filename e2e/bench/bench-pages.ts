@@ -21,11 +21,16 @@ async function findDetailPath(origin: string): Promise<string> {
   return detail;
 }
 
-const rendered = (name: string, path: string, content: string, hasFilters = false): BenchPage => ({
+const rendered = (
+  name: string,
+  path: string,
+  content: string,
+  controls: 'none' | 'Add' | 'Add, filters',
+): BenchPage => ({
   name,
   in: () => ({ path, content }),
-  hasAdd: true,
-  hasFilters,
+  hasAdd: controls !== 'none',
+  hasFilters: controls === 'Add, filters',
   isSkeleton: false,
 });
 
@@ -40,6 +45,10 @@ const ofCustomer = (name: string, getPath: (site: BenchSite) => string, content:
 export const checkoutPath = ({ customer }: BenchSite): string =>
   buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id });
 
+/** The page to which a customer comes after an order that is paid on delivery. */
+const orderStatusPath = ({ order_id }: BenchSite): string =>
+  buildUrl.orderStatus(order_id, { status: 'success', page: 'medicine', mode: 'cod' });
+
 /** Selectors of the first content of pages that have it only with their data. */
 export const content = {
   list: 'main li h2',
@@ -52,16 +61,24 @@ export const content = {
 /** The sites have the same products. @param names undefined: all */
 export async function findPages({ site }: BenchSite, names?: readonly string[]): Promise<BenchPage[]> {
   const all = [
-    rendered('home', paths.home, 'main h2'),
-    rendered('medicine list', paths.medicines, content.list),
-    rendered('search', `${paths.medicineSearch}?keyword=metformin`, content.list),
-    rendered('medicine detail', await findDetailPath(site.url), content.detail),
-    rendered('lab list', paths.labTests, content.list, true),
+    rendered('home', paths.home, 'main h2', 'Add'),
+    rendered('medicine list', paths.medicines, content.list, 'Add'),
+    rendered('search', `${paths.medicineSearch}?keyword=metformin`, content.list, 'Add'),
+    rendered('medicine detail', await findDetailPath(site.url), content.detail, 'Add'),
+    rendered('lab list', paths.labTests, content.list, 'Add, filters'),
+    rendered('questions', paths.faqs, content.detail, 'none'),
+    rendered('login', paths.login, 'main input', 'none'),
+    rendered('reset password', paths.resetPassword, 'main input', 'none'),
     ofCustomer('cart', () => paths.cart, content.cart),
     ofCustomer('checkout', checkoutPath, content.checkout),
+    ofCustomer('choose address', () => buildUrl.checkoutAddress('medicine'), content.loaded),
+    ofCustomer('order status', orderStatusPath, content.loaded),
     ofCustomer('order list', () => buildUrl.orders('medicine'), content.loaded),
+    ofCustomer('order details', ({ order_id }) => buildUrl.orderDetails('medicine', order_id), content.loaded),
     ofCustomer('addresses', () => paths.addresses, content.loaded),
     ofCustomer('profile', () => paths.account, content.loaded),
+    ofCustomer('devices', () => paths.devices, content.loaded),
+    ofCustomer('my data', () => paths.accountData, content.loaded),
   ];
   return names === undefined ? all : all.filter(({ name }) => names.includes(name));
 }

@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import { createCustomer, type TestCustomer } from '../src/customers';
-import { findLabTest, findMostExpensive, putLabTest, putMedicine } from '../src/orders';
+import { findLabTest, findMostExpensive, placeOrderByApi, putLabTest, putMedicine } from '../src/orders';
 import { editBuild, released, removeBuilds } from '../src/releases';
 import { startSite, type Site } from '../src/site';
 import type { Certificate } from './certificate';
@@ -16,6 +16,8 @@ export interface BenchSite {
   readonly origin: string;
   /** A customer with an address and two items in the cart. */
   readonly customer: TestCustomer;
+  /** Of an order of the customer. */
+  readonly order_id: string;
   /** Makes a release of a remote live in which one text is another. */
   readonly release: (part: string, text: readonly [from: string, to: string]) => Promise<void>;
 }
@@ -39,12 +41,16 @@ const starts: Record<SiteKind, () => Promise<Started>> = {
   browser: () => start({ RENDER_WORKERS: '0' }),
 };
 
-async function createCart(context: APIRequestContext, url: string): Promise<TestCustomer> {
+async function createShopper(
+  context: APIRequestContext,
+  url: string,
+): Promise<Pick<BenchSite, 'customer' | 'order_id'>> {
   const customer = await createCustomer(context, url);
   const [medicine] = await findMostExpensive(customer, 'allopathic');
+  const order_id = await placeOrderByApi(customer, medicine, 1);
   await putMedicine(customer, medicine);
   await putLabTest(customer, await findLabTest(customer));
-  return customer;
+  return { customer, order_id };
 }
 
 /** Sites that are started when they are first used. */
@@ -64,7 +70,7 @@ export function createBenchSites(certificate: Certificate): BenchSites {
     stops.push(() => proxy.close());
     const context = await request.newContext();
     stops.push(() => context.dispose());
-    return { ...started, origin: proxy.origin, customer: await createCart(context, site.url) };
+    return { ...started, origin: proxy.origin, ...(await createShopper(context, site.url)) };
   };
   return {
     get(kind) {

@@ -71,7 +71,8 @@ export async function registerCustomer(
 ): Promise<RegisteredCustomer> {
   const contact = createUniqueContact();
   const { mobile, email } = { ...contact, email: chosenEmail ?? contact.email };
-  const headers: Record<string, string> = { [deviceIdHeader]: randomUUID() };
+  const device = randomUUID();
+  const headers: Record<string, string> = { [deviceIdHeader]: device };
   const call = createCaller(request, site, headers);
   const account = {
     first_name: 'Asha',
@@ -90,6 +91,8 @@ export async function registerCustomer(
     [storageKeys.token]: token,
     [storageKeys.tokenDate]: new Date().toISOString().slice(0, 19).replace('T', ' '),
     [storageKeys.isVerified]: String(user_info.is_verified),
+    [storageKeys.deviceId]: device,
+    [storageKeys.checkedDeviceId]: device,
     [storageKeys.root]: JSON.stringify({ state: { ...initialState, auth: { user_info } }, version: persistedVersion }),
   };
   return { mobile, email, call, stored };
