@@ -39,8 +39,8 @@ it('finds the first calls of a visitor, and sends none', () => {
     void api.call('updateCart', { body: { id: 1, quantity: 1 } });
   });
   expect(calls).toEqual([
-    { method: 'GET', path: '/cart/medicine?page=1&limit=100', body: undefined },
-    { method: 'POST', path: '/order/lab/7', body: undefined },
+    expect.objectContaining({ method: 'GET', path: '/cart/medicine?page=1&limit=100' }),
+    expect.objectContaining({ method: 'POST', path: '/order/lab/7' }),
   ]);
 });
 

@@ -15,13 +15,15 @@ export interface EarlyCall {
   readonly path: string;
   /** JSON; undefined: none. */
   readonly body: string | undefined;
+  /** Under which the response is found. */
+  readonly key: string;
 }
 
 /** The running calls of the script in the head of a page, and the visitor for whom it started them. */
 export interface EarlyCalls {
   readonly token: string | null;
   readonly deviceId: string;
-  /** By method, path and body. Each is taken once. */
+  /** By the key of the call. Each is taken once. */
   readonly responses: Map<string, Promise<Response>>;
 }
 
@@ -37,6 +39,11 @@ export interface BuiltCall {
   /** Below the URL of the API, with its query. */
   readonly path: string;
   readonly body: unknown;
+}
+
+function toEarlyCall({ method, path, body }: BuiltCall): EarlyCall {
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  return { method, path, body: json, key: `${method} ${path} ${json ?? ''}` };
 }
 
 /** What an endpoint is called with. */
@@ -64,10 +71,7 @@ export function collectCalls(
   run({
     call<Name extends EndpointName>(name: Name, input: unknown): Promise<CallResult<Name>> {
       const endpoint: Endpoint = endpoints[name];
-      const { method, path, body } = buildCall(endpoint, input);
-      if (isOfVisitor(endpoint) && !storesByDevice(endpoint)) {
-        calls.push({ method, path, body: body === undefined ? undefined : JSON.stringify(body) });
-      }
+      if (isOfVisitor(endpoint) && !storesByDevice(endpoint)) calls.push(toEarlyCall(buildCall(endpoint, input)));
       return new Promise(() => undefined);
     },
   });
@@ -80,13 +84,13 @@ export function collectCalls(
  */
 export function withEarlyCall(
   early: EarlyCalls | undefined,
-  { method, path, body }: BuiltCall,
+  call: BuiltCall,
   headers: Readonly<Record<string, string>>,
   fetch: typeof globalThis.fetch,
 ): typeof globalThis.fetch {
   if (early === undefined || headers[deviceIdHeader] !== early.deviceId) return fetch;
   if (headers['Authorization'] !== (early.token === null ? undefined : `Bearer ${early.token}`)) return fetch;
-  const key = `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`;
+  const { key } = toEarlyCall(call);
   let response = early.responses.get(key);
   if (response === undefined) return fetch;
   early.responses.delete(key);

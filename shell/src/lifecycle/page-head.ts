@@ -42,7 +42,7 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
   // Without an id the API does not know the visitor: a call would create an id that no page has stored.
   if (deviceId === null || input.calls.length === 0) return;
   const early: EarlyCalls = { token, deviceId, responses: new Map() };
-  for (const { method, path, body } of input.calls) {
+  for (const { method, path, body, key } of input.calls) {
     const sent = view.fetch(input.apiBase + path, {
       method,
       headers: {
@@ -57,7 +57,7 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
     const response = sent.then((answer) => answer.text().then((text) => new Response(text, answer)));
     // The call that takes the response handles its failure. If none does, the failure is no unhandled rejection.
     response.catch(() => undefined);
-    early.responses.set(`${method} ${path} ${body ?? ''}`, response);
+    early.responses.set(key, response);
   }
   view.earlyCalls = early;
 }
