@@ -1,7 +1,7 @@
-// Whether a program of this machine responds: exit code 0 if so. For the health check of an image and for scripts:
+// Checks whether a program on this machine responds; exit code 0 if it does. For scripts and for the health check of an image:
 //   node tooling/check-health.mjs [site|api|jobs|console] [--ready]
-// Without a name it is the program that process 1 runs, as in a container. `--ready` asks /readyz in place of /livez: whether it can
-// do its work. The port is that of the environment.
+// Default: the program of process 1, as in a container. `--ready` requests /readyz instead of /livez, to check whether the
+// program can do its work. The environment variables give the port.
 import { readFileSync } from 'node:fs';
 
 const ports = {

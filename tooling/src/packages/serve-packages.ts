@@ -9,8 +9,9 @@ import { publishPackages } from './publish-packages';
 const scope = '@storefront';
 
 /**
- * Starts a registry on this machine that has the built packages, in place of the organisation's. The configuration of npm stays as it is.
- * @throws when the port is in use or a package is not accepted
+ * Starts a registry with the built packages on this machine, instead of the organisation's registry. Does not change
+ * npm's configuration.
+ * @throws if the port is in use or the registry rejects a package
  */
 export async function servePackages(
   root: string,

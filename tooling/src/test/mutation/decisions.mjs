@@ -1,4 +1,4 @@
-/** The pure decisions of the shop, each with the tests that prove it: mutation testing changes the first and runs the second. */
+/** The pure decision functions of the shop, each with its tests. Mutation testing changes the function and runs the tests. */
 export const decisions = [
   ['api/src/ordering/cart/price.ts', 'api/src/ordering/cart/price.test.ts'],
   ['api/src/domains/coupons/discount.ts', 'api/src/domains/coupons/coupon-rules.test.ts'],
