@@ -6,17 +6,17 @@ import { startSite, type Site } from '../src/site';
 import type { Certificate } from './certificate';
 import { startProxy } from './h2-proxy';
 
-/** Where the pages of a site are rendered: on the server, or in the browser only. */
+/** Renderer of a site's pages: the server, or only the browser. */
 export type SiteKind = 'rendered' | 'browser';
 
-/** A running site with what is measured in it. */
+/** A running site with the data for its measurements. */
 export interface BenchSite {
   readonly site: Site;
   /** Origin of the proxy in front of it. */
   readonly origin: string;
   /** A customer with an address and two items in the cart. */
   readonly customer: TestCustomer;
-  /** Makes a release of a remote live in which one text is another. */
+  /** Makes a release of a remote live in which `to` replaces the text `from`. */
   readonly release: (part: string, text: readonly [from: string, to: string]) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function createCart(context: APIRequestContext, url: string): Promise<Test
   return customer;
 }
 
-/** Sites that are started when they are first used. */
+/** Starts each site at its first use. */
 export interface BenchSites {
   get(kind: SiteKind): Promise<BenchSite>;
   stop(): Promise<void>;
