@@ -38,12 +38,12 @@ export async function underLoad(
   work: () => Promise<void>,
 ): Promise<FaultRow> {
   const wasSteady = await watchers.untilSteady(steadyMs, recoveryMs);
-  checks.holds(`${fault}: all is well before`, wasSteady ? [] : ['Requests fail.']);
+  checks.holds(`${fault}: requests succeed before`, wasSteady ? [] : ['Requests fail.']);
   watchers.take();
   traffic.take();
   await work();
   const isBack = await watchers.untilSteady(steadyMs, recoveryMs);
-  checks.holds(`${fault}: all is well again`, isBack ? [] : ['Requests fail.']);
+  checks.holds(`${fault}: requests succeed again`, isBack ? [] : ['Requests fail.']);
   const { attempts, failures } = traffic.take();
   const seen = watchers.take();
   const outages = { page: measureOutage(seen.page), read: measureOutage(seen.read), write: measureOutage(seen.write) };

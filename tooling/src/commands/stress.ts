@@ -25,7 +25,7 @@ endChildrenOnSignals();
 const steps = new Steps();
 const [size = 'whole'] = process.argv.slice(2);
 if (size !== 'whole' && size !== 'short') {
-  process.stderr.write(`There is no size "${size}": whole or short.\n`);
+  process.stderr.write(`Unknown size "${size}". Use whole or short.\n`);
   process.exit(2);
 }
 

@@ -32,7 +32,7 @@ export async function servePackages(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  say(`The packages are on ${registry.origin} until Ctrl-C. Where a remote is made or installed:`);
+  say(`Serving the packages on ${registry.origin} until Ctrl-C. Run this where you create or install a remote:`);
   say(`  npm config set ${scope}:registry ${registry.origin}`);
   return registry;
 }
