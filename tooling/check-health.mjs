@@ -34,7 +34,7 @@ if (name === undefined || !(name in ports) || others.length > 0) {
   stop(`Usage: node tooling/check-health.mjs <${Object.keys(ports).join('|')}> [--ready]`, 2);
 }
 const port = ports[name](process.env);
-if (!/^[1-9]\d*$/.test(port ?? '')) stop(`The port of ${name} is not set. A program on any free port cannot be checked.`, 2);
+if (!/^[1-9]\d*$/.test(port ?? '')) stop(`The port of ${name} is not set. A random free port is unknown here.`, 2);
 const { HOST = '' } = process.env;
 const host = HOST === '' || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 const path = ready ? '/readyz' : '/livez';
