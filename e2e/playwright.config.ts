@@ -3,17 +3,17 @@ import { defineConfig } from '@playwright/test';
 import { bySize, chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
 /**
- * Every test runs at one width for every change, and with the whole stress suite at the other one, where that shows other errors.
- * Tags: `@phone` runs at a phone's width for every change; `@desktop` at 1280 px only; `@long` with the stress tests only;
- * `@both` for every change and with the stress tests.
+ * Every change runs each test at one width. The whole stress suite also runs tests at the other width if that can show
+ * other errors. Tags: `@phone` runs at a phone's width for every change, `@desktop` only at 1280 px, `@long` only with
+ * the stress tests, `@both` for every change and with the stress tests.
  */
 const stress = process.env['STRESS_SIZE'] !== undefined;
 const otherWidth = bySize({ sample: false, short: false, whole: true });
 
-/** Continuous integration runs the stress tests afterwards: then `@both` runs there only. */
+/** Continuous integration runs the stress tests afterwards, so `@both` runs only there. */
 const leftOut = process.env['STRESS_FOLLOWS'] === 'true' ? /@long|@phone|@both/ : /@long|@phone/;
 
-/** They open no page, a page for which the width does not matter, or set both widths themselves. */
+/** These specs open no page, open pages for which the width does not matter, or set both widths themselves. */
 const widthIndependentSpecs = specs(
   'composition',
   'hostile-*',
@@ -28,7 +28,7 @@ const widthIndependentSpecs = specs(
   'tracing',
 );
 
-/** Run at a phone's width only. */
+/** These specs run only at a phone's width. */
 const phoneFile = String.raw`(list-return|phone-[\w-]+)\.spec\.ts`;
 const executablePath = findChromium();
 
@@ -36,21 +36,21 @@ function specs(...names: string[]): string[] {
   return names.map((name) => `**/${name}.spec.ts`);
 }
 
-/** Chromium against the production build and the real API; each run starts its own site. */
+/** Chromium against the production build and the real API. Each run starts its own site. */
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './src/global-setup.ts',
-  // A busy machine of continuous integration gives a second attempt, and the summary names the test.
+  // In continuous integration the machine is busy, so a failed test gets a second attempt. The summary names such tests.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // The second one prints the table of faults.
+  // The second reporter prints the table of faults.
   reporter: [['list'], ['./src/faults/table-reporter.ts']],
-  // Tracing every test takes a quarter of the time; use `--trace on` for the test you debug.
+  // Traces take a quarter of a test's time, so they are off. Use `--trace on` for the test that you debug.
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -1,7 +1,7 @@
-// Whether a program of this machine responds: exit code 0 if so. For the health check of an image and for scripts:
+// Checks whether a program on this machine responds; exit code 0 if it does. For scripts and for the health check of an image:
 //   node tooling/check-health.mjs [site|api|jobs|console] [--ready]
-// Without a name it is the program that process 1 runs, as in a container. `--ready` asks /readyz in place of /livez: whether it can
-// do its work. The port is that of the environment.
+// Default: the program of process 1, as in a container. `--ready` requests /readyz instead of /livez, to check whether the
+// program can do its work. The environment variables give the port.
 import { readFileSync } from 'node:fs';
 
 const ports = {
@@ -34,7 +34,7 @@ if (name === undefined || !(name in ports) || others.length > 0) {
   stop(`Usage: node tooling/check-health.mjs <${Object.keys(ports).join('|')}> [--ready]`, 2);
 }
 const port = ports[name](process.env);
-if (!/^[1-9]\d*$/.test(port ?? '')) stop(`The port of ${name} is not set: any free one cannot be asked.`, 2);
+if (!/^[1-9]\d*$/.test(port ?? '')) stop(`The port of ${name} is not set. A random free port is unknown here.`, 2);
 const { HOST = '' } = process.env;
 const host = HOST === '' || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 const path = ready ? '/readyz' : '/livez';

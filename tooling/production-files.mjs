@@ -1,6 +1,6 @@
-// Fills a folder with what the built programs need and nothing else, as an image contains it:
+// Copies the files that the built programs need into a folder, as an image contains them:
 //   node tooling/production-files.mjs FOLDER
-// Built files, production packages, and sbom.cdx.json, the bill of materials. Plain Node; the programs have to be built.
+// They are built files, production packages, and the bill of materials sbom.cdx.json. Plain Node. Build the programs first.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -34,7 +34,7 @@ if (missing.length > 0) stop(`Missing: ${missing.join(', ')}. Run: npm run build
 
 const copy = (path) => cpSync(join(root, path), join(folder, path), { recursive: true });
 productionFiles.forEach(copy);
-// Marks of builds.
+// Files with input hashes, which only a build reads.
 for (const path of readdirSync(folder, { recursive: true })) {
   if (/dist\/.*inputs$/.test(path)) rmSync(join(folder, path), { recursive: true, force: true });
 }
@@ -48,7 +48,7 @@ added.forEach(copy);
 runPnpm(folder, 'install', '--prod', '--frozen-lockfile', ...filters(programPackages));
 writeSbom(root, join(folder, 'sbom.cdx.json'));
 for (const path of added) rmSync(join(folder, path));
-// Folders of packages of which nothing runs.
+// Packages of which nothing runs have empty folders.
 for (const name of manifests.map((path) => dirname(path))) {
   if (readdirSync(join(folder, name)).length === 0) rmSync(join(folder, name), { recursive: true });
 }

@@ -1,4 +1,4 @@
-// What runs in production, for the image and the bill of materials.
+// Lists what runs in production, for the image and the bill of materials.
 
 /** Packages whose npm packages are installed beside the built programs. */
 export const programPackages = ['@storefront/api', '@storefront/site-server', '@storefront/release-registry'];
@@ -10,7 +10,10 @@ export const bundledPackages = [
   '@storefront/release-console',
 ];
 
-/** Files and folders that the programs read, relative to the workspace; npm packages and the bill of materials are added. */
+/**
+ * Files and folders that the programs read, relative to the workspace. The image also contains npm packages and the
+ * bill of materials.
+ */
 export const productionFiles = [
   'package.json',
   'tooling/start-program.mjs',
@@ -22,5 +25,5 @@ export const productionFiles = [
   'release-console/dist',
 ];
 
-/** Arguments of pnpm. */
+/** Arguments that make pnpm select these packages. */
 export const filters = (packages) => packages.flatMap((name) => ['--filter', name]);

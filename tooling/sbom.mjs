@@ -1,6 +1,6 @@
-// The bill of materials of the programs: npm packages that are installed with them or bundled into them, with their licences:
+// Writes the bill of materials of the programs, with licences: npm packages that are installed beside or bundled into them.
 //   node tooling/sbom.mjs FILE
-// Plain Node: the build of an image uses it too. pnpm reads what is installed; no network is needed.
+// Plain Node, because the build of an image uses it too. Needs no network: pnpm reads the installed packages.
 import { spawnSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { bundledPackages, filters, programPackages } from './production.mjs';
 
 const pnpm = 'pnpm@12.21.0';
 
-/** Writes it to a file, in CycloneDX 1.6. @throws with the output of pnpm */
+/** Writes the bill of materials to a file, in CycloneDX 1.6. @throws with the output of pnpm */
 export function writeSbom(root, file) {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application'];
   const packages = filters([...programPackages, ...bundledPackages]);

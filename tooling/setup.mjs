@@ -1,5 +1,5 @@
-// First program on a fresh machine: plain Node without dependencies. Installs the packages if the lock file changed,
-// then runs tooling/src/commands/<task>.ts.
+// Entry point of every npm script. Plain Node without dependencies, for a machine on which nothing is installed yet.
+// Installs the packages if the lock file changed, then runs tooling/src/commands/<task>.ts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules', '.setup-stamp');
 const pnpm = 'pnpm@12.21.0';
 const minNode = [20, 20];
-/** A command that reads its arguments itself, and has a `--help` of its own. */
+/** A command that parses its arguments itself and has its own `--help`. */
 const ownArguments = {};
-/** The part that a command is about; by default that of the folder. */
+/** A command for one part; by default the part of the folder. */
 const ofPart = (about) => ({ usage: '[PART]', accepts: /^[^-]/, about });
-/** By name; `accepts` matches each allowed argument. */
+/** Tasks by name. `accepts` matches each allowed argument. */
 const tasks = {
   start: { about: 'Builds what has changed, prepares the data and serves the site. Settings: docs/settings.md.' },
   dev: { about: 'Serves the site from source, with hot reload.' },
@@ -55,10 +55,10 @@ const tasks = {
   },
 };
 
-// The output of this task is parsed by scripts: messages of the set-up go to stderr.
+// Scripts parse the output of these tasks, so set-up messages go to stderr.
 const printsToStderr = ['release', 'admin'].includes(process.argv[2]);
 
-/** Then its parent waits for it; a shell that started it in the background may end before it. */
+/** npm waits for this process, so it should end with npm. A shell that started it in the background may end before it. */
 const startedByNpm = process.env.npm_lifecycle_event !== undefined;
 
 const say = (text) => (printsToStderr ? process.stderr : process.stdout).write(`${text}\n`);
@@ -76,7 +76,7 @@ function checkNode() {
   );
 }
 
-/** Prints the help, or refuses an argument that the task does not know, before anything is installed or built. */
+/** Prints the help, or rejects an unknown argument, before it installs or builds anything. */
 function checkArguments(task, args) {
   if (task === ownArguments) return;
   const { usage = '', accepts, about } = task;
@@ -105,12 +105,12 @@ function computeStamp() {
 }
 
 /**
- * Runs a program in this terminal; forwards SIGINT and SIGTERM once; resolves to its exit code. A task has an IPC channel,
- * by which it notices that this process was killed.
+ * Runs a program in this terminal, forwards SIGINT and SIGTERM once, and resolves to its exit code. A task gets an IPC
+ * channel, which closes if this process is killed.
  */
 function run(command, args, env = {}, output = 'inherit', channel = []) {
   return new Promise((resolve, reject) => {
-    // Own process group, so that Ctrl-C is forwarded once and not also delivered by the terminal.
+    // In its own process group the child gets Ctrl-C only from `forward`, not also from the terminal.
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['inherit', output, 'inherit', ...channel],
@@ -126,7 +126,7 @@ function run(command, args, env = {}, output = 'inherit', channel = []) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, forward);
     const parent = process.ppid;
-    // npm may be killed, and a shell of npm ends by a signal without forwarding it.
+    // npm may be killed, and a shell that npm started ends on a signal without forwarding it.
     const watch = setInterval(() => {
       if (startedByNpm && process.ppid !== parent) forward('SIGTERM');
     }, 200);
@@ -169,8 +169,8 @@ if (task === undefined || !Object.hasOwn(tasks, task)) {
 checkArguments(tasks[task], args);
 await install();
 
-// The release command runs as it was built, in this process: a rollback must not wait for compilers. Only `publish` and
-// `init` need them.
+// Runs the built release command in this process, because a rollback must not wait for compilers. Only `publish` and
+// `init` need compilers.
 const builtRelease = join(root, 'tooling', 'dist', 'release.js');
 if (
   task === 'release' &&
@@ -186,7 +186,7 @@ if (
     process.execPath,
     ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`), ...args],
     {
-      // Tasks run in the root; tasks of one package need the folder they were called in.
+      // Tasks run in the root. Tasks of one package need the folder in which they were called.
       CALLED_IN: process.cwd(),
     },
     'inherit',

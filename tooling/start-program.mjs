@@ -1,4 +1,5 @@
-// Runs one built program in this process: `node tooling/start-program.mjs site` and the like. Plain Node; installs, builds and publishes nothing.
+// Runs one built program in this process, such as `node tooling/start-program.mjs site`. Plain Node. It installs, builds and
+// publishes nothing.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -29,7 +30,7 @@ if (!existsSync(join(root, file))) {
 }
 
 process.setSourceMapsEnabled(true);
-// Folders in settings are relative to the root of the repository.
+// Relative folders in settings are relative to the root of the repository.
 process.chdir(root);
 try {
   await import(pathToFileURL(join(root, file)).href);

@@ -1,21 +1,21 @@
 import { matchRoute, paths } from '@storefront/shared-contracts';
 
-/** What a new remote is made from. */
+/** The values from which a new remote is created. */
 export interface Answers {
-  /** Of the part and its folder: `mfe-wellness`. */
+  /** Name of the part and its folder: `mfe-wellness`. */
   readonly name: string;
   /** Path of its first page: `/wellness`. */
   readonly route: string;
-  /** Label of the link to it in the main navigation. */
+  /** Label of its link in the main navigation. */
   readonly label: string;
 }
 
-/** Undefined for a valid answer, else what is wrong and an example. */
+/** Returns undefined for a valid answer, else the error and an example. */
 export type Check = (text: string) => string | undefined;
 
 const routes = Object.values(paths).map((path) => ({ path }));
 
-/** How each answer is asked for and checked, in this order. */
+/** Question and check for each answer, in the order of the prompts. */
 export const questions: Readonly<Record<keyof Answers, { readonly question: string; readonly check: Check }>> = {
   name: {
     question: 'Name of the remote (such as mfe-wellness)',

@@ -7,7 +7,7 @@ import { writeRemote } from './write-remote';
 
 const usage = 'npm create @storefront/remote mfe-wellness -- --route /wellness --label "Wellness"';
 
-/** Asks until the answer is valid. */
+/** Asks again until the answer is valid. */
 async function ask(question: string, check: (text: string) => string | undefined): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -22,7 +22,7 @@ async function ask(question: string, check: (text: string) => string | undefined
   }
 }
 
-/** The given answer, else the one of the person at the terminal. @throws when it is not valid, or there is no terminal */
+/** Uses the given answer, else asks the person at the terminal. @throws if the answer is not valid, or there is no terminal */
 async function answer(key: keyof Answers, given: string | undefined): Promise<string> {
   const { question, check } = questions[key];
   if (given === undefined && process.stdin.isTTY) return ask(question, check);

@@ -2,19 +2,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { Answers } from './answers';
 
-/** What stands in the template for the answers. */
+/** Placeholders in the template for the answers. */
 const example: Answers = { name: 'example-remote', route: '/example-route', label: 'Example label' };
 
-/** npm leaves .gitignore out of packages, and the linter of this repository reads every .oxlintrc.json. */
+/**
+ * The template has these files without the dot: npm leaves .gitignore out of packages, and this repository's linter
+ * reads every .oxlintrc.json.
+ */
 const targetName = (path: string) => path.replace(/^(gitignore|oxlintrc\.json)$/, '.$1');
 
-/** A file of the template with the answers in it. */
+/** Replaces the placeholders in a file of the template. */
 export const fillIn = (text: string, { name, route, label }: Answers) =>
   text.replaceAll(example.name, name).replaceAll(example.route, route).replaceAll(example.label, label);
 
 /**
- * Writes a new remote into a folder that is new or empty. @returns the written files, relative to it
- * @throws when the folder contains something
+ * Writes a new remote into a new or empty folder.
+ * @returns the written files, relative to the folder
+ * @throws if the folder is not empty
  */
 export function writeRemote(template: string, folder: string, answers: Answers): string[] {
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== '.git')) {

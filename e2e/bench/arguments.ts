@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench -- web` measures. */
+/** Names of the measurements of `npm run bench -- web`. */
 export const measurements = ['visits', 'routes', 'returning', 'builds'] as const;
 export type Measurement = (typeof measurements)[number];
 
 export interface BenchArguments {
   readonly rounds: number;
   readonly only: ReadonlySet<Measurement>;
-  /** Names of the visited pages; undefined: all. */
+  /** Names of the pages to visit; undefined for all. */
   readonly pages: readonly string[] | undefined;
 }
 
 const isMeasurement = (name: string): name is Measurement => measurements.some((known) => known === name);
 
-/** `[rounds] [--only visits,routes] [--pages cart,checkout]`: 7 rounds of all measurements by default. @throws for unknown arguments */
+/**
+ * Parses `[rounds] [--only visits,routes] [--pages cart,checkout]`. Default: 7 rounds of all measurements.
+ * @throws for unknown arguments
+ */
 export function readArguments(args: readonly string[]): BenchArguments {
   const { positionals, values } = parseArgs({
     args: [...args],

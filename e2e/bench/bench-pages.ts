@@ -2,18 +2,18 @@ import { buildUrl, paths } from '@storefront/shared-contracts';
 import type { Visited } from './measure-page';
 import type { BenchSite } from './sites';
 
-/** A page that is measured in each site. */
+/** A page that each site is measured with. */
 export interface BenchPage {
   readonly name: string;
   readonly in: (site: BenchSite) => Visited;
-  /** Whether it has a button Add and a link to a product. */
+  /** Whether the page has a button Add and a link to a product. */
   readonly hasAdd: boolean;
   readonly hasFilters: boolean;
-  /** Whether the server renders it without data, which are the visitor's. */
+  /** Whether the server renders the page without its data, which belong to the visitor. */
   readonly isSkeleton: boolean;
 }
 
-/** The page of the first medicine of the list. */
+/** Path of the detail page of the list's first medicine. */
 async function findDetailPath(origin: string): Promise<string> {
   const list = await (await fetch(`${origin}${paths.medicines}`)).text();
   const detail = /href="(\/order-medicines\/detail\/[^"?]+)"/.exec(list)?.[1];
@@ -49,7 +49,7 @@ export const checkoutPath = ({ customer }: BenchSite): string =>
 const orderStatusPath = ({ order_id }: BenchSite): string =>
   buildUrl.orderStatus(order_id, { status: 'success', page: 'medicine', mode: 'cod' });
 
-/** Selectors of the first content of pages that have it only with their data. */
+/** Selectors of the first content of pages that show it only after their data arrive. */
 export const content = {
   list: 'main li h2',
   detail: 'main h1',
@@ -58,7 +58,7 @@ export const content = {
   loaded: 'main:not(:has([data-loading]))',
 } as const;
 
-/** The sites have the same products. @param names undefined: all */
+/** Finds the pages to measure. All sites have the same products. @param names undefined for all pages */
 export async function findPages({ site }: BenchSite, names?: readonly string[]): Promise<BenchPage[]> {
   const all = [
     rendered('home', paths.home, 'main h2', 'Add'),

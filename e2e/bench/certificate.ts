@@ -6,13 +6,13 @@ export interface Certificate {
   readonly key: string;
   readonly cert: string;
   /**
-   * Arguments of that browser. With `--ignore-certificate-errors` it would keep nothing in its cache, with `ignoreHTTPSErrors`
-   * neither.
+   * Arguments for that browser. With `--ignore-certificate-errors` or `ignoreHTTPSErrors` the browser would not use its
+   * cache.
    */
   readonly browserArguments: readonly string[];
 }
 
-/** Of `localhost`. */
+/** Creates a certificate for `localhost`. */
 export async function createCertificate(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });

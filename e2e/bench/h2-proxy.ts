@@ -3,13 +3,13 @@ import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import type { Certificate } from './certificate';
 
-/** A server in front of the site: HTTP/2. */
+/** An HTTP/2 proxy in front of the site. */
 export interface Proxy {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Path of a page without scripts whose body has `?bytes=` random bytes: the lower bound for a first paint. */
+/** Path of a page without scripts whose body has `?bytes=` random bytes. Its first paint is the lower bound for other pages. */
 export const fixedPagePath = '/__fixed';
 
 /** Headers that HTTP/2 forbids. */
@@ -20,7 +20,7 @@ function fixedPage(bytes: number): string {
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Fixed</title><!--${filler}--><h1>A page without scripts</h1><p>It shows text and nothing else.</p></html>`;
 }
 
-/** Forwards to a site on this machine. */
+/** Starts a proxy to a site on this machine. */
 export async function startProxy(site: string, { key, cert }: Certificate): Promise<Proxy> {
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
     const url = new URL(incoming.url, 'https://localhost');
@@ -51,7 +51,7 @@ export async function startProxy(site: string, { key, cert }: Certificate): Prom
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // The browser keeps its connections.
+        // The browser keeps its connections open, so the proxy ends them.
         for (const session of sessions) session.destroy();
       }),
   };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Interactions of a page: presses, with the time to the next frame. */
+/** Presses on a page, with the time to the next frame. */
 export interface Interactions {
-  /** The longest one so far in ms, which Chromium rounds to 8; 0 if each took less than 16. */
+  /** The longest one so far, in ms. Chromium rounds it to 8. 0 if each took less than 16. */
   longest(): Promise<number>;
 }
 
@@ -10,7 +10,7 @@ declare global {
   interface Window {
     longestInteraction: number;
   }
-  /** Of event timing, which the DOM types do not have. */
+  /** Options of event timing, which the DOM types lack. */
   interface PerformanceObserverInit {
     durationThreshold?: number;
   }
@@ -26,7 +26,7 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 }
 
-/** Before a page is opened. */
+/** Call it before the page is opened. */
 export async function watchInteractions(page: Page): Promise<Interactions> {
   await page.addInitScript(watch);
   return { longest: () => page.evaluate(() => window.longestInteraction) };

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Seconds of `npm run build` without any output of earlier builds. */
+/** Seconds of `npm run build` without output of earlier builds. */
 export interface Builds {
   readonly remote: readonly number[];
   readonly all: readonly number[];
 }
 
-/** The remote that is built alone: the one with the most pages. */
+/** The remote for the measurement of a single build: the one with the most pages. */
 export const builtRemote = 'mfe-account';
 
 async function build(folder: string): Promise<number> {
@@ -24,7 +24,7 @@ async function build(folder: string): Promise<number> {
 
 const outputOf = (folder: string) => join(root, folder, 'dist');
 
-/** Builds alternately one remote and all. No site may run: the outputs are removed. */
+/** Builds one remote and all parts alternately. Removes the outputs, so no site may be running. */
 export async function measureBuilds(rounds: number): Promise<Builds> {
   const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const builds = { remote: [] as number[], all: [] as number[] };

@@ -5,13 +5,13 @@ import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 import type { Certificate } from './certificate';
 import type { Visited } from './measure-page';
 
-/** What a run of Lighthouse needs besides the page. */
+/** Inputs of a Lighthouse run other than the page. */
 export interface LighthousePorts {
   readonly certificate: Certificate;
   readonly say: (line: string) => void;
 }
 
-/** Errors after which Lighthouse asks to run it again: the trace, or what it shows, is incomplete. */
+/** Errors after which Lighthouse asks for another run, because its trace is incomplete. */
 const repeatedErrors: ReadonlySet<string> = new Set([
   'NO_SPEEDLINE_FRAMES',
   'SPEEDINDEX_OF_ZERO',
@@ -33,7 +33,7 @@ const repeatedErrors: ReadonlySet<string> = new Set([
 
 const maxRepeats = 2;
 
-/** All but the local storage, which contains the login. */
+/** All storage types except the local storage, which contains the login. */
 const clearStorageTypes: NonNullable<Flags['clearStorageTypes']> = [
   'cookies',
   'file_systems',
@@ -57,7 +57,7 @@ async function signIn(origin: string, port: number, stored: Readonly<Record<stri
   }
 }
 
-/** A run in a browser of its own: in a browser with other tabs the trace may lack the start of the page (NO_NAVSTART). */
+/** Runs Lighthouse in its own browser. In a browser with other tabs the trace may lack the start of the page (NO_NAVSTART). */
 async function runOnce(origin: string, { path, shopper }: Visited, { browserArguments }: Certificate) {
   const chromePath = findChromium();
   const browser = await launch({
@@ -81,8 +81,8 @@ async function runOnce(origin: string, { path, shopper }: Visited, { browserArgu
 }
 
 /**
- * The performance score of Lighthouse for phones, from 0 to 1.
- * @throws if there is no score, after two repeats where Lighthouse asks for them
+ * Measures the Lighthouse performance score for phones, from 0 to 1.
+ * @throws if there is no score, after at most two repeated runs that Lighthouse asks for
  */
 export async function measureLighthouse(
   origin: string,

@@ -4,30 +4,30 @@ import { openPhone, type Phone } from './phone';
 import type { Scripts } from './script-packages';
 import { sum } from './statistics';
 
-/** What one first visit took. Times in ms since the navigation, sizes in bytes as transferred. */
+/** Measurements of one first visit. Times in ms since the navigation, sizes in bytes as transferred. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the selector of the page's content was first in the document and visible. */
+  /** When an element that matches the content selector was first visible. */
   readonly contentShown: number;
   readonly layoutShift: number;
-  /** Sum of what exceeds 50 ms in tasks after the first paint. */
+  /** Sum of the time over 50 ms of each task after the first paint. */
   readonly blocking: number;
   /** Number of tasks of more than 50 ms, since the navigation. */
   readonly longTasks: number;
   readonly requests: number;
   readonly scripts: Scripts;
   readonly htmlBytes: number;
-  /** Scripts that were requested before the content was shown, without being named in the HTML. */
+  /** Number of scripts that the page requested before its content was shown and that its HTML does not name. */
   readonly lateScripts: number;
 }
 
-/** A page of the site. */
+/** A page of the site to visit. */
 export interface Visited {
   readonly path: string;
   /** Selector of its first content. */
   readonly content: string;
-  /** Whose page it is; a guest's without. */
+  /** The page's visitor; undefined for a guest. */
   readonly shopper?: Shopper | undefined;
 }
 
@@ -69,7 +69,7 @@ function observe(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Opens a page until nothing is requested any more. Counts from here on. */
+/** Opens a page and waits until it makes no more requests. Counts start here. */
 export async function visit(phone: Phone, url: string): Promise<Visit> {
   const { page, scripts, htmlBytes, requests, idle, startCounting } = phone;
   startCounting();
@@ -84,7 +84,7 @@ export async function visit(phone: Phone, url: string): Promise<Visit> {
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
   );
   const isLate = ({ name, startTime }: { name: string; startTime: number }) =>
-    // Web vitals are loaded in an idle moment, and show nothing.
+    // The web-vitals script loads when the page is idle, and shows nothing.
     /(?<!web-vitals\.[0-9a-f]+)\.js$/.test(name) &&
     startTime < times.contentShown &&
     !html.includes(new URL(name).pathname);
@@ -100,7 +100,7 @@ export async function visit(phone: Phone, url: string): Promise<Visit> {
   };
 }
 
-/** Watches a phone's pages before their own scripts run. */
+/** Observes a phone's pages before their own scripts run. */
 export async function observePages({ page }: Phone, content: string): Promise<void> {
   await page.addInitScript(observe, content);
 }

@@ -3,21 +3,21 @@ import { watchInteractions } from './interactions';
 import { openPhone } from './phone';
 import { scriptBytes } from './script-packages';
 
-/** What a press of the first Add button took that was made before the page was hydrated. Times in ms since the navigation. */
+/** Measurements of a press of the first Add button before hydration. Times in ms since the navigation. */
 export interface Press {
   readonly pressed: number;
-  /** First frame in which the button differs, or its place shows the quantity. */
+  /** First frame in which the button looks different, or shows the quantity in its place. */
   readonly seen: number;
   readonly inCart: number;
-  /** Items in the cart when nothing is requested any more. */
+  /** Items in the cart after the last request. */
   readonly cartCount: number;
-  /** Longest time from a press on the loaded page to the next frame; undefined where nothing more can be added. */
+  /** Longest time from a press on the loaded page to the next frame. Undefined if nothing more can be added. */
   readonly interaction: number | undefined;
-  /** Bytes of scripts that the next page needed, opened by a tap. */
+  /** Bytes of scripts that the next page loads when a tap opens it. */
   readonly secondPageScriptBytes: number;
 }
 
-/** As soon as a button is visible, or so many ms after the HTML has arrived. */
+/** `visible`: when a button is visible. A number: so many ms after the HTML has arrived. */
 export type PressTime = 'visible' | number;
 
 const addButton = '#root button[aria-label^="Add "]';
@@ -73,7 +73,7 @@ async function readCartCount(page: Page): Promise<number> {
   return Number(/\d+/.exec(label ?? '')?.[0] ?? 0);
 }
 
-/** Opens a page, presses Add early, then presses another one and opens the first product. */
+/** Opens a page, presses Add early, then presses another Add and opens the first product. */
 export async function measurePress(browser: Browser, origin: string, path: string, time: PressTime): Promise<Press> {
   const { page, scripts, idle, close, startCounting } = await openPhone(browser, origin);
   try {

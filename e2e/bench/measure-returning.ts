@@ -5,7 +5,7 @@ import { observePages, visit, type Visit } from './measure-page';
 import { openPhone, type Phone } from './phone';
 import type { BenchSite } from './sites';
 
-/** Opened one after the other: the page of the released remote, and one of another remote. */
+/** Pages that each visitor opens one after another: one of the released remote, and one of another remote. */
 export const returningPages = [
   { name: 'lab list, of the released remote', path: paths.labTests },
   { name: 'medicine list, of another remote', path: paths.medicines },
@@ -18,7 +18,7 @@ export interface Return {
 }
 
 const part = 'mfe-lab';
-/** Text of an empty lab list: what the server has rendered stays as it is. */
+/** The release replaces a text of the empty lab list, which the server does not render, so served pages stay equal. */
 const text = ['See all lab tests', 'See every lab test'] as const;
 
 async function visitAll(phone: Phone, origin: string): Promise<Visit[]> {
@@ -33,7 +33,7 @@ async function waitForRelease({ site }: BenchSite, revision: string): Promise<vo
 
 const readRevision = async (url: string) => (await fetch(`${url}/revision.json`)).text();
 
-/** Visitors who return after a release of one remote. @returns what each visitor loaded */
+/** Measures visitors who return after a release of one remote. @returns the visits of each visitor */
 export async function measureReturns(browser: Browser, site: BenchSite, rounds: number): Promise<Return[]> {
   const visitors: { readonly phone: Phone; readonly first: Visit[] }[] = [];
   try {

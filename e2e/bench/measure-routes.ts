@@ -15,15 +15,18 @@ interface RouteChange {
 
 export interface MeasuredRoute {
   readonly name: string;
-  /** Bytes of the scripts that the first change to it loads. */
+  /** Bytes of the scripts that the first change loads. */
   readonly bytes: number;
-  /** From the change to the frame with its content, in ms; with its code loaded, and its data if they may be kept. */
+  /**
+   * Time in ms from the change to the frame with its content. Its code is loaded, and so are its data if they may be
+   * cached.
+   */
   readonly ms: number;
 }
 
 const detailLink = (list: string) => `main a[href^="${list}/detail/"]`;
 
-/** Opens the home page until it is hydrated: before that, a route change would have no effect. */
+/** Opens the home page and waits until it is hydrated. Before that, a route change would have no effect. */
 async function openHome({ page, idle }: Phone, origin: string): Promise<void> {
   await page.goto(origin, { waitUntil: 'load', timeout: 120_000 });
   await page.waitForFunction(
@@ -61,7 +64,7 @@ async function findDetail(page: Page, list: string): Promise<string> {
   return (await page.locator(detailLink(list)).first().getAttribute('href')) ?? '';
 }
 
-/** The way of a customer who buys a medicine. */
+/** The routes that a customer takes to buy a medicine. */
 async function findRoutes({ page }: Phone, site: BenchSite): Promise<RouteChange[]> {
   const list = { name: 'medicine list', path: paths.medicines, content: content.list };
   await changeRoute(page, list);
@@ -81,7 +84,7 @@ async function findRoutes({ page }: Phone, site: BenchSite): Promise<RouteChange
   ];
 }
 
-/** Opens the home page, changes to each route twice, and reads bytes of the first and the time of the second change. */
+/** Opens the home page and changes to each route twice. Measures bytes at the first change and time at the second. */
 export async function measureRoutes(browser: Browser, site: BenchSite): Promise<MeasuredRoute[]> {
   const { origin, customer: shopper } = site;
   const reader = await openPhone(browser, origin, { shopper, isSlowNetwork: false, isSlowProcessor: false });
@@ -117,12 +120,12 @@ export async function measureRoutes(browser: Browser, site: BenchSite): Promise<
 const heapChanges = 50;
 
 async function readHeap({ devtools }: Phone): Promise<number> {
-  // What the first collection finalizes is freed by the second.
+  // The second collection frees objects that the first one finalizes.
   for (let count = 0; count < 2; count += 1) await devtools.send('HeapProfiler.collectGarbage');
   return (await devtools.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** @returns the bytes by which the heap grows in 50 route changes, after one change to each route */
+/** @returns the growth of the heap in bytes over 50 route changes, after one change to each route */
 export async function measureHeap(browser: Browser, site: BenchSite): Promise<number> {
   const options = { shopper: site.customer, isSlowNetwork: false, isSlowProcessor: false };
   const phone = await openPhone(browser, site.origin, options);

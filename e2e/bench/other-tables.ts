@@ -6,7 +6,10 @@ import type { MeasuredRoute } from './measure-routes';
 import { scriptBytes } from './script-packages';
 import { kb, median } from './statistics';
 
-/** One row per route: kB of its first change, and ms with its code loaded. Last the growth of the heap, in MB. */
+/**
+ * One row for each route, with kB of its first change and ms with its code loaded. The last row is the growth of the
+ * heap in MB.
+ */
 export function formatRoutes(
   routes: readonly (readonly MeasuredRoute[])[],
   heaps: readonly number[],
@@ -26,7 +29,7 @@ export function formatRoutes(
   );
 }
 
-/** First and returning visits, with a release of one remote in between. */
+/** First visits, and visits after a release of one remote. */
 export function formatReturns(returns: readonly Return[]): string {
   const rows = returningPages.map(({ name }, index) => {
     const cells = (['first', 'returning'] as const).flatMap((when) => {

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { becomeShopper, type Shopper } from '../src/customers';
 import type { Scripts } from './script-packages';
 
-/** A page in a slow phone on a slow network, with an empty cache. */
+/** A page on a slow phone with a slow network and an empty cache. */
 export interface Phone {
   readonly page: Page;
   readonly devtools: CDPSession;
@@ -12,18 +12,18 @@ export interface Phone {
   readonly htmlBytes: () => number;
   /** Number of requests so far, without those that the browser cache answered. */
   readonly requests: () => number;
-  /** Forgets what was counted. */
+  /** Resets the counts. */
   readonly startCounting: () => void;
-  /** Resolves when nothing was requested for a second. */
+  /** Resolves after a second without requests. */
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Slow 4G and a slow phone. */
+/** Slow 4G, for a slow phone. */
 const network = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 const cpuSlowdown = 4;
 
-/** Whose page it is, and how slow; by default a guest's on a slow phone and network. */
+/** Visitor and speed of the phone. Default: a guest on a slow phone and network. */
 export interface PhoneOptions {
   readonly shopper?: Shopper | undefined;
   readonly isSlowNetwork?: boolean;
@@ -50,7 +50,7 @@ export async function openPhone(
   if (isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', network);
   if (isSlowProcessor) await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const responses = new Map<string, { readonly type: string; readonly url: string }>();
-  /** Requests and their URLs. */
+  /** Requests in progress, with their URLs. */
   const running = new Map<string, string>();
   const scripts = new Map<string, number>();
   let [html, requests, lastActivity] = [0, 0, Date.now()];
@@ -73,7 +73,7 @@ export async function openPhone(
     if (response?.type === 'Script') scripts.set(response.url, (scripts.get(response.url) ?? 0) + encodedDataLength);
     if (response?.type === 'Document') html += encodedDataLength;
   });
-  // The compiler names inner functions by a helper that the page does not have.
+  // The compiler wraps inner functions in a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   if (shopper !== undefined) await becomeShopper(page, origin, shopper);
   return {

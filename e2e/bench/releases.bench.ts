@@ -10,18 +10,18 @@ import { chromium, type Page } from '@playwright/test';
 import { editBuild, removeBuilds } from '../src/releases';
 import { startSite } from '../src/site';
 
-// Times of releases: `npm run release -- publish`, `promote` with all gates, `rollback`, and from its end to a fresh page that
-// shows the old release: medians of 20, in Chromium, production build; a returning visitor has the shell in the browser cache, a
-// first-time visitor has nothing. Then from the error that reaches the limit of a canary to the page without it. Fails where a
-// budget is exceeded.
+// Measures `npm run release -- publish`, `promote` with all gates, and `rollback`. Then measures the time from the end
+// of a rollback to a fresh page that shows the old release. A returning visitor has the shell in the browser cache; a
+// first-time visitor has nothing. These are medians of 20, in Chromium with the production build. Last, measures the
+// time from the error that reaches the limit of a canary to the page without the canary. Fails if a budget is exceeded.
 
 const rounds = 20;
 const publishRounds = 3;
 
-/** At most so many ms. */
+/** Limits in ms. */
 const budgets = { publish: 8000, promote: 10_000, rollback: 1000, automatic: 15_000 };
 const part = 'mfe-lab';
-/** Text of the lab list in its own script, shown in the first view. */
+/** A text of the lab list in its own script, shown in the first view. */
 const text = 'Clear all';
 const labPage = '/book-lab-test';
 
@@ -40,7 +40,7 @@ function report(what: string, measured: number[], most?: number): number {
 
 const site = await startSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 
-/** Runs the release command as a person does. @returns the ms that it took */
+/** Runs the release command as a person does. @returns its duration in ms */
 async function command(...args: readonly string[]): Promise<number> {
   const start = performance.now();
   const env = { ...process.env, DATA_DIR: site.dataDir, RELEASE_URL: '', INIT_CWD: root };
@@ -56,7 +56,7 @@ const readComposition = async (address: string): Promise<PageComposition> => {
   );
 };
 
-/** A page view by a new visitor. @returns whether it has the canary */
+/** Requests a page as a new visitor. @returns whether it has the canary */
 async function visit(canary: string, address: string): Promise<{ pageId: string; hasCanary: boolean }> {
   const { page_id, remotes } = await readComposition(address);
   return { pageId: page_id, hasCanary: remotes.some(({ release }) => release === canary) };
@@ -76,7 +76,7 @@ const reportError = (pageId: string, canary: string, address: string) =>
     }),
   });
 
-/** Lets a canary fail. @returns the ms from the last report to the first page without it */
+/** Makes a canary fail. @returns the ms from the last report to the first page without it */
 async function measureAutomaticRollback(canary: string): Promise<number> {
   await command('promote', `${part}@${canary}`, '--traffic', '50', '--why', 'Measured.');
   for (let visitor = 0; visitor < 220; visitor += 1) await visit(canary, `10.0.0.${visitor}`);
@@ -86,7 +86,7 @@ async function measureAutomaticRollback(canary: string): Promise<number> {
     if (hasCanary) await reportError(pageId, canary, address);
   }
   const start = performance.now();
-  // Each visitor of a page has one chance in two to get the canary.
+  // Each new visitor gets the canary with a probability of one half.
   let without = 0;
   while (without < 12) {
     const { hasCanary } = await visit(canary, '10.0.2.1');
@@ -115,7 +115,7 @@ try {
   }
   const times = { promote: [] as number[], rollback: [] as number[], returning: [] as number[], first: [] as number[] };
   const returning = await browser.newContext();
-  // Measured inside the page: polling from outside takes as long as the load.
+  // Measures inside the page, because polling from outside takes as long as the load.
   const load = async (page: Page) => {
     const start = performance.timeOrigin + performance.now();
     await page.goto(`${site.url}${labPage}`, { waitUntil: 'commit' });
@@ -123,7 +123,7 @@ try {
     return Number(await page.evaluate(() => sessionStorage.getItem('shown'))) - start;
   };
   const recordText = (expected: string) => {
-    // Of an earlier page in the same tab.
+    // An earlier page in the same tab may have set it.
     sessionStorage.removeItem('shown');
     new MutationObserver(() => {
       if (!document.body.textContent.includes(expected) || sessionStorage.getItem('shown')) return;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of what was measured last; not in the repository. */
+/** Folder with the results of the last measurement. Git ignores it. */
 export const resultsFolder = join(import.meta.dirname, '..', 'bench-results');
 
 /** A bar with its label. */
@@ -15,7 +15,7 @@ const [labelWidth, chartWidth, barHeight, gap] = [330, 900, 18, 10];
 const colours = ['#0b6e4f', '#1f5fa8', '#c26b00', '#9aa0a6'];
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Horizontal bars in groups, as SVG. */
+/** Draws groups of horizontal bars as SVG. */
 export function formatBars(title: string, bars: readonly Bar[]): string {
   const longest = Math.max(...bars.map(({ value }) => value));
   const names = [...new Set(bars.map(({ name }) => name))];

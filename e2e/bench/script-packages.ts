@@ -1,9 +1,9 @@
 import { sum } from './statistics';
 
-/** Sizes of scripts, as transferred, by URL. */
+/** Sizes of scripts as transferred, by URL. */
 export type Scripts = ReadonlyMap<string, number>;
 
-/** Packages of the scripts of a page: two chunks of the shell, then the parts. */
+/** Groups of a page's scripts: two chunks of the shell, then the parts. */
 export const scriptPackages = [
   'framework',
   'design',
@@ -15,13 +15,13 @@ export const scriptPackages = [
 ] as const;
 type ScriptPackage = (typeof scriptPackages)[number];
 
-/** The package of a script. */
+/** The group of a script. */
 function packageOf(url: string): string | undefined {
   const [, part, file] = /\/remotes\/([^/]+)\/(.+)$/.exec(url) ?? [];
   if (part !== 'shell') return part;
   return /(?:^|\/)(framework|design)\.[^/]*$/.exec(file ?? '')?.[1] ?? part;
 }
 
-/** Bytes of the scripts of one package, or of all. */
+/** Bytes of the scripts of one group, or of all. */
 export const scriptBytes = (scripts: Scripts, name?: ScriptPackage): number =>
   sum([...scripts].map(([url, bytes]) => (name === undefined || packageOf(url) === name ? bytes : 0)));

@@ -6,10 +6,10 @@ import { startSite, type Site } from '../src/site';
 import type { Certificate } from './certificate';
 import { startProxy } from './h2-proxy';
 
-/** Where the pages of a site are rendered: on the server, or in the browser only. */
+/** Renderer of a site's pages: the server, or only the browser. */
 export type SiteKind = 'rendered' | 'browser';
 
-/** A running site with what is measured in it. */
+/** A running site with the data for its measurements. */
 export interface BenchSite {
   readonly site: Site;
   /** Origin of the proxy in front of it. */
@@ -18,7 +18,7 @@ export interface BenchSite {
   readonly customer: TestCustomer;
   /** Of an order of the customer. */
   readonly order_id: string;
-  /** Makes a release of a remote live in which one text is another. */
+  /** Makes a release of a remote live in which `to` replaces the text `from`. */
   readonly release: (part: string, text: readonly [from: string, to: string]) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function createShopper(
   return { customer, order_id };
 }
 
-/** Sites that are started when they are first used. */
+/** Starts each site at its first use. */
 export interface BenchSites {
   get(kind: SiteKind): Promise<BenchSite>;
   stop(): Promise<void>;

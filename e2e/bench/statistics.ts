@@ -1,4 +1,4 @@
-/** The middle value; of an even number the higher one of both. NaN of nothing. */
+/** The median; for an even number of values, the higher of the two middle values. NaN for no values. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 

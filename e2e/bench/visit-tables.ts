@@ -15,7 +15,7 @@ const pressesOf = ({ presses }: MeasuredPage, time: (typeof pressTimes)[number])
 function formatTimes(measured: readonly MeasuredPage[], report: BudgetReport): string {
   const rows = measured.flatMap(({ page: { name, isSkeleton }, visits }) => {
     const bound = of(visits.fixed, 'firstPaint');
-    // A skeleton page paints its words at once, and its data later.
+    // A skeleton page paints its static texts immediately, and its data later.
     const paint = isSkeleton ? 'firstPaint' : 'largestPaint';
     return variants.map((variant) => {
       const own = visits[variant];
@@ -101,7 +101,7 @@ function formatInteractions(measured: readonly MeasuredPage[], report: BudgetRep
   return formatMarkdownTable([['', 'INP Add', 'INP filtering', 'Lighthouse'], ...rows]);
 }
 
-/** Tables of all pages; what exceeds the budget is added to the report. */
+/** Tables of all pages. Adds values that exceed the budget to the report. */
 export const visitTables = (measured: readonly MeasuredPage[], report: BudgetReport): string[] =>
   [formatTimes, formatSizes, formatPresses, formatInteractions].map((format) => format(measured, report));
 

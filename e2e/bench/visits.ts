@@ -7,11 +7,14 @@ import { measureVisit, type Visit } from './measure-page';
 import { measurePress, type Press, type PressTime } from './measure-press';
 import type { BenchSite, SiteKind } from './sites';
 
-/** The site rendered on the server and in the browser, and a page without scripts of the size of the rendered page. */
+/**
+ * The site rendered on the server, the site rendered in the browser, and a page without scripts of the rendered page's
+ * size.
+ */
 export const variants = ['rendered', 'browser', 'fixed'] as const;
 export type Variant = (typeof variants)[number];
 
-/** Presses of Add: as soon as the button is visible, and so many ms after the HTML has arrived. */
+/** Times at which Add is pressed: when the button is visible, and so many ms after the HTML has arrived. */
 export const pressTimes: readonly PressTime[] = ['visible', 300];
 
 export interface MeasuredPress extends Press {
@@ -25,13 +28,13 @@ export interface MeasuredPage {
   readonly presses: MeasuredPress[];
   /** Longest interactions while filters are chosen, in ms. */
   readonly filters: number[];
-  /** Scores of Lighthouse. */
+  /** Lighthouse scores. */
   readonly scores: number[];
 }
 
 export interface VisitPorts extends LighthousePorts {
   readonly browser: Browser;
-  /** Says what could not be measured. */
+  /** Reports a failed measurement. */
   readonly fail: (what: string, error: unknown) => void;
   readonly sites: Readonly<Record<SiteKind, BenchSite>>;
 }
@@ -57,7 +60,7 @@ async function measureRound(
   if (!page.isSkeleton) scores.push(await measureLighthouse(origin, visited, ports));
 }
 
-/** Measures a page in all variants, interleaved. The rest of a round with an error is missing. */
+/** Measures a page in all variants, interleaved. After an error it skips the rest of the round. */
 export async function measurePage(page: BenchPage, rounds: number, ports: VisitPorts): Promise<MeasuredPage> {
   const measured: MeasuredPage = {
     page,

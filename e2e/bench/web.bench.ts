@@ -14,14 +14,14 @@ import { createBenchSites } from './sites';
 import { visitBars, visitTables } from './visit-tables';
 import { measurePage, type MeasuredPage } from './visits';
 
-// The production site, on a slow phone and a slow network, over HTTP/2 with brotli,
-// in Chromium. `[rounds] [--only visits,routes,returning,builds] [--pages cart,checkout]`, see e2e/README.md.
+// Measures the production site in Chromium on a slow phone and a slow network, over HTTP/2 with brotli. Arguments:
+// `[rounds] [--only visits,routes,returning,builds] [--pages cart,checkout]`, see e2e/README.md.
 
 const { rounds, only, pages } = readArguments(process.argv.slice(2));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const load = () => loadavg()[0] ?? 0;
 
-/** What is measured at a higher load is to be measured again. */
+/** Results at a higher load are not reliable. */
 const maxLoad = 2.5;
 const busy: string[] = [];
 const finish = (name: string) => {
@@ -29,7 +29,7 @@ const finish = (name: string) => {
   if (load() > maxLoad) busy.push(name);
 };
 
-/** What could not be measured: the rest is measured and printed. */
+/** Failed measurements. The others continue and are printed. */
 const failed: string[] = [];
 const fail = (what: string, error: unknown) => {
   failed.push(what);
@@ -75,7 +75,7 @@ async function measureReturningVisits(): Promise<string> {
   return formatReturns(returns);
 }
 
-/** @returns its tables, none if it failed or is not wanted */
+/** @returns the tables; none if the measurement failed or was not requested */
 async function attempt(what: Measurement, measure: () => Promise<string[]>): Promise<string[]> {
   if (!only.has(what)) return [];
   try {
@@ -99,7 +99,7 @@ try {
     return visitTables(measured, report);
   });
   const visits = tables.length;
-  // The rest takes minutes.
+  // Prints early, because the other measurements take minutes.
   if (visits > 0) say(`\n${tables.join('\n\n')}`);
   tables.push(...(await attempt('routes', async () => [await measureAllRoutes()])));
   tables.push(...(await attempt('returning', async () => [await measureReturningVisits()])));

@@ -2,14 +2,14 @@ import type { TestTotals } from '@storefront/tooling/testing';
 
 const maxShown = 10;
 
-/** What a step of the test checks. Each check is printed, with what is wrong. */
+/** Records and prints the checks of a test step, with their problems. */
 export class Checks {
   private passed = 0;
   private failed = 0;
 
   constructor(private readonly say: (line: string) => void = (line) => process.stdout.write(`${line}\n`)) {}
 
-  /** Holds if nothing is wrong. */
+  /** Passes if there are no problems. */
   holds(title: string, problems: readonly string[]): void {
     if (problems.length === 0) this.passed += 1;
     else this.failed += 1;

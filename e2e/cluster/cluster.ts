@@ -20,7 +20,7 @@ const customersCount = 8;
 const pollMs = 50;
 const startTimeoutMs = 60_000;
 
-/** Waits for what a proxy or a server finds out by itself. @throws with what was waited for */
+/** Waits until a proxy or a server has detected a change. @throws with `what` after a time limit */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (!(await isSo())) {
@@ -35,13 +35,13 @@ export interface Cluster {
   readonly providers: OpenProviders;
   readonly traffic: Traffic;
   readonly watchers: Watchers;
-  /** Which of the servers is primary; changed by a promotion. */
+  /** The primary server. A promotion changes it. */
   primary: PostgresMachine;
-  /** Works on the database of the primary. */
+  /** Runs work on the database of the primary. */
   withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 }
 
-/** The built parts become live in the store of the site servers, through the gates. */
+/** Makes the built parts live in the store of the site servers, through the gates. */
 async function publishFirstReleases({ releaseSettings }: Topology, folder: string): Promise<void> {
   const env = { ...systemEnvironment(), ...releaseSettings, DATA_DIR: join(folder, 'operator') };
   await run(process.execPath, ['tooling/setup.mjs', 'release', 'init', '--why', 'First start'], { cwd: root, env });

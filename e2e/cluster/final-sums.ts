@@ -9,7 +9,10 @@ import {
 import type { Checks } from './checks';
 import { stock, type Cluster } from './cluster';
 
-/** After the last visitor: ends all programs, settles payments and messages, and compares everything with what customers were told. */
+/**
+ * After the last visitor: ends all programs, settles payments and messages, and compares all totals with the responses
+ * to customers.
+ */
 export async function checkSums(
   { topology, providers, traffic, withDatabase }: Cluster,
   checks: Checks,

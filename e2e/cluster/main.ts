@@ -15,12 +15,13 @@ import { formatThroughput, measureThroughput } from './load/throughput';
 import { installPrograms } from './machines/install';
 import type { Installed } from './machines/topology';
 
-// `npm run test:cluster`: the shop on several machines, which are processes on 127.0.0.1, under faults, releases and migrations.
+// `npm run test:cluster`: runs the shop on several machines, which are processes on 127.0.0.1, with faults, releases
+// and migrations.
 endChildrenOnSignals();
 const steps = new Steps();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Of the visitors while faults happen: then no machine is busy all the time. */
+/** Pause of visitors during faults, so that no machine is busy all the time. */
 const pauseMs = 50;
 const journeys = 3;
 
@@ -75,7 +76,7 @@ async function test(cluster: Cluster): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'storefront-cluster-'));
-// PostgreSQL runs under an account of its own, whose folder is in this one.
+// PostgreSQL runs under another account, whose folder is inside this one.
 chmodSync(folder, 0o711);
 let cluster: Cluster | undefined;
 let installed: Installed | undefined;
@@ -85,7 +86,7 @@ await step('Start', async (checks) => {
   checks.holds('all machines run', []);
 });
 if (cluster !== undefined) await test(cluster);
-// Its parts depend on each other, and are stopped in their order.
+// The gateway's parts depend on each other and stop in their order.
 await installed?.gateway.stop();
 await endAll();
 await cluster?.providers.close();

@@ -4,22 +4,22 @@ import { codeFor } from './mailbox';
 
 export const password = 'hill-lamp-47';
 
-/** A mobile number and an e-mail address that no other test uses. */
+/** Creates a mobile number and an e-mail address that no other test uses. */
 export function createUniqueContact() {
   const mobile = `9${randomInt(100_000_000, 999_999_999)}`;
   return { mobile, email: `asha.${mobile}@example.com` };
 }
 
-/** Step 1 of the login page. */
+/** Submits step 1 of the login page. */
 export async function enterIdentifier(page: Page, identifier: string): Promise<void> {
   await page.getByLabel('Email/Mobile Number').fill(identifier);
   await page.getByLabel('Email/Mobile Number').press('Enter');
 }
 
-/** The name also matches the button that shows the password. */
+/** By role, because the label's text also matches the button that shows the password. */
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 
-/** From step 1 to the account. An e-mail address alone is not enough: the mobile number is filled in too. */
+/** Registers from step 1 to the account. Fills in the mobile number after an e-mail address, which alone is not enough. */
 export async function register(page: Page, who: { mobile: string; email: string }, identifier: string): Promise<void> {
   await enterIdentifier(page, identifier);
   await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ export async function verify(page: Page, url: string, card: RegExp, to: string):
   await region.getByRole('button', { name: 'Verify', exact: true }).click();
 }
 
-/** From step 1 of the login page. */
+/** Logs in from step 1 of the login page. */
 export async function logIn(page: Page, identifier: string, secret = password): Promise<void> {
   await enterIdentifier(page, identifier);
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();

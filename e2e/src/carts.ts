@@ -8,7 +8,10 @@ export const cartLink = (page: Page): Locator =>
     .filter({ visible: true })
     .first();
 
-/** Checks the cart count. Pages with an action bar show no cart link on a phone, so the hidden one in the header is read too. */
+/**
+ * Checks the cart count. Includes hidden links: on a phone, pages with an action bar show no cart link, and only the
+ * hidden one in the header has the count.
+ */
 export async function expectInCart(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('banner').locator('a[href="/my-cart"]').first()).toHaveAttribute(
     'aria-label',

@@ -14,11 +14,11 @@ import type { Endpoint } from '@storefront/shared-contracts';
 import { createUniqueContact, password } from './accounts';
 import { codeFor } from './mailbox';
 
-/** A guest or a customer, created by the API. */
+/** A guest or a customer that the API created. */
 export interface Shopper {
   /** Calls an endpoint as this shopper. @returns the unparsed response body */
   readonly call: (endpoint: Endpoint, input?: Input) => Promise<unknown>;
-  /** What the site keeps of this shopper in the local storage. */
+  /** The shopper's data in the site's local storage. */
   readonly stored: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export interface RegisteredCustomer extends Shopper {
   readonly email: string;
 }
 
-/** A customer with an address where cash on delivery is offered. */
+/** A customer with an address in a pincode that offers cash on delivery. */
 export interface TestCustomer extends RegisteredCustomer {
   readonly address_id: number;
 }
@@ -59,11 +59,11 @@ export function createGuest(request: APIRequestContext, site: string): Shopper {
 interface Registration {
   /** Adds a verified e-mail address. */
   readonly withEmail?: boolean;
-  /** In place of a usual one. */
+  /** E-mail address. Default: a generated one. */
   readonly email?: string;
 }
 
-/** Registers a customer with the password of all tests. */
+/** Registers a customer with the common test password. */
 export async function registerCustomer(
   request: APIRequestContext,
   site: string,
@@ -119,11 +119,11 @@ export async function createCustomer(
   return { ...customer, address_id: data.id };
 }
 
-/** Makes the page the shopper's own, before its first load: signs a customer in, or gives a guest's device id. */
+/** Gives the page the shopper's identity before its first load: signs a customer in, or sets a guest's device id. */
 export async function becomeShopper(page: Page, site: string, { stored }: Shopper): Promise<void> {
   await page.addInitScript(
     ({ origin, values }) => {
-      // Once: later loads keep what the site has changed.
+      // Sets the data only once, because later loads must keep the site's changes.
       if (window.location.origin !== origin || sessionStorage.getItem('shopper') !== null) return;
       sessionStorage.setItem('shopper', '');
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

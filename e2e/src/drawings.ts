@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many visible drawings have no symbol yet: their sprite has not loaded, or has no symbol of that name. */
+/** Counts visible drawings without a symbol: their sprite has not loaded, or has no symbol of that name. */
 export function countEmptyDrawings(page: Page): Promise<number> {
   return page
     .locator('svg:visible > use')

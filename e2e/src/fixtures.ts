@@ -1,7 +1,10 @@
 import { test as base } from '@playwright/test';
 import { siteVariable } from './site';
 
-/** Playwright's test with the URL of this run's site; a page that throws or violates the Content Security Policy fails its test. */
+/**
+ * Playwright's test with the URL of this run's site. A page that throws or violates the Content Security Policy fails
+ * its test.
+ */
 export const test = base.extend({
   baseURL: async ({}, use) => {
     const url = process.env[siteVariable];

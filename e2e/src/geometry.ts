@@ -5,7 +5,7 @@ export type Reading = 'plain' | 'text spacing' | 'text at 200 %';
 
 const listed = 12;
 
-/** Largest share of the screen's height that fixed bars may cover. */
+/** Maximum share of the screen's height that fixed bars may cover. */
 const maxCovered = 0.5;
 
 /**
@@ -24,9 +24,7 @@ export async function read(page: Page, reading: Reading): Promise<void> {
   }, reading);
 }
 
-/**
- * Texts whose size is not in rem: they do not double with the root's font size. Leaves the page with plain settings.
- */
+/** Lists texts whose size is not in rem: it does not double with the root's font size. Restores the plain settings. */
 export async function fixedTexts(page: Page): Promise<string[]> {
   await read(page, 'plain');
   const found = await page.evaluate(() => {
@@ -50,7 +48,7 @@ export async function fixedTexts(page: Page): Promise<string[]> {
   return [...new Set(found)].slice(0, listed);
 }
 
-/** Fields with text below 16 px, to which iOS zooms when they get the focus. */
+/** Lists fields with text below 16 px, into which iOS zooms on focus. */
 export async function smallFields(page: Page): Promise<string[]> {
   await read(page, 'plain');
   return page.evaluate(() =>
@@ -63,7 +61,7 @@ export async function smallFields(page: Page): Promise<string[]> {
   );
 }
 
-/** Words of the visible elements that are broken over two lines. */
+/** Words in the visible elements that are broken over two lines. */
 export const brokenWords = (elements: Locator): Promise<string[]> =>
   elements.filter({ visible: true }).evaluateAll((nodes) =>
     nodes.flatMap((node) => {
@@ -82,9 +80,9 @@ export const brokenWords = (elements: Locator): Promise<string[]> =>
   );
 
 /**
- * Layout errors of the page scrolled to the top: a page wider than the screen; texts outside the screen, cut by an
- * element, or intersecting another text or a control. Each names the elements and their boxes as `x,y width x height`
- * in CSS px. Content of elements that scroll sideways is not an error.
+ * Lists layout errors of the page, scrolled to the top: a page wider than the screen; texts outside the screen, cut by
+ * an element, or intersecting another text or a control. Each error names the elements and their boxes as `x,y width x
+ * height` in CSS px. Content of elements that scroll sideways is not an error.
  */
 export async function findLayoutErrors(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
@@ -98,7 +96,7 @@ export async function findLayoutErrors(page: Page): Promise<string[]> {
 }
 
 /**
- * Reports fixed bars that cover more than half of the screen. Measured in the middle of the page after scrolling up,
+ * Lists fixed bars that cover more than half of the screen. Measures in the middle of the page after scrolling up,
  * which shows hidden bars.
  */
 export async function coveringBars(page: Page): Promise<string[]> {
@@ -148,7 +146,7 @@ function collectErrors(): string[] {
     readonly description: string;
     /** Box of the letters; for a control its border box. */
     readonly box: Box;
-    /** Only boxes of one layer are compared: fixed elements cover the page on purpose. */
+    /** Compares only boxes of one layer, because fixed elements cover the page on purpose. */
     readonly layer: Element;
   }
   const errors: string[] = [];
@@ -175,7 +173,7 @@ function collectErrors(): string[] {
   const measures = ({ left, top, right, bottom }: Box): string =>
     `${Math.round(left)},${Math.round(top)} ${Math.round(right - left)}x${Math.round(bottom - top)}`;
 
-  /** For assistive technology only: not painted. */
+  /** Elements that are only for assistive technology and not painted. */
   const hidden = new Map<Element, boolean>();
   const isHidden = (element: Element): boolean => {
     const known = hidden.get(element);
@@ -197,13 +195,13 @@ function collectErrors(): string[] {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const { position, bottom, zIndex } = getStyle(at);
       if (position === 'fixed' || (position === 'sticky' && bottom !== 'auto')) return at;
-      // a list or a menu that is open over the page
+      // An open list or menu covers the page on purpose.
       if (position === 'absolute' && zIndex !== 'auto' && at.matches('nav, [role="listbox"], [role="menu"]')) return at;
     }
     return document.body;
   };
 
-  /** The ancestor that cuts a box, and the part of the box that is in view where an ancestor scrolls on purpose. */
+  /** Finds the ancestor that cuts a box, and the visible part of the box if an ancestor scrolls on purpose. */
   const findClip = (
     first: Element | null,
     box: Box,
@@ -243,7 +241,7 @@ function collectErrors(): string[] {
     return { cutBy, seen, scrolls };
   };
 
-  /** The middle of a line, where the letters are: the line box is higher than the letters. */
+  /** The vertical middle of a line, where the letters are. The line box is higher than the letters. */
   const letters = (line: Box, style: CSSStyleDeclaration): Box => {
     const half = inPx(style.fontSize) * 0.36;
     const middle = (line.top + line.bottom) / 2;
@@ -271,7 +269,7 @@ function collectErrors(): string[] {
     if (seen !== undefined) texts.push({ element, description, box: seen, layer });
   };
 
-  // Texts, line by line.
+  // Measures texts line by line.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -283,7 +281,7 @@ function collectErrors(): string[] {
       if (line.width > 1) takeText(element, describeElement(element, label), line);
   }
 
-  // Elements that shorten their own text with an ellipsis.
+  // Measures elements that shorten their own text with an ellipsis.
   for (const element of document.body.querySelectorAll('*')) {
     const { textOverflow, webkitLineClamp, overflowX, fontSize } = getStyle(element);
     const shortens = (textOverflow === 'ellipsis' && overflowX !== 'visible') || webkitLineClamp !== 'none';
@@ -297,7 +295,7 @@ function collectErrors(): string[] {
       );
   }
 
-  // Fields: their text is measured in a copy.
+  // Measures the text of fields in a copy.
   const copied = [
     'font-family',
     'font-size',
@@ -321,7 +319,7 @@ function collectErrors(): string[] {
       bottom: rect.bottom - inPx(style.borderBottomWidth) - inPx(style.paddingBottom),
     };
     probe.style.cssText = 'position: fixed; visibility: hidden; white-space: pre';
-    // One property at a time: the shorthand is empty if it cannot express a value, such as tabular numbers.
+    // Copies each property, because the shorthand is empty if it cannot express a value, such as tabular numbers.
     for (const property of copied) probe.style.setProperty(property, style.getPropertyValue(property));
     if (field instanceof HTMLInputElement) probe.style.fontSize = getComputedStyle(field, '::placeholder').fontSize;
     probe.textContent = label;
@@ -346,7 +344,7 @@ function collectErrors(): string[] {
   }
   probe.remove();
 
-  // Controls with a painted box.
+  // Measures controls with a painted box.
   for (const element of document.body.querySelectorAll(
     'button, select, input, textarea, label, a[href], [role="tab"]',
   )) {

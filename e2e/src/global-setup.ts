@@ -1,8 +1,8 @@
 import { siteDataVariable, siteVariable, startSite } from './site';
 
 /**
- * Starts the site that all tests of this run share; the returned function stops it. With SITE_URL the tests use that
- * running site; SITE_DATA_DIR names its data folder.
+ * Starts the site that all tests of this run share. The returned function stops it. If SITE_URL is set, the tests use
+ * that running site, and SITE_DATA_DIR names its data folder.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env[siteVariable] !== undefined) return () => Promise.resolve();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The rows of a list of medicines or lab tests: elements with the name as a heading. */
+/** The rows of a list of medicines or lab tests. Each has the product's name as a heading. */
 export const getRows = (page: Page): Locator => page.locator('main li:has(h2)');
 
 export const getRowName = (row: Locator): Locator => row.getByRole('heading', { level: 2 });

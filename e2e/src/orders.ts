@@ -16,7 +16,7 @@ export const putMedicine = ({ call }: Shopper, { product_detail_id: id }: Medici
 export const putLabTest = ({ call }: Shopper, { id }: LabTest, quantity = 1): Promise<unknown> =>
   call(endpoints.updateCartTest, { body: { id, quantity } });
 
-/** Orders a medicine, to be paid on delivery. @returns its order_id */
+/** Orders a medicine with cash on delivery. @returns its order_id */
 export async function placeOrderByApi(customer: TestCustomer, item: Medicine, quantity: number): Promise<string> {
   const { call, address_id } = customer;
   await putMedicine(customer, item, quantity);
@@ -26,7 +26,7 @@ export async function placeOrderByApi(customer: TestCustomer, item: Medicine, qu
   return endpoints.placeOrderCod.response.parse(placed).data.order_id;
 }
 
-/** The first medicines that the API lists. @throws if there are fewer than two */
+/** The first two medicines that the API lists. @throws if there are fewer */
 export async function findMedicines({ call }: Shopper, request: object): Promise<readonly [Medicine, Medicine]> {
   const body = { limit: limits.pageSize.products, page: 1, ...request };
   const [first, second] = endpoints.products.response.parse(await call(endpoints.products, { body })).data;
@@ -34,7 +34,7 @@ export async function findMedicines({ call }: Shopper, request: object): Promise
   return [first, second];
 }
 
-/** Medicines of a type, the most expensive first: one pack is enough for the minimum order value. */
+/** The two most expensive medicines of a type. One pack reaches the minimum order value. */
 export const findMostExpensive = (shopper: Shopper, type: string): Promise<readonly [Medicine, Medicine]> =>
   findMedicines(shopper, { filter: { type }, order_by: 'high' });
 
@@ -46,7 +46,7 @@ export async function findLabTest({ call }: Shopper, filter: object = {}): Promi
   return first;
 }
 
-/** The largest quantity that can be ordered now: 15, or the stock. */
+/** The largest quantity that can be ordered now: 15, or the stock if that is smaller. */
 export async function getMaxQuantity({ call }: Shopper, { product_id }: Medicine): Promise<number> {
   const response = await call(endpoints.product, { params: { id: product_id } });
   return endpoints.product.response.parse(response).data.max_quantity;

@@ -56,10 +56,10 @@ export function removeBuilds(): void {
   for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** An edited build, committed as a team would do. */
+/** An edited build, committed to its own repository as a team would do. */
 export interface EditedBuild {
   readonly folder: string;
-  /** The id that `publish` gives it. */
+  /** The release id that `publish` gives it. */
   readonly release: string;
 }
 
@@ -67,16 +67,19 @@ export interface EditedBuild {
 export interface Edit {
   /** A text in the built scripts and its replacement. */
   readonly text?: readonly [from: string, to: string];
-  /** Whether the text is also replaced in what the server renders; browsers replace it in any case. */
+  /** Whether to replace the text also in the server bundle. In scripts for browsers it is always replaced. */
   readonly textOnServer?: boolean;
   /** Makes the modules of its pages throw while they are evaluated. */
   readonly broken?: boolean;
-  /** Makes its pages throw while they are rendered on the server. */
+  /** Makes its pages throw while the server renders them. */
   readonly failsOnServer?: boolean;
   readonly record?: (record: ReturnType<typeof releaseRecord.parse>) => ReturnType<typeof releaseRecord.parse>;
 }
 
-/** Copies the finished build of a part, edits it and commits it to a repository of its own. @throws when the text is in no script */
+/**
+ * Copies the finished build of a part, edits it and commits it to its own repository.
+ * @throws if no script contains the text
+ */
 export async function editBuild(
   part: string,
   { text, textOnServer = false, broken = false, failsOnServer = false, record: editRecord = (record) => record }: Edit,
@@ -101,7 +104,7 @@ export async function editBuild(
 
 const sha384 = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64');
 
-/** The entry contains the hashes of the other scripts: with other ones the browser would not run what was edited. */
+/** Updates the hashes of the other scripts in the entry. Otherwise the browser would reject the edited scripts. */
 function updateHashes(client: string, { entry, files }: ReturnType<typeof releaseRecord.parse>): void {
   const path = join(client, entry);
   const before = readFileSync(path, 'utf8');
@@ -113,7 +116,7 @@ function updateHashes(client: string, { entry, files }: ReturnType<typeof releas
   if (after !== before) rewrite(path, after);
 }
 
-/** With its compressed variants, whose sizes a gate checks. */
+/** Writes a file with its compressed variants, whose sizes a gate checks. */
 function rewrite(path: string, text: string): void {
   writeFileSync(path, text);
   writeFileSync(`${path}.gz`, gzipSync(text));

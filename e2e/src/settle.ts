@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page neither scrolls nor changes its size, and no transition runs, for a few frames. */
+/** Waits for several frames in which the page does not scroll, keeps its size and runs no transition. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const getState = () => `${window.scrollY} ${document.documentElement.scrollHeight}`;

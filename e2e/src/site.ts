@@ -5,20 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { end, freePort, start } from '@storefront/tooling/testing';
 
-/** Environment variable with the URL of the shared site, for the workers. */
+/** Environment variable by which workers get the URL of the shared site. */
 export const siteVariable = 'SITE_URL';
 
 /** Environment variable with the shared site's data folder, for operator commands. */
 export const siteDataVariable = 'SITE_DATA_DIR';
 
-/** Browsers and servers share the machine: rendered pages wait longer for their data than for a visitor. */
+/** Browsers and servers share the machine, so rendering waits longer for data than in production. */
 const patientRendering = { RENDER_DATA_MS: '5000' };
 
 /** All tests register and order from one IP address. */
 const oneAddress = {
   LIMIT_FACTOR: '100000',
   SMS_PER_HOUR: '1000000',
-  // A customer with many orders has them within seconds.
+  // A test may place many orders of one customer within seconds.
   CASH_ORDERS_PER_CUSTOMER: '1000',
   CASH_ORDERS_PER_NEW_CUSTOMER: '1000',
 };
@@ -27,16 +27,16 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** A running site with its own port and data folder. */
 export interface Site {
-  /** Origin without a slash at the end. */
+  /** Origin without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Stops the site and removes the data folder if it was created for it. */
+  /** Stops the site, and removes the data folder if `startSite` created it. */
   readonly stop: () => Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Data folder of a previous site to start on; it is not removed. */
+  /** Data folder of a previous site to start on. `stop` does not remove it. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Receives the output and the logs of all programs. */
@@ -55,7 +55,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the site like `npm start` and waits for `/healthz`; an error includes the end of its output. */
+/** Starts the site like `npm start` and waits for `/healthz`. An error includes the end of its output. */
 export async function startSite({ dataDir, env = {}, onOutput, within = 180_000 }: SiteOptions = {}): Promise<Site> {
   // The sandbox gateway and the release console use PORT+100 and PORT+200 (D30).
   const port = await freePort([100, 200]);

@@ -7,7 +7,7 @@ import { expect, test } from '../src/fixtures';
 import { getRowName, getRows } from '../src/lists';
 import { findMedicines, findMostExpensive, placeOrderByApi, putMedicine } from '../src/orders';
 
-// A check of a whole page takes some 20 s on a busy machine.
+// Checking a whole page takes about 20 s on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const pages = [
@@ -29,7 +29,10 @@ const pages = [
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** axe violations with their elements. Animations end first: a half faded element fails the contrast check. */
+/**
+ * Lists axe violations with their elements. Waits for animations to end, because a half faded element fails the
+ * contrast check.
+ */
 async function findViolations(page: Page): Promise<string[]> {
   const moves = () =>
     document.getAnimations().some(({ effect, playState }) => {
@@ -41,7 +44,7 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** axe violations and elements wider than the screen. Layout differs by CSS only, so one visit serves both widths. */
+/** Lists axe violations and elements wider than the screen. The layout depends only on CSS, so one visit serves both widths. */
 async function listViolations(page: Page, sizes = [desktop, phone]): Promise<string[]> {
   const violations: string[] = [];
   for (const size of sizes) {
@@ -53,7 +56,7 @@ async function listViolations(page: Page, sizes = [desktop, phone]): Promise<str
   return violations;
 }
 
-/** URL of a medicine that is in the cart of the page's visitor. */
+/** Puts a medicine into the cart of the page's visitor. @returns the medicine's URL */
 async function fillCart(page: Page, site: string): Promise<string> {
   const guest = createGuest(page.request, site);
   const [medicine] = await findMedicines(guest, {});

@@ -8,7 +8,7 @@ import { expect, test } from '../src/fixtures';
 import { codeFor } from '../src/mailbox';
 import { findMedicines, putMedicine } from '../src/orders';
 
-/** Visible to signed-in customers only: the account menu, on a phone the account link of the bottom navigation. */
+/** An element that only signed-in customers see: the account menu, or on a phone the account link of the bottom navigation. */
 const account = (page: Page) =>
   page
     .getByRole('button', { name: 'Account of Asha' })
@@ -128,7 +128,7 @@ test('Back and Forward move between the steps of the login, and after a login Ba
   await passwordField(page).press('Enter');
   await expect(page).toHaveURL(/\/my-account$/);
   await expect(account(page)).toBeVisible();
-  // The history entry of step 1 remains after the reload: a signed-in customer is redirected from it.
+  // The history entry of step 1 remains after the reload. A signed-in customer is redirected from it.
   await page.goBack();
   await expect(page).toHaveURL(/\/order-medicines$/);
   await page.goBack();

@@ -106,7 +106,7 @@ test('a customer can store ten addresses and no more', { tag: '@long' }, async (
   await arrive(page, baseURL ?? '', '/my-account/address');
   await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();
   await addOne(page, 'Lakshmi Subramaniam');
-  // The other eight by the API: the dialog is covered by the first test.
+  // The API creates the other eight, because the first test covers the dialog.
   const statuses = await page.evaluate(
     async ({ tokenKey, count }) => {
       const headers = {

@@ -31,7 +31,7 @@ test(path, { tag: '@phone' }, async ({ page }) => {
 
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(page).toHaveTitle('My Cart | Neemleaf');
-  // 3 x 24.60, plus delivery below 1000 rupees.
+  // 3 x 24.60, plus the delivery charge below 1000 rupees.
   const total = main.getByText(/₹123\.80$/).filter({ visible: true });
   await expect(total.first()).toBeVisible();
   await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();

@@ -27,7 +27,7 @@ test('two tabs that open at once with an invalid device id share one new id and 
   context,
   page,
 }) => {
-  // The request that would replace the id fails silently.
+  // The request for a new id fails, which the page does not report.
   await context.route('**/api/v1/check-device-id', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   await page.goto('/about-us');
   await page.evaluate(() => localStorage.setItem('device_id', 'old'));
@@ -145,7 +145,7 @@ test(
     await tab(device, /^Lab Test \(1\)$/).click();
     await expect(getQuantity(device, labTest)).toHaveValue('1');
 
-    // The first device refetches when it becomes visible, without a reload.
+    // The first device refetches without a reload when its page becomes visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expectInCart(page, 3);
     await device.context().close();

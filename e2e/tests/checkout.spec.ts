@@ -16,7 +16,7 @@ const pincode = '560078';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const placed = /^Order OL?\d+ is placed$/;
 
-/** A customer created by the API, with an open checkout page. */
+/** A customer that the API created, with an open checkout page. */
 interface Visit {
   readonly customer: TestCustomer;
   /** Name of the ordered item. */
@@ -129,7 +129,7 @@ test(couponPath, { tag: '@phone' }, async ({ page, baseURL }) => {
   await expect(heading(page)).toHaveText(placed);
   await expectInCart(page, 0);
   await expect(page).toHaveURL(/\/my-order\/medicine\/\d+$/);
-  // Neither checkout nor status page stays in the history: Back does not order again.
+  // The history contains neither the checkout nor the status page, so Back does not order again.
   await page.goBack();
   await expect(page).toHaveURL(/\/checkout\/address\?/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 
-/** Aborts requests, as an unreachable server does. */
+/** Aborts requests, as if the server were unreachable. */
 async function block(page: Page, pattern: string) {
   const scripts: string[] = [];
   await page.route(pattern, (route) => {
@@ -38,7 +38,7 @@ test('pages have a strict Content Security Policy, and their files are cached fo
   await expect(page.locator('main li h2').first()).toBeVisible();
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(file).toMatchObject({ cache: expect.stringMatching(/max-age=31536000.*immutable/) });
-  // Of a script that fits into one packet nothing is saved.
+  // Compression saves nothing for a script that fits into one packet.
   expect(files.filter(({ encoding, bytes }) => encoding === undefined && bytes > 1_000)).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('without the cart remote the medicine list works; one retry restores every 
   await page.goto('/order-medicines');
   await expect(page.locator('main li h2')).toHaveCount(15);
   await expect(page.getByRole('heading', { name: 'Medicines', level: 1 })).toBeVisible();
-  // Its code loads when the page is used: three tries, and on a slow machine those of a later retry.
+  // The remote's code loads on first use: three attempts, and on a slow machine also those of a later retry.
   await expect(async () => {
     await page.locator('header a').first().dispatchEvent('pointerover');
     expect(cart.scripts.length).toBeGreaterThanOrEqual(3);

@@ -8,7 +8,7 @@ import { expect, test } from '../src/fixtures';
 import { removeBuilds } from '../src/releases';
 import { startSite, type Site } from '../src/site';
 
-// One site for this file, whose parts get further releases: first the tests of parts without a last good one.
+// One site for this file. Tests of parts without a last good release run first; then the parts get further releases.
 test.describe.configure({ mode: 'default' });
 
 let site: Site;

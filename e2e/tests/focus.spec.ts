@@ -4,10 +4,10 @@ import { addFirst } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { getRowName, getRows } from '../src/lists';
 
-/** How the focused element is shown. */
+/** The focused element and the errors of its focus ring. */
 interface Focused {
   readonly said: string;
-  /** Texts under the focus ring, and the bar that covers the element. */
+  /** Texts under the focus ring, and bars that cover the element. */
   readonly errors: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function focusedNow(): Focused | undefined {
     return `${named.tagName.toLowerCase()} “${label}”`;
   };
   const errors: string[] = [];
-  // The ring is on the element, its stretched link area, or the box around a field.
+  // The ring is on the element, on its stretched link area, or on the box around a field.
   const box = element.parentElement?.closest('label') ?? element;
   const ring = [
     { of: element, pseudo: null },
@@ -61,7 +61,7 @@ function focusedNow(): Focused | undefined {
       },
     ];
   }
-  /** Intersects the ring, not the area inside it. */
+  /** Whether a text intersects the ring itself, not the area inside it. */
   const touches = (text: Box): boolean =>
     ringed.some((inner) => {
       const near = {
@@ -94,7 +94,7 @@ function focusedNow(): Focused | undefined {
     return null;
   };
   const layer = getLayer(element);
-  /** Texts for assistive technology only. */
+  /** Texts that are only for assistive technology. */
   const unseen = new Set<Element>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -107,7 +107,7 @@ function focusedNow(): Focused | undefined {
       continue;
     for (let at: Element | null = owner; at !== null && !unseen.has(owner); at = at.parentElement)
       if (getComputedStyle(at).clipPath === 'inset(50%)') unseen.add(owner);
-    // Words beside a link in a sentence are closer than its ring; scrolled content passes under the ring of its row.
+    // Words beside a link in a sentence may be closer than its ring. Scrolled content passes under the ring of its row.
     const inSentence = owner.contains(ring.of) && getComputedStyle(ring.of).display === 'inline';
     const scrolls = ring.of.contains(owner) && ring.of.scrollWidth > ring.of.clientWidth;
     if (inSentence || scrolls) continue;
@@ -146,7 +146,7 @@ function focusedNow(): Focused | undefined {
   return { said: describeElement(element), errors };
 }
 
-/** Presses Tab through the page. @returns focus errors of each stop */
+/** Presses Tab through the page. @returns focus errors at each stop */
 async function walk(page: Page, stops: number): Promise<string[]> {
   const errors = new Set<string>();
   let walked = 0;
@@ -202,7 +202,7 @@ test('the focus ring never covers text on the other pages', { tag: '@long' }, as
 });
 
 test('a mouse press shows no focus ring', async ({ page }) => {
-  /** Elements with a visible ring, without text fields, which always may have one. */
+  /** Lists elements with a visible ring. Leaves out text fields, which may always have one. */
   const ringed = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body *')]

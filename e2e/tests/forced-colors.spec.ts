@@ -26,14 +26,14 @@ function getStyles(element: Element): Record<string, string> {
   };
 }
 
-/** The selected element differs from an unselected one by more than font weight. */
+/** Checks that the selected element differs from an unselected one by more than font weight. */
 async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   await expect(chosen).toBeVisible();
   await expect(other).toBeVisible();
   expect(await chosen.evaluate(getStyles)).not.toEqual(await other.evaluate(getStyles));
 }
 
-/** Visible buttons without a border in forced colours, with their boxes. */
+/** Lists visible buttons without a border in forced colours, with their boxes. */
 async function withoutBorder(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button')].flatMap((button) => {
@@ -48,7 +48,7 @@ async function withoutBorder(page: Page): Promise<string[]> {
   );
 }
 
-/** Visible links with a background of their own that have neither a border nor a background in forced colours. */
+/** Lists visible links with a background of their own that have neither a border nor a background in forced colours. */
 async function lostLinks(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
   const links = page.locator('a');
@@ -73,7 +73,7 @@ async function lostLinks(page: Page): Promise<string[]> {
   );
 }
 
-/** Icons in the colour of their background, or in another colour than the text around them. */
+/** Lists icons that have the colour of their background, or another colour than the text around them. */
 async function lostIcons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('svg')].flatMap((icon) => {
@@ -112,7 +112,7 @@ test('current and selected elements are distinguishable in forced colours, on a 
     chips.and(page.locator('[aria-current]')).first(),
     chips.and(page.locator(':not([aria-current])')).first(),
   );
-  // Layout differs by CSS only, so one visit serves both widths.
+  // The layout depends only on CSS, so one visit serves both widths.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
   const links = page.getByRole('navigation').locator('a').filter({ visible: true });

@@ -24,7 +24,7 @@ test('without the lab remote the home page still works', { tag: '@long' }, async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines at your door');
   await expect(page.getByRole('heading', { name: 'Shop by category' })).toBeVisible();
   await expect(page.getByText('100% genuine')).toBeVisible();
-  // The code of the sections below is loaded when they come near the visible part of the page.
+  // The code of lower sections loads when they come near the visible part of the page.
   await page.getByText('100% genuine').scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Popular lab tests' })).toHaveCount(0);
   await expect(page.getByText(/did not load/)).toHaveCount(0);

@@ -26,7 +26,7 @@ test('every fuzz keyword gets a normal response or a validation error', { tag: '
   }
 });
 
-/** Searches for each text as a page that runs nothing of it. */
+/** Searches for each text and checks that the page executes none of it. */
 async function searchFor(page: Page, keywords: readonly string[]): Promise<void> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -14,16 +14,16 @@ import { placeOrderByApi, putLabTest, putMedicine } from '../src/orders';
 import { editBuild, released, removeBuilds } from '../src/releases';
 import { startSite, type Site } from '../src/site';
 
-// One site for this file, whose lists, orders and releases have dangerous texts.
+// One site for this file, whose lists, orders and releases contain dangerous texts.
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** No line breaks: a file of a list has one line for each row. */
+/** Texts without line breaks, because an import file has one line for each row. */
 const texts = dangerousTexts.filter((text) => !/[\u2028\u2029]/.test(text));
 
-/** Begins the name of everything that this file imports. */
+/** Prefix of the names of everything that this file imports. */
 const mark = 'Hostilin';
 const nameOf = (text: string) => `${mark} ${text}`;
 
@@ -82,7 +82,7 @@ const labTestRows = [
   ]),
 ];
 
-/** Its signs are allowed in e-mail addresses. */
+/** E-mail addresses may contain these characters. */
 const email = "'onload='alert'${1}`&copy@example.com";
 
 let site: Site;
@@ -104,7 +104,7 @@ test.beforeAll(async ({ playwright }) => {
   await importList('medicines', medicineRows);
   await importList('lab-tests', labTestRows);
   customer = await createCustomer(await playwright.request.newContext(), site.url, { withEmail: true, email });
-  // The indexes are built anew after an import.
+  // The API rebuilds the indexes after an import.
   await expect
     .poll(async () => [(await findMedicines()).length, (await findLabTests()).length], { timeout: 30_000 })
     .toEqual([texts.length, texts.length]);
@@ -115,7 +115,10 @@ test.afterAll(async () => {
   removeBuilds();
 });
 
-/** Collects what the texts would do if they ran: dialogs, and requests to the host that they name. CSP violations fail in any case. */
+/**
+ * Collects effects of executed texts: dialogs, and requests to the host that they name. CSP violations fail the test
+ * anyway.
+ */
 function watchEffects(page: Page): string[] {
   const effects: string[] = [];
   page.on('dialog', (dialog) => {
@@ -162,7 +165,7 @@ test('lists, medicines and lab tests show dangerous texts as texts', { tag: '@lo
     await expect(page).toHaveTitle(`${medicine.name} | Neemleaf`);
     await expectShown(page, [medicine.name, medicine.manufacturer]);
   }
-  // Which also shows what was viewed last.
+  // The home page also shows recently viewed products.
   await page.goto(`${site.url}${paths.home}`);
   await expectShown(page, [mark]);
   expect(effects).toEqual([]);

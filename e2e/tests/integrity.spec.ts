@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures';
 import { startUndecodable } from '../src/faults/undecodable';
 import { getRows } from '../src/lists';
 
-// A file that is still read when the test ends has no response any more.
+// A request that is still being read when the test ends has no response.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 interface Report {
@@ -13,7 +13,7 @@ interface Report {
   readonly address: string;
 }
 
-/** The reports of a page, as they are sent. */
+/** Collects reports as the page sends them. */
 function collectReports(page: Page): readonly Report[] {
   const reports: Report[] = [];
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ for (const [what, part, file, open] of [
     const reports = collectReports(page);
     const undecodable = await startUndecodable(baseURL ?? '');
     let scripts = 0;
-    // Interception cannot send compressed bytes: another server does.
+    // Playwright's interception cannot send compressed bytes, so another server sends them.
     await page.route(file, (route) => {
       if (route.request().resourceType() === 'script') scripts += 1;
       return route.continue({ url: undecodable.urlOf(route.request().url()) });
@@ -81,7 +81,7 @@ for (const [what, part, file, open] of [
       expect(reports[0]?.address).toMatch(file);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect(reports).toHaveLength(1);
-      // The page's hint and the script element count apart.
+      // The preload hint and the script element cause separate requests.
       expect(scripts).toBeLessThanOrEqual(2);
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -6,7 +6,7 @@ import { getRowName, getRows, scrollUntil, getTopPx } from '../src/lists';
 
 const list = '/book-lab-test';
 
-/** The filters, in the column beside the list or in the drawer. */
+/** Opens the filters, in the column beside the list or in the drawer. */
 async function openFilters(page: Page) {
   const panel = page.getByRole('complementary', { name: 'Filters' });
   if (await panel.isVisible()) return panel;
@@ -116,7 +116,7 @@ test('the lab sections of the home page work by keyboard alone', { tag: '@long' 
   const popular = page.getByRole('region', { name: 'Popular lab tests' });
   const cards = popular.getByRole('listitem');
   await expect(cards).toHaveCount(15);
-  // Phones have no buttons here: the row is swiped.
+  // Phones have no buttons here, so the test swipes the row.
   const next = popular.getByRole('button', { name: 'Next lab tests' });
   if (await next.isVisible()) {
     await tabTo(page, next);

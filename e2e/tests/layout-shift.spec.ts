@@ -4,7 +4,7 @@ import { becomeShopper, createCustomer, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findLabTest, findMedicines, findMostExpensive, placeOrderByApi, putLabTest, putMedicine } from '../src/orders';
 
-/** Maximum sum of layout shift values per page. */
+/** Maximum sum of layout shift values for each page. */
 const maxShift = 0.02;
 
 /** CPU slowdown of the simulated device. */
@@ -56,7 +56,7 @@ async function measureShifts(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Late content, such as a widget or the customer's name, is what shifts a page.
+  // Late content, such as a widget or the customer's name, can shift a page.
   await page.waitForTimeout(800);
   const shifts = await page.evaluate(() => {
     const found: unknown = Reflect.get(window, 'layoutShifts');
@@ -68,10 +68,10 @@ async function measureShifts(page: Page, path: string): Promise<string[]> {
   return [`${sum.toFixed(3)} in all`, ...largest.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`)];
 }
 
-/** Too large shifts of each page at both widths, by width and path. */
+/** Returns too large shifts of each page at both widths, by width and path. */
 async function visit(page: Page, pages: readonly string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
-  // Loads the web font: machines for tests have none of the fonts whose adjusted widths take its place before.
+  // Loads the web font first. Test machines lack the fonts with adjusted widths that stand in for it.
   await page.goto(paths.aboutUs);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const session = await page.context().newCDPSession(page);

@@ -21,7 +21,10 @@ const sizes = [
   { width: 412, height: 915 },
 ] as const;
 
-/** Loads three pages and stops in the middle of the third. @returns the visible rows, and a check that they are visible again */
+/**
+ * Loads three pages and stops in the middle of the third.
+ * @returns the visible rows, and a check that they are visible again
+ */
 async function goFar(page: Page, path: string) {
   await page.goto(path);
   await expect(getRows(page)).toHaveCount(15);
@@ -58,7 +61,7 @@ async function searchFor(page: Page, keyword: string): Promise<void> {
 
 for (const { name, path, endpoint } of lists) {
   const title = `${name}: the place in the list survives a reload, a search, a product and its reload, each with Back`;
-  // The lists share their code; what differs is which page of the site uses it.
+  // The lists share their code and differ only in the page of the site.
   test(title, { tag: name === 'medicines' ? [] : ['@long'] }, async ({ page }) => {
     const expectSamePlace = await goFar(page, path);
     const calls = await callsFor(page, endpoint);
@@ -144,7 +147,7 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
     await other.close();
     await page.bringToFront();
 
-    // After more than five minutes on another page the list is refetched.
+    // After more than five minutes on another page, the list is refetched.
     await page.clock.install();
     const listHeading = await page.getByRole('main').locator('h1').innerText();
     await getRows(page).first().getByRole('link').first().click();
@@ -164,7 +167,7 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
     });
     await page.goBack();
     await expect.poll(() => calls).toEqual([1]);
-    // By keyboard: scrolling to the end loads more too, and a mouse click can miss while the page moves.
+    // By keyboard, because scrolling to the end also loads more, and a mouse click can miss while the page moves.
     const loadMore = page.getByRole('link', { name: 'Load More' });
     await loadMore.press('Enter');
     await expect(loadMore).toHaveAttribute('aria-busy', 'true');

@@ -16,7 +16,7 @@ const notes = 'moved to Vijayawada';
 const pincode = '560078';
 const wrongOtp = '000417';
 
-/** Lines with a text that is not a part of a longer word or number. */
+/** Lines with the text, unless it is part of a longer word or number. */
 function findLines(log: string, text: string): string[] {
   const whole = new RegExp(`(?<![\\w.])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`, 'i');
   return log.split('\n').filter((line) => whole.test(line));
@@ -44,7 +44,7 @@ async function useSite(page: Page, url: string, { item, order }: { item: string;
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 }
 
-/** Requests that the site rejects. */
+/** Sends requests that the site rejects. */
 async function failWith(request: APIRequestContext, url: string, customer: TestCustomer, order_id: string) {
   const headers = {
     [deviceIdHeader]: customer.stored[storageKeys.deviceId] ?? '',

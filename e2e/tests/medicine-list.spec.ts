@@ -29,7 +29,7 @@ test('jumping to the footer does not load the rest of the list', async ({ page }
   });
   const footer = page.getByRole('contentinfo');
   await footer.evaluate((node) => node.scrollIntoView({ block: 'end' }));
-  // A screen that shows the last items loads one more page, not more.
+  // A screen that shows the last items loads exactly one more page.
   await expect(page.locator(cards)).toHaveCount(30);
   await settle(page);
   expect(requested).toBe(1);

@@ -5,7 +5,10 @@ import { expect, test } from '../src/fixtures';
 const dialogChunk = /\/dialogs\.[^/]+\.js$/;
 const publicPages = ['/', '/order-medicines', '/book-lab-test'];
 
-/** Opens a page that is served with its data: the first page of a new release may be served without. */
+/**
+ * Opens a page that is served with its data. The server may send the first page of a new release without data, so this
+ * retries.
+ */
 async function openServed(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const html = await (await page.request.get(path)).text();
@@ -15,7 +18,7 @@ async function openServed(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
-/** A page that may have the uncaught error by which a failed load is reported. */
+/** Opens a page without the fixture's check, because a failed load causes an uncaught error. */
 const newPage = (context: BrowserContext) => context.newPage();
 
 test('served pages that nobody uses show their drawings and load no dialog', async ({ page }) => {

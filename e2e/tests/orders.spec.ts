@@ -22,7 +22,7 @@ test('a customer with 21 orders scrolls to the first and cancels it for another 
   const asha = await createCustomer(request, url);
   const [scarce] = await findMostExpensive(asha, 'homeopathic');
   const [plenty] = await findMostExpensive(asha, 'supplements');
-  // Orders until the stock is below the maximum, so that returned packs show in the page.
+  // Orders until the stock is below the maximum, so that the page shows returned packs.
   const orders: string[] = [];
   let left = await getMaxQuantity(asha, scarce);
   while (left === maxQuantity) {

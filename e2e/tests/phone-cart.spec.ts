@@ -8,9 +8,7 @@ import { phones } from '../src/phones';
 
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
-/**
- * Checks at every scroll position that the action bar is at the lower edge, and that nothing is wider than the page.
- */
+/** Checks at every scroll position that the action bar is at the lower edge, and that nothing is wider than the page. */
 async function expectBarEverywhere(page: Page, button: RegExp): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (const share of [0, 0.25, 0.5, 0.75, 1, 0.5]) {
@@ -41,7 +39,7 @@ async function expectFooterFree(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Checks in page order that the bar covers no focused element. While a text field has the focus the bar is hidden. */
+/** Checks in page order that the bar covers no focused element. The bar is hidden while a text field has the focus. */
 async function expectFocusFree(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>(

@@ -12,7 +12,7 @@ const navigation = (page: Page) => page.locator('nav[data-navigation]');
 const search = (page: Page) => header(page).getByRole('search').filter({ visible: true });
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
 
-/** Turns the wheel by one notch and waits for the page to scroll, and for header and navigation to slide. */
+/** Turns the wheel by one notch and waits until the page has scrolled, and header and navigation have moved. */
 async function scroll(page: Page, by: number): Promise<void> {
   const getTop = () => page.evaluate(() => window.scrollY);
   const from = await getTop();

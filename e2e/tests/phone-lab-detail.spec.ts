@@ -73,7 +73,7 @@ for (const { viewport, tag } of phones) {
             const action = document.querySelector('[data-action-bar]');
             if (!focused || !action || action.contains(focused) || focused === document.body) return '';
             const edge = action.checkVisibility() ? action.getBoundingClientRect().top : window.innerHeight;
-            // A panel of tests is higher than the screen: its top counts.
+            // A panel of tests is higher than the screen, so only its top counts.
             const { top, height } = focused.getBoundingClientRect();
             const shown = Math.min(height, window.innerHeight / 3);
             return top + shown > edge + 1 ? focused.outerHTML.slice(0, 200) : '';

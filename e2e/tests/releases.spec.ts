@@ -16,7 +16,7 @@ import { startSite, type Site } from '../src/site';
 test.describe.configure({ mode: 'serial' });
 
 const part = 'mfe-lab';
-// Text of the lab list in its own script, shown before any response of the API.
+// A text of the lab list in its own script, shown before any response of the API.
 const text = 'Clear all';
 const labPage = '/book-lab-test';
 
@@ -24,7 +24,7 @@ const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const realList = join(root, 'api/fixtures/janaushadhi-products.csv');
 
-/** The last one is running. */
+/** All started sites. The last one is running. */
 const sites: Site[] = [];
 let site: Site;
 let env: Record<string, string>;
@@ -57,7 +57,7 @@ async function manifest(request: APIRequestContext) {
   return releaseManifest.parse(await (await request.get(`${site.url}/manifest.json`)).json());
 }
 
-/** The composition of a page. */
+/** Requests the composition of a page. */
 async function composed(request: APIRequestContext, headers: Record<string, string> = {}): Promise<PageComposition> {
   const html = await (await request.get(`${site.url}${labPage}`, { headers })).text();
   const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -136,7 +136,7 @@ test('a list is imported into the running site, a second start fails, a restart 
   });
   expect(imported.stdout).toMatch(/MRP is 0/);
 
-  // The index is built anew after an import.
+  // The API rebuilds the index after an import.
   await expect(async () => {
     await page.goto(
       `${site.url}/order-medicines/search?keyword=${encodeURIComponent('Aceclofenac 100 mg and Paracetamol 325 mg')}`,
@@ -267,7 +267,7 @@ test('a canary gets its percentage of visitors, and raising it keeps them', { ta
   const { release: canary } = builds.second;
   await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
   const some = await findVisitors(canary);
-  // Buckets are random per canary, so the share of 1,000 visitors is within four standard deviations.
+  // Each canary assigns visitors to random buckets, so the share of 1,000 visitors is within four standard deviations.
   expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
   await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
   const more = await findVisitors(canary);
@@ -297,12 +297,13 @@ test(
       await report(page_id, '203.0.113.7');
       await report(`${page_id}x`, `198.51.100.${count}`);
     }
-    // So many that the two errors which an address counts for, and one of a page whose data were late, stay below the limit.
+    // With so many page views, three errors stay below the limit: two that one IP address counts for, and one of a page
+    // with late data.
     for (let visitor = 0; visitor < 700; visitor += 1) await visit(`10.0.${2 + (visitor >> 8)}.${visitor % 256}`);
     await new Promise((resolve) => setTimeout(resolve, 8_000));
     expect((await manifest(request)).remotes[part]?.canary).toMatchObject({ release: canary });
 
-    // Real visitors: every second page with the canary fails.
+    // These are real visitors: every second page with the canary fails.
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const address = `10.0.1.${visitor}`;
       const { page_id, hasCanary } = await visit(address);
@@ -429,7 +430,7 @@ test(
       await released(site, ['publish', name, '--dir', build.folder]);
       await expectRejected(name, build, reason);
     }
-    // A stored file that was modified.
+    // Modifies a stored file.
     const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
     writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
     await expectRejected(part, builds.second, /remote-entry\.js was changed/);
@@ -466,7 +467,7 @@ test(
       await page.goto(`${site.url}${labPage}?mfe=${part}@${origin}`);
       const banner = page.getByRole('complementary', { name: 'Remotes of a developer' });
       await expect(banner).toContainText(`${part} comes from ${origin}.`);
-      // The released version shows "first edition" here.
+      // The published version shows "first edition" here.
       await expect(page.getByText(text)).toBeVisible({ timeout: 30_000 });
 
       const other = await browser.newPage();

@@ -5,14 +5,14 @@ import { startSite, type Site } from '../src/site';
 
 const part = 'mfe-lab';
 const labPage = '/book-lab-test';
-/** Pages below which the console shows no error rate. */
+/** Below this number of pages the console shows no error rate. */
 const minPages = 100;
 
 const listItem = 'href="/book-lab-test/detail/';
 
 let running: Site | undefined;
 
-/** A site with these settings, which ends with the test. */
+/** Starts a site with these settings. It ends with the test. */
 async function start(env: Readonly<Record<string, string>>): Promise<Site> {
   test.setTimeout(300_000);
   running = await startSite({ env });

@@ -8,13 +8,13 @@ import { getRows } from '../src/lists';
 const medicines = '/order-medicines';
 const labTests = '/book-lab-test';
 
-/** Public routes of which the server needs no more than the path. */
+/** Public routes that the server renders without further input. */
 const routes = [
   '/',
   medicines,
   `${medicines}/allopathic`,
   `${medicines}?page=2`,
-  // Consists of contents that were rendered for other pages.
+  // The server composes this page from contents that it rendered for other pages.
   `${medicines}?sort_by=new`,
   `${medicines}/search?keyword=para`,
   labTests,
@@ -23,10 +23,10 @@ const routes = [
   '/terms-conditions',
 ];
 
-/** The URL of the first link whose path contains the text, of a served page. */
+/** Finds the URL of a served page's first link whose path contains the text. */
 async function firstHref(page: Page, path: string, part: string): Promise<string> {
   let href = '';
-  // The first page of a new release may be served without its data.
+  // The server may send the first page of a new release without its data.
   await expect(async () => {
     const html = await (await page.request.get(path)).text();
     href = new RegExp(`href="(${part}[^"]*)"`).exec(html)?.[1] ?? '';
@@ -89,7 +89,7 @@ for (const path of [
   });
 }
 
-/** Scripts of the shell's release wait until they are let through. */
+/** Holds scripts of the shell's release until the test releases them. */
 async function holdScripts(context: BrowserContext) {
   let open: () => void = () => undefined;
   let opened = Promise.resolve();
@@ -105,7 +105,7 @@ async function holdScripts(context: BrowserContext) {
   };
 }
 
-/** Collects what a hydrated page must not have: warnings, errors and error reports. */
+/** Collects messages that a hydrated page must not have: warnings, errors and error reports. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -119,7 +119,7 @@ function watchComplaints(page: Page): string[] {
 
 const served = '#root *';
 
-/** Sections of the home page load their code when they come near the visible part of the page. */
+/** Scrolls down, because sections of the home page load their code when they come near the visible part. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -131,7 +131,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Every button has the props of React once its boundary is hydrated. */
+/** A hydrated button has React's props. */
 async function countUnhydratedButtons(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -141,7 +141,7 @@ async function countUnhydratedButtons(page: Page): Promise<number> {
   );
 }
 
-/** Marks every element of the served page, lets it hydrate and returns those that are gone, without what is inside them, as HTML. */
+/** Marks every element of the served page and lets the page hydrate. @returns the outermost removed elements as HTML */
 async function lostElements(page: Page, path: string, release: () => void): Promise<string[]> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('#served-state').waitFor({ state: 'attached' });
@@ -220,7 +220,7 @@ test('pages of a customer with a cart keep every other element and show the cart
   await expect(getRows(page).first().getByRole('combobox')).toHaveValue('1');
 });
 
-/** The calls that change the cart, from now on. */
+/** Collects the following calls that change the cart. */
 function watchCartUpdates(page: Page): string[] {
   const updates: string[] = [];
   page.on('request', (request) => {
@@ -324,7 +324,7 @@ test.describe('without JavaScript', () => {
   test('a search for lab tests from a page of medicines finds lab tests', async ({ page }) => {
     await page.goto(medicines);
     const search = page.getByRole('search').filter({ visible: true });
-    // On a phone the type is shown with the focus in the form.
+    // A phone shows the type when the form has the focus.
     await search.getByRole('textbox').focus();
     await search.getByRole('combobox').selectOption('test');
     await search.getByRole('textbox').fill('blood');

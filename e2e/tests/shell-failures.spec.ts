@@ -9,7 +9,7 @@ import { startSite, type Site } from '../src/site';
 // One site for this file: the first tests need a shell without a last good release, the later ones promote a second one.
 test.describe.configure({ mode: 'serial' });
 
-/** A page that is served without its data, and one with them. */
+/** A page that is served without its data, and one with its data. */
 const pages = {
   skeleton: { path: paths.cart, title: 'My Cart', text: 'This page did not load.' },
   complete: {
@@ -20,7 +20,7 @@ const pages = {
 };
 
 let site: Site;
-/** The release of the shell that fails; undefined: every one. */
+/** The failing release of the shell; undefined for every release. */
 let failing: string | undefined;
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   removeBuilds();
 });
 
-/** How the shell's files are changed on their way to the browser. */
+/** Changes the shell's files on their way to the browser. */
 type Breakage = (route: Route) => Promise<void>;
 
 const missing = (file: RegExp): [RegExp, Breakage] => [
@@ -69,7 +69,7 @@ const documents = /^[^.]*$/;
 const [, withoutAttributes] = edited(documents, (html) => html.replaceAll(/ integrity="[^"]+"/g, ''));
 const [, withoutHashes] = edited(/\/shell\.js$/, (text) => text.replaceAll(/"[\w+/]{64}"/g, '""'));
 
-/** The hashes of the scripts are removed, because an edited script stands for one that was published like that. */
+/** Removes the hashes of the scripts, because an edited script stands for one that was published like that. */
 async function breakShell(context: BrowserContext, [file, change]: [RegExp, Breakage]): Promise<void> {
   await context.route(
     (url) => url.origin === new URL(site.url).origin && documents.test(url.pathname),
@@ -86,7 +86,7 @@ async function breakShell(context: BrowserContext, [file, change]: [RegExp, Brea
   );
 }
 
-/** Opens a page of a new visitor, with what it reports and how often it is loaded. */
+/** Opens a page of a new visitor, and collects its reports and page loads. */
 async function open(context: BrowserContext) {
   const page = await context.newPage();
   const reports: AppErrorReport[] = [];
@@ -98,7 +98,7 @@ async function open(context: BrowserContext) {
   return { page, reports, loads };
 }
 
-/** The scripts without which nothing of the shell runs. */
+/** The scripts that the shell needs to start. */
 const firstScripts = /\/remotes\/shell\/.*(shell|bootstrap\.\w+|framework\.\w+|design\.\w+)\.js$/;
 
 const releaseIn = async (page: Page) =>
@@ -147,7 +147,7 @@ test('a slow shell is not reported while its scripts arrive, and works', { tag: 
   await page.goto(site.url + pages.skeleton.path, { waitUntil: 'commit' });
   await page.locator('#composition').waitFor({ state: 'attached' });
   await expect(async () => {
-    // Less than the time limit of a chunk in all, and more than that of the start.
+    // In total less than the time limit of a chunk, and more than the time limit of the start.
     await page.clock.runFor(limits.startTimeoutMs / 2.5);
     const next = held.shift();
     const arrived = next && page.waitForEvent('requestfinished', (request) => request === next.request());
@@ -216,7 +216,7 @@ for (const what of Object.keys(breakages)) {
         expect(reports).toMatchObject([
           { kind: breakage.kind, remote: 'shell', version: failing, route: path, recovered_by: 'pinned-reload' },
         ]);
-        // The pin holds for the next page.
+        // The next page keeps the pinned release.
         await page.goto(site.url + path);
         await isHydrated(page);
         expect(loads).toHaveLength(3);

@@ -13,7 +13,7 @@ const statusOf = (mode: 'online' | 'cod') =>
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Pages without public data, and what is shown of them before any call. */
+/** Pages without public data, and the texts that they show before any call. */
 const pages = [
   [paths.cart, labels.myCart, 'your cart'],
   [checkoutPath, labels.orderConfirmation, 'your cart'],
@@ -112,7 +112,7 @@ test('a visitor whose storage is blocked is a guest', async ({ page }) => {
   await expect(title(page)).toHaveText(/Login/);
 });
 
-/** Holds back the script that starts the page. @returns a function that lets it go */
+/** Holds the script that starts the page. @returns a function that releases it */
 async function holdScripts(target: Page | BrowserContext): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -23,7 +23,7 @@ test('the table of contents links to a section, and so does its URL', async ({ p
   await expect(page).toHaveURL(/#part-ending-an-account$/);
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeFocused();
-  // The last section cannot scroll to the top; its link is still marked.
+  // The last section cannot scroll to the top, but its link is still marked.
   const last = page.getByRole('main').getByRole('link', { name: 'Governing law' });
   await last.click();
   await expect(last).toHaveAttribute('aria-current', 'true');
@@ -32,7 +32,7 @@ test('the table of contents links to a section, and so does its URL', async ({ p
   await expect(page.getByRole('heading', { name: 'Governing law' })).toBeInViewport();
 });
 
-/** A path of every route, with what a guest gets there. */
+/** A path of every route, with the access that a guest has. */
 const routes: readonly (readonly [path: string, access: 'public' | 'guest' | 'token'])[] = [
   [paths.root, 'public'],
   [paths.home, 'public'],

@@ -23,7 +23,7 @@ const at400: Screen = { width: 320, height: 256 };
 
 const readings: readonly Reading[] = ['plain', 'text spacing', 'text at 200 %'];
 
-/** Layout errors of the open page, by screen and text setting. Layout differs by CSS only, so one visit is enough. */
+/** Lists layout errors of the open page, by screen and text setting. The layout depends only on CSS, so one visit is enough. */
 async function listErrors(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const errors: string[] = [];
   for (const screen of screens) {
@@ -44,7 +44,7 @@ async function listErrors(page: Page, screens: readonly Screen[]): Promise<strin
   return errors;
 }
 
-/** Layout errors of each page by path, without pages that have none. */
+/** Layout errors by path. Leaves out pages without errors. */
 async function visit(
   page: Page,
   pages: readonly string[],
@@ -80,7 +80,7 @@ const getCheckoutPath = ({ address_id }: TestCustomer) =>
 
 test('list and medicine are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
   const { medicine } = await findDetailUrls(page, baseURL ?? '');
-  // The longest name of a sort.
+  // This list has the longest name of a sort option.
   const list = `${paths.medicines}?sort_by=low`;
   expect(await visit(page, [list, medicine], phones)).toEqual({});
 });

@@ -19,7 +19,7 @@ test(
     const traces = (collector = await startCollector());
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: traces.endpoint, OTEL_TRACES_SAMPLER: 'parentbased_always_on' };
     const { url } = (site = await startSite({ env }));
-    /** The names of a span and of all above it, from its program's to the first of its trace. */
+    /** The names of a span and all its ancestors, from the program's name to the first span of the trace. */
     const pathOf = ({ service, name, traceId, parentSpanId }: ExportedSpan): string[] => {
       const parent = traces.spans().find((span) => span.traceId === traceId && span.spanId === parentSpanId);
       const own = `${service.replace('storefront-', '')}: ${name}`;
@@ -30,7 +30,7 @@ test(
 
     await page.goto(url + search);
     const name = await addFirst(page, `${url}/order-medicines`);
-    // Hidden, so that the page reports what it measured.
+    // Hides the page, so that it reports its measurements.
     await page.goto('about:blank');
 
     const view = await traces.waitFor(
@@ -39,7 +39,7 @@ test(
     const updated = await traces.waitFor(
       (span) => span.service === 'storefront-api' && span.name === 'POST /api/v1/update-cart',
     );
-    // Each program exports its spans on its own.
+    // Each program exports its spans independently.
     await traces.waitFor(({ traceId, service }) => traceId === updated.traceId && service === 'storefront-site');
     const statement = await traces.waitFor(
       ({ traceId, name: text }) => traceId === updated.traceId && text === 'INSERT cart_lines',
@@ -48,7 +48,7 @@ test(
     expect(view.events).toEqual(expect.arrayContaining(['first_byte', 'first_contentful_paint']));
     expect(pathOf(statement).slice(-2)).toEqual(['api: POST /api/v1/update-cart', 'site: POST /api/v1/update-cart']);
 
-    // The page whose list was rendered for this visitor: no other one has this search text.
+    // The page whose list was rendered for this visitor. Nobody else uses this search text.
     const rendered = await traces.waitFor(
       (span) =>
         span.service === 'storefront-api' &&

@@ -8,8 +8,8 @@ import { findMedicines, putMedicine } from '../src/orders';
 import { settle } from '../src/settle';
 
 /**
- * Does what the translation of a browser does: an element with a new text node takes the place of each text node. React goes
- * on to change the node that it knows, which is no longer in the page.
+ * Changes the page as a browser's translation does: replaces each text node with an element that contains a new text
+ * node. React then updates its own node, which is no longer in the page.
  */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -30,7 +30,7 @@ const texts = async (page: Page): Promise<string[]> =>
     text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
   );
 
-/** Changes the translated page, and expects the texts of the page that is loaded afterwards. */
+/** Changes the translated page, and expects the texts of the page that loads afterwards. */
 async function expectCurrentTexts(page: Page, change: () => Promise<void>): Promise<void> {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
@@ -42,7 +42,7 @@ async function expectCurrentTexts(page: Page, change: () => Promise<void>): Prom
   await page.reload();
   await settle(page);
   expect(problems).toEqual([]);
-  // An announcement for screen readers is in the changed page only, so that only missing texts count.
+  // Only the changed page has an announcement for screen readers, so only missing texts count.
   await expect.poll(async () => (await texts(page)).filter((text) => !changed.includes(text))).toEqual([]);
 }
 

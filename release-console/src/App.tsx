@@ -7,7 +7,7 @@ import { RowsSkeleton } from './display/RowsSkeleton';
 import { SignIn } from './sign-in/SignIn';
 import { useSession, useSignInLink } from './state/use-session';
 
-/** The console: the sign-in, or the fleet once signed in. `search`: the search params of the page. */
+/** Shows the sign-in, or the fleet if a user is signed in. `search` is the search params of the page. */
 export function App({ search }: { search: string }) {
   const { data, isPending, isError, isFetching, refetch } = useSession();
   const link = useSignInLink(data?.session);

@@ -2,7 +2,7 @@ import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { Component, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Shows an error of this page itself: an empty page is useless in an incident. */
+/** Shows an error of the console itself, because an empty page would not help in an incident. */
 export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -8,7 +8,7 @@ import { createConsoleApi } from './api/console-api';
 import { createConsoleClient } from './state/create-console-client';
 import { createIdleClock } from './state/idle-clock';
 
-/** The whole page, on a network of its own. `search`: its search params. */
+/** The whole page. `send` is its network and `search` the search params. */
 export function Console({ send, search = '' }: { send: typeof fetch; search?: string }) {
   const [client] = useState(createConsoleClient);
   const [idle] = useState(() => createIdleClock(document, () => Date.now()));

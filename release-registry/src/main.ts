@@ -17,13 +17,13 @@ const onCorruptObject = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 };
 
-/** Interval at which error rates of canaries and stable releases are checked. */
+/** Interval of the watch of canaries and stable releases. */
 const canaryCheckSeconds = 5;
 
-/** Interval in which the audit trail is read for webhooks. */
+/** Interval at which webhook delivery reads the audit trail. */
 const webhookSeconds = 3;
 
-// The release server: the release API, the built console, and the watch of releases, on the store of releases.
+// The release server: the release API, the built console, and the watch of live releases.
 async function build(settings: ConsoleConfig) {
   const { oidc } = settings;
   const store = openReleaseStore(settings.store);

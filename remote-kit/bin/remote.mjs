@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The descriptor of a remote is TypeScript.
+// A remote's descriptor is TypeScript.
 import { register } from 'tsx/esm/api';
 
 register();

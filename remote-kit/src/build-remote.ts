@@ -1,6 +1,6 @@
 import { buildFresh, type Part } from '@storefront/tooling/remote';
 
-/** Builds a remote into `dist`. @throws when it does not compile */
+/** Builds a remote into `dist`. @throws if it does not compile */
 export async function buildRemote(part: Part, say: (line: string) => void): Promise<void> {
   const started = Date.now();
   const { record, compressed } = await buildFresh(part);

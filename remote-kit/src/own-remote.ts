@@ -5,7 +5,7 @@ import type { Part } from '@storefront/tooling/remote';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The remote in a folder, named by its package.json without the scope. @throws if there is none */
+/** Finds the remote in a folder. Its name is that of its package.json without the scope. @throws if there is none */
 export function ownRemote(folder: string): Part {
   const file = join(folder, 'package.json');
   if (!existsSync(file) || !existsSync(join(folder, 'src', 'descriptor.ts'))) {

@@ -1,10 +1,10 @@
-/** A font is a bundled file; importing it gives its URL. */
+/** A font becomes a separate file. Its import is the URL. */
 declare module '*.woff2' {
   const url: string;
   export default url;
 }
 
-/** A sprite is a bundled file; importing it gives its URL. */
+/** A sprite becomes a separate file. Its import is the URL. */
 declare module '*.svg' {
   const url: string;
   export default url;

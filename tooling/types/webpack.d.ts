@@ -1,2 +1,2 @@
-/** Name of a chunk's file below the public path. Assigning replaces it. */
+/** File name of a chunk below the public path. An assignment replaces the function. */
 declare let __webpack_get_script_filename__: (chunk: string | number) => string;

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 
-/** What this remote owns and needs. */
+/** The routes and widgets that this remote owns, and the contract that it needs. */
 export const descriptor: RemoteDescriptor = {
   name: 'example-remote',
   team: 'example-remote',

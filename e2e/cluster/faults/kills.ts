@@ -4,12 +4,12 @@ import { until, type Cluster } from '../cluster';
 import type { ProgramName } from '../machines/topology';
 import { underLoad, type FaultRow } from './under-load';
 
-/** How long a killed process is away. */
+/** Time between kill and restart. */
 const awayMs = 1_500;
 
 const killed: readonly ProgramName[] = ['site1', 'api1', 'jobs1', 'console1'];
 
-/** Each program and a replica: killed once, and started again. */
+/** Kills each program and a replica once, and starts it again. */
 export async function killEach(cluster: Cluster, checks: Checks): Promise<FaultRow[]> {
   const rows: FaultRow[] = [];
   for (const name of killed) {

@@ -11,7 +11,7 @@ import { underLoad, type FaultRow } from './under-load';
 
 const journalFile = z.looseObject({ entries: z.array(z.looseObject({ idx: z.int(), when: z.int() })) });
 
-/** Migrations of a later version: the present ones, and one more. */
+/** Writes the migrations of a later version: the present ones and one more. */
 function writeMigrations(folder: string, tag: string, statements: readonly string[]): void {
   cpSync(join(root, 'api', 'migrations'), folder, { recursive: true });
   const file = join(folder, 'meta', '_journal.json');
@@ -28,14 +28,14 @@ function writeMigrations(folder: string, tag: string, statements: readonly strin
   writeFileSync(join(folder, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
 }
 
-/** What a later version adds, which the present one does not know: expand. */
+/** Expand: additions of a later version that the present one does not know. */
 const expand = [
   'ALTER TABLE orders ADD COLUMN cluster_test text',
   `ALTER TABLE orders ADD CONSTRAINT cluster_test CHECK (cluster_test <> '') NOT VALID`,
   'CREATE TABLE cluster_tests (order_id integer PRIMARY KEY REFERENCES orders (id))',
 ];
 
-/** What a still later version removes once no program needs it: contract. */
+/** Contract: removals of an even later version, when no program needs these objects. */
 const contract = ['DROP TABLE cluster_tests', 'ALTER TABLE orders DROP COLUMN cluster_test'];
 
 async function migrate({ withDatabase }: Cluster, tag: string, statements: readonly string[]): Promise<void> {
@@ -48,7 +48,7 @@ async function migrate({ withDatabase }: Cluster, tag: string, statements: reado
   }
 }
 
-/** Expand, restart of the APIs on the wider schema, contract: each while visitors order. */
+/** Runs expand, a restart of the APIs on the wider schema, and contract, each while visitors order. */
 export async function expandAndContract(cluster: Cluster, checks: Checks): Promise<FaultRow[]> {
   const rows = [
     await underLoad('migration: expand', 'nothing', cluster, checks, () => migrate(cluster, '9998_expand', expand)),

@@ -3,17 +3,17 @@ import type { Checks } from '../checks';
 import { until, type Cluster } from '../cluster';
 import { underLoad, type FaultRow } from './under-load';
 
-/** Time until an operator, or a program in place of one, has decided. */
+/** Time that an operator, or a program in the operator's place, needs to decide. */
 const decisionMs = 500;
 
-/** The primary is killed, the replica that has received most is promoted, and the old primary becomes a replica. */
+/** Kills the primary, promotes the replica that has received most, and makes the old primary a replica. */
 export async function promoteReplica(cluster: Cluster, checks: Checks): Promise<FaultRow[]> {
   const { topology } = cluster;
   const old = cluster.primary;
   const fault = `${old.name} (primary) killed, a replica promoted`;
   const promoted = await underLoad(fault, 'until it is back', cluster, checks, async () => {
     await old.kill();
-    // Fencing: even if it is started again, nothing is sent to it.
+    // Fencing: the proxy sends nothing to the old primary, even if it starts again.
     await topology.proxy.setMaintenance(`database/${old.name}`, true);
     await wait(decisionMs);
     const replicas = topology.databases.filter(({ name }) => name !== old.name);
@@ -25,7 +25,7 @@ export async function promoteReplica(cluster: Cluster, checks: Checks): Promise<
     await best.replica.promote();
     cluster.primary = best.replica;
   });
-  // By mistake: with its old data it is a second primary.
+  // Simulates a mistake: with its old data it is a second primary.
   await old.start();
   const isAcknowledged = await old.acknowledgesAlone();
   checks.holds(
@@ -35,7 +35,7 @@ export async function promoteReplica(cluster: Cluster, checks: Checks): Promise<
   await old.kill();
   const rebuilt = await underLoad(`${old.name} rebuilt as a replica`, 'nothing', cluster, checks, async () => {
     await old.clonePrimary();
-    // The proxy takes a server that comes back for healthy until its first check: that has to fail before the server runs.
+    // The proxy treats a returning server as healthy until its first check. So that check must fail before the server runs.
     await topology.proxy.setMaintenance(`database/${old.name}`, false);
     await until('the proxy finds one primary', async () => (await topology.proxy.listServing('database')).length === 1);
     await old.start();

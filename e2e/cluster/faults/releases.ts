@@ -12,11 +12,11 @@ import { root } from '../machines/program';
 import { underLoad, type FaultRow } from './under-load';
 
 const part = 'mfe-lab';
-/** Composed for each request, and not rendered: how long rendering takes does not count. */
+/** The site server composes this page for each request and does not render it, so rendering time does not count. */
 const page = '/my-cart';
-/** A rollback has to reach every site server within this time. */
+/** Time within which a rollback must reach every site server. */
 const limitMs = 1_000;
-/** A release that site servers do not have yet: each copies its files first, from the bucket. */
+/** Time limit for a new release, which each site server first copies from the bucket. */
 const firstLimitMs = 5_000;
 const pollMs = 10;
 
@@ -33,14 +33,14 @@ async function untilComposed(port: number, release: string): Promise<number> {
   }
 }
 
-/** How long each change took to reach both site servers. */
+/** Time in which each change reached both site servers. */
 export interface Propagation {
   readonly rows: readonly FaultRow[];
   readonly promotedMs: number;
   readonly rolledBackMs: number;
 }
 
-/** Publishes a release of a remote through the console, promotes it and rolls it back, while visitors call. */
+/** Publishes a release of a remote through the console, promotes it and rolls it back while visitors call. */
 export async function releaseAndRollBack(cluster: Cluster, checks: Checks): Promise<Propagation> {
   const { topology } = cluster;
   const registry = openRegistry('', topology.releaseSettings);

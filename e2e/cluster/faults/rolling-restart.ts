@@ -3,14 +3,14 @@ import { until, type Cluster } from '../cluster';
 import type { ProgramName } from '../machines/topology';
 import { underLoad, type FaultRow } from './under-load';
 
-/** Ends a program as a service manager does, and starts it again. @returns what is wrong with its end */
+/** Stops a program as a service manager does, and starts it again. @returns problems of its end */
 export async function restart({ topology }: Cluster, name: ProgramName): Promise<string[]> {
   const code = await topology.programs[name].stop('SIGTERM');
   await topology.programs[name].start();
   return code === 0 ? [] : [`${name} ended with ${String(code)}`];
 }
 
-/** Restarts all programs of a kind, one after the other, each once the one before serves again. */
+/** Restarts all programs of a kind, each after the previous one serves again. */
 export async function restartAll(cluster: Cluster, backend: 'api' | 'site'): Promise<string[]> {
   const problems: string[] = [];
   for (const number of [1, 2] as const) {
@@ -23,7 +23,7 @@ export async function restartAll(cluster: Cluster, backend: 'api' | 'site'): Pro
   return problems;
 }
 
-/** Both APIs, then both sites: no request fails. */
+/** Restarts both APIs, then both sites, and checks that no request fails. */
 export async function rollingRestart(cluster: Cluster, checks: Checks): Promise<FaultRow[]> {
   const rows: FaultRow[] = [];
   for (const backend of ['api', 'site'] as const) {

@@ -5,15 +5,15 @@ import type { Cluster } from '../cluster';
 import { measureOutage, type Outage } from '../load/outage';
 import { watched, type Watched } from '../load/watchers';
 
-/** Time without a failure after which a fault is over. */
+/** A fault is over after this time without a failure. */
 const steadyMs = 1_500;
 const recoveryMs = 60_000;
 
-/** What may fail while a fault happens. */
+/** Requests that may fail during a fault. */
 export type Allowed =
-  /** Nothing. */
+  /** No request. */
   | 'nothing'
-  /** Changes that were being answered by a process as it was killed; reads are repeated by the proxy. */
+  /** Changes that the killed process was answering. The proxy repeats reads. */
   | 'changes in flight'
   /** Everything that needs the database, until there is a primary again. */
   | 'until it is back';
@@ -22,14 +22,14 @@ export type Allowed =
 export interface FaultRow {
   readonly fault: string;
   readonly outages: Readonly<Record<Watched, Outage>>;
-  /** Failed requests of visitors, all of which were repeated, and all requests. */
+  /** Failed requests of visitors, each of which was repeated. */
   readonly failed: number;
   readonly requests: number;
 }
 
 const describe = ({ method, path, status }: Attempt) => `${method} ${path}: ${status}`;
 
-/** Works while visitors call, waits until all is well again, and checks what failed. */
+/** Runs the work while visitors call, waits until requests succeed again, and checks which ones failed. */
 export async function underLoad(
   fault: string,
   allowed: Allowed,
@@ -38,12 +38,12 @@ export async function underLoad(
   work: () => Promise<void>,
 ): Promise<FaultRow> {
   const wasSteady = await watchers.untilSteady(steadyMs, recoveryMs);
-  checks.holds(`${fault}: all is well before`, wasSteady ? [] : ['Requests fail.']);
+  checks.holds(`${fault}: requests succeed before`, wasSteady ? [] : ['Requests fail.']);
   watchers.take();
   traffic.take();
   await work();
   const isBack = await watchers.untilSteady(steadyMs, recoveryMs);
-  checks.holds(`${fault}: all is well again`, isBack ? [] : ['Requests fail.']);
+  checks.holds(`${fault}: requests succeed again`, isBack ? [] : ['Requests fail.']);
   const { attempts, failures } = traffic.take();
   const seen = watchers.take();
   const outages = { page: measureOutage(seen.page), read: measureOutage(seen.read), write: measureOutage(seen.write) };

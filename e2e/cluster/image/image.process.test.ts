@@ -13,15 +13,15 @@ import { root } from '../machines/program';
 import { systemEnvironment } from '../machines/system-environment';
 import { Image, imageUser, type Container } from './image';
 
-// The image of deploy/container is built and each program runs from it, with a read-only file system, without capabilities.
+// Builds the image of deploy/container and runs each program from it, with a read-only file system and without capabilities.
 
-// The databases of tests set a shorter time of their own.
+// The set-up of test databases sets a shorter timeout.
 jest.setTimeout(20 * 60_000);
 
 const run = promisify(execFile);
 const engine = process.env['TEST_IMAGE_ENGINE'] ?? '';
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-/** The packages, the programs, Node and the libraries of Debian; see deploy/README.md. */
+/** Limit for packages, programs, Node and Debian's libraries together; see deploy/README.md. */
 const maxMegabytes = 300;
 
 const inspected = z.tuple([
@@ -39,7 +39,7 @@ const inspected = z.tuple([
   }),
 ]);
 
-/** Runs in the image: what is in it. */
+/** Runs in the image and lists its contents. */
 const listContents = `
   const { readdirSync, readFileSync, statSync } = require('node:fs');
   const files = (folder) => readdirSync(folder, { recursive: true }).map((path) => folder + '/' + path);
@@ -173,7 +173,7 @@ if (engine === '') {
 
     const codes = await Promise.all(containers.map((container) => container.stop()));
     expect(codes).toEqual([0, 0, 0, 0]);
-    // A read-only file system would have refused it.
+    // A program would report a write to the read-only file system as one of these errors.
     expect(containers.map((container) => container.output()).filter((text) => /EROFS|EACCES|EPERM/.test(text))).toEqual(
       [],
     );

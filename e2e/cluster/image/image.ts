@@ -12,14 +12,14 @@ const pollMs = 100;
 /** The user of the image. */
 export const imageUser = 10_001;
 
-/** Certificates of a registry that are not public, as a secret of the build. */
+/** Private certificates of a registry, as a secret of the build. */
 function certificates(): string[] {
   const file = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
   if (file === '') return [];
   return ['--secret', `id=ca,src=${file}`, '--build-arg', 'NODE_EXTRA_CA_CERTS=/run/secrets/ca'];
 }
 
-/** The image of deploy/container, and containers of it. Containers have no virtual network: they listen on 127.0.0.1. */
+/** The image of deploy/container and its containers. Containers have no virtual network and listen on 127.0.0.1. */
 export class Image {
   private readonly program: string;
   private readonly options: readonly string[];
@@ -62,7 +62,7 @@ export class Image {
     return this.engineOutput('run', '--rm', ...restrictions, '--entrypoint', 'node', this.name, '--eval', code);
   }
 
-  /** Starts a program, whose file system is read-only but for the folder and /tmp. */
+  /** Starts a program. Its file system is read-only except for the folder and /tmp. */
   start(kind: ProgramKind, port: number, options: ContainerOptions): Promise<Container> {
     return Container.start(this, { kind, port, ...options });
   }
@@ -76,16 +76,15 @@ export class Image {
   }
 }
 
-/** `nofile` and `nproc`: limits that a machine without CAP_SYS_RESOURCE can set too. */
+/** `nofile` and `nproc` are limits that a machine without CAP_SYS_RESOURCE can set too. */
 const restrictions = [
   ...['--read-only', '--read-only-tmpfs=false', '--tmpfs', '/tmp', '--cap-drop', 'all', '--no-healthcheck'],
   ...['--security-opt', 'no-new-privileges', '--network', 'host'],
   ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'],
 ];
 
-/** Of a container. */
 export interface ContainerOptions {
-  /** Mounted as /data. */
+  /** Folder that is mounted as /data. */
   readonly data: string;
   readonly env: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import { apiBase, deviceIdHeader, fillPath, type Endpoint } from '@storefront/sh
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 
-/** Texts of the messages that were sent to a mobile number or an e-mail address. */
+/** Texts of messages to a mobile number or an e-mail address. */
 export type ReadMessages = (to: string) => readonly string[];
 
 /** An order that a journey placed. */
@@ -50,7 +50,10 @@ const address = {
   address_type: 1,
 };
 
-/** A new customer registers, verifies both OTPs, logs in again, orders a medicine and finds the order. @throws where a step fails */
+/**
+ * Registers a new customer, verifies both OTPs, logs in again, orders a medicine and finds the order.
+ * @throws if a step fails
+ */
 export async function takeJourney(origin: string, readMessages: ReadMessages): Promise<PlacedOrder> {
   const { call, headers } = createCaller(origin);
   const mobile = `9${randomInt(100_000_000, 999_999_999)}`;

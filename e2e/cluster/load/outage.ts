@@ -1,20 +1,23 @@
-/** What a watcher or visitor saw of one request. Times in ms by one clock. */
+/** The result of one request of a watcher or visitor. Times in ms by one clock. */
 export interface Seen {
   readonly isOk: boolean;
   readonly sentAt: number;
   readonly endedAt: number;
 }
 
-/** What a fault took from those who called all the time. */
+/** The effect of a fault on constant callers. */
 export interface Outage {
-  /** From the first failed request being sent to the first answer after the last failed one; 0 without a failed one. */
+  /**
+   * Time from the start of the first failed request to the first response after the last failed one; 0 without a failed
+   * one.
+   */
   readonly ms: number;
   readonly failed: number;
-  /** Slowest answer. */
+  /** Slowest response. */
   readonly slowestMs: number;
 }
 
-/** Of requests that one watcher sent one after the other. */
+/** Measures the outage over requests that one watcher sent one after another. */
 export function measureOutage(requests: readonly Seen[]): Outage {
   const failed = requests.filter(({ isOk }) => !isOk);
   const answered = requests.filter(({ isOk }) => isOk);

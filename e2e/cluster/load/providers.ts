@@ -1,7 +1,7 @@
 import { noLimits, openBank, smsSink, smtpSink, testOutboxKey } from '@storefront/api/stress';
 import type { ReadMessages } from './journey';
 
-/** Every visitor has the same IP address. */
+/** All visitors have the same IP address. */
 const limitsOfOneAddress = {
   ...noLimits,
   LIMIT_FACTOR: '10000',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster';
 
-/** What the shop did in a second with so many of site and API. */
+/** Requests and orders per second with this number of site servers and APIs. */
 export interface Throughput {
   readonly machines: number;
   readonly requests: number;
@@ -11,7 +11,7 @@ export interface Throughput {
 const warmUpMs = 2_000;
 const measuredMs = 8_000;
 
-/** Visitors without pauses, first with one of site and API, then with two. */
+/** Measures visitors without pauses, first with one site server and one API, then with two of each. */
 export async function measureThroughput({ topology, traffic }: Cluster): Promise<Throughput[]> {
   const results: Throughput[] = [];
   for (const machines of [1, 2]) {

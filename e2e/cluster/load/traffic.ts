@@ -10,17 +10,17 @@ interface Options {
   readonly readMessages: ReadMessages;
 }
 
-/** A client repeats a call of unknown outcome for this long. */
+/** Time for which a client repeats a call of unknown outcome. */
 const repeatMs = 60_000;
 
 const pages = ['/', '/order-medicines', '/book-lab-test', '/about-us', '/my-cart'];
 const pageVisitors = 2;
 const pagePauseMs = 150;
 
-/** Statuses by which a call failed; others are answers, such as 409 for a coupon that is used up. */
+/** Whether a call failed. Other statuses are answers, such as 409 for a used-up coupon. */
 const isFailure = ({ status }: Attempt) => status === 'none' || Number(status) >= 500;
 
-/** The mixed load: visitors of pages, of lists and carts, customers who order, pay and cancel. */
+/** The mixed load: visitors of pages, of lists and carts, and customers who order, pay and cancel. */
 export class Traffic {
   private attempts: Attempt[] = [];
   private readonly random = randomOf(20_261_126);
@@ -35,22 +35,22 @@ export class Traffic {
     this.visitors = new LoadVisitors({ calls: this.calls, bank, customers, coupons, random: this.random });
   }
 
-  /** Customers who call at the same time. */
+  /** Number of concurrent customers. */
   get customers(): number {
     return this.options.customers.length;
   }
 
-  /** Orders that were acknowledged to a customer. */
+  /** Orders that a customer got a confirmation of. */
   get acknowledged() {
     return this.visitors.acknowledged;
   }
 
-  /** Calls to place an order whose outcome the customer never learned. */
+  /** Number of orders whose outcome the customer never learned. */
   get unclear(): number {
     return this.visitors.unclear;
   }
 
-  /** Calls that were repeated for a minute without an outcome. */
+  /** Number of calls that were repeated for a minute without an outcome. */
   get lost(): number {
     return this.calls.withoutOutcome;
   }
@@ -70,14 +70,14 @@ export class Traffic {
     await this.running;
   }
 
-  /** What the visitors did since the last call. */
+  /** Returns the requests of visitors since the last call. */
   take(): { readonly attempts: readonly Attempt[]; readonly failures: readonly Attempt[] } {
     const attempts = this.attempts;
     this.attempts = [];
     return { attempts, failures: attempts.filter(isFailure) };
   }
 
-  /** A new customer's journey, through the same proxy. */
+  /** Takes the journey of a new customer, through the same proxy. */
   async takeJourney(): Promise<void> {
     this.visitors.acknowledged.push(await takeJourney(this.options.origin, this.options.readMessages));
   }

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, deviceIdHeader } from '@storefront/shared-contracts';
 import type { Seen } from './outage';
 
-/** What is called all the time. */
+/** Kinds of requests that the watchers send constantly. */
 export const watched = ['page', 'read', 'write'] as const;
 export type Watched = (typeof watched)[number];
 
 const pauseMs = 25;
 const timeoutMs = 20_000;
 
-/** A page, a read and a change of the database, each requested over and over and never repeated. */
+/** Constantly requests a page, a read and a change of the database. Never repeats a failed request. */
 export class Watchers {
   private readonly seen: Record<Watched, Seen[]> = { page: [], read: [], write: [] };
   private readonly stopping = new AbortController();
@@ -28,12 +28,12 @@ export class Watchers {
     ]);
   }
 
-  /** What was seen since the last call. */
+  /** Returns the results since the last call. */
   take(): Readonly<Record<Watched, readonly Seen[]>> {
     return { page: this.seen.page.splice(0), read: this.seen.read.splice(0), write: this.seen.write.splice(0) };
   }
 
-  /** Resolves when each of them has answered for so long without a failure. @returns false if that takes too long */
+  /** Resolves when each watcher had no failure for `steadyMs`. @returns false if that takes longer than `limitMs` */
   async untilSteady(steadyMs: number, limitMs: number): Promise<boolean> {
     const deadline = performance.now() + limitMs;
     while (performance.now() < deadline) {

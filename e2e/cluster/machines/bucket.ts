@@ -3,7 +3,7 @@ import { S3 } from '@aws-sdk/client-s3';
 const bucket = 'releases';
 const region = 'us-east-1';
 
-/** Settings of programs that keep the files of releases in a bucket. @param gateway URL with key id and secret */
+/** Settings of programs with the files of releases in a bucket. @param gateway URL with key id and secret */
 export function bucketSettings(gateway: string) {
   const { origin, username, password } = new URL(gateway);
   return {
@@ -15,7 +15,7 @@ export function bucketSettings(gateway: string) {
   };
 }
 
-/** Creates the bucket of these settings, which is the operator's to do. @throws if it cannot be created */
+/** Creates the bucket of these settings, as an operator has to. @throws if it cannot be created */
 export async function createBucket(gateway: string): Promise<void> {
   const { origin, username, password } = new URL(gateway);
   const credentials = { accessKeyId: username, secretAccessKey: password };

@@ -8,7 +8,7 @@ import {
 import { root } from './program';
 import type { Installed } from './topology';
 
-/** Finds a program, or installs Debian's package that has it. @throws where that is not possible */
+/** Finds a program, or installs Debian's package. @throws if neither works */
 async function provide<Found>(name: string, find: () => Found | undefined): Promise<Found> {
   const present = find();
   if (present !== undefined) return present;
@@ -20,7 +20,7 @@ async function provide<Found>(name: string, find: () => Found | undefined): Prom
   );
 }
 
-/** What the machines run besides the programs. */
+/** Installs everything that the machines run besides the programs. */
 export async function installPrograms(): Promise<Installed> {
   const haproxy = await provide('haproxy', () => findProgram(['haproxy'], ['/usr/sbin', '/usr/local/sbin']));
   const postgres = await provide('postgresql', findPostgres);

@@ -5,17 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { start, type Account } from '@storefront/tooling/testing';
 import { systemEnvironment } from './system-environment';
 
-/** What a process is started with. */
+/** Settings of a process. */
 export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
-  /** Its output is added here. */
+  /** File to which its output is appended. */
   readonly log: string;
-  /** Undefined: that of this process. */
+  /** Account of the process. Undefined for that of this process. */
   readonly owner?: Account | undefined;
-  /** Whether it does its work. */
+  /** Whether the process is ready. */
   readonly isReady: () => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ const pollMs = 30;
 const startTimeoutMs = 60_000;
 const lastOfLog = 3000;
 
-/** A process of a machine, which can be killed and started again. */
+/** A process of a machine that can be killed and started again. */
 export class MachineProcess {
   private child: ChildProcess | undefined;
 

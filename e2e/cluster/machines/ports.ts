@@ -1,10 +1,10 @@
 import { isPortFree } from '@storefront/tooling/testing';
 
-/** Below the ports that the system gives to outgoing connections: a port stays free while its program is restarted. */
+/** Below the system's range for outgoing connections, so that a port stays free while its program restarts. */
 const firstPort = 12_000;
 const lastPort = 30_000;
 
-/** Consecutive free ports of 127.0.0.1, one for each name. @returns the port of a name */
+/** Finds consecutive free ports of 127.0.0.1. @returns a function from a name to its port */
 export async function findPorts<Name extends string>(names: readonly Name[]): Promise<(name: Name) => number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const base = firstPort + Math.floor(Math.random() * (lastPort - firstPort - names.length));

@@ -8,15 +8,15 @@ import { systemEnvironment } from './system-environment';
 
 const run = promisify(execFile);
 
-/** Role and database, as the check of deploy/haproxy/database.cfg names them. */
+/** Name of role and database, as in the check of deploy/haproxy/database.cfg. */
 const shop = 'shop';
 
-/** Of all servers of a cluster. */
+/** Options of all servers of a cluster. */
 export interface PostgresOptions {
   readonly programs: PostgresPrograms;
-  /** PostgreSQL refuses root. */
+  /** PostgreSQL refuses to run as root. */
   readonly owner: Account | undefined;
-  /** Parent of the data folders; the owner can write it. */
+  /** Parent of the data folders. The owner can write to it. */
   readonly folder: string;
   /** Port of the proxy to the primary. */
   readonly primaryPort: number;
@@ -27,7 +27,7 @@ export interface PostgresOptions {
 /** Much longer than a commit takes. */
 const acknowledgeMs = 2_000;
 
-/** The position in the log that a server has received, which orders replicas. */
+/** Parses the position in the log that a server has received. Replicas are compared by it. */
 export const parsePosition = (text: string): bigint => {
   const [high = '', low = ''] = text.split('/');
   return (BigInt(`0x0${high}`) << 32n) + BigInt(`0x0${low}`);
@@ -56,19 +56,19 @@ export class PostgresMachine {
     });
   }
 
-  /** Makes an empty primary with the database of the shop. */
+  /** Creates an empty primary with the shop's database. */
   async create(): Promise<void> {
     const { names } = this.options;
     await this.runProgram('initdb', ['-D', this.data, '-U', shop, '--auth=trust', '--locale=C.UTF-8', '--no-sync']);
     const settings = [
       `listen_addresses = '127.0.0.1'`,
       'max_connections = 200',
-      // The machine of the test does not lose power: a killed process loses nothing that it has written.
+      // The test machine does not lose power, and a killed process loses nothing that it has written.
       'fsync = off',
       'full_page_writes = off',
       'wal_keep_size = 512MB',
       `wal_retrieve_retry_interval = '200ms'`,
-      // A commit is acknowledged when one replica has it, too: a promoted replica lacks no acknowledged order.
+      // The server acknowledges a commit when one replica also has it, so a promoted replica lacks no acknowledged order.
       `synchronous_standby_names = 'ANY 1 (${names.join(', ')})'`,
     ];
     appendFileSync(join(this.data, 'postgresql.conf'), `${settings.join('\n')}\n`);
@@ -76,7 +76,7 @@ export class PostgresMachine {
     await this.query(`create database ${shop}`);
   }
 
-  /** Replaces its data by those of the primary that the proxy finds, which it follows once it is started. While it does not run. */
+  /** Replaces its data with those of the current primary, which it will follow. The server must not be running. */
   async clonePrimary(): Promise<void> {
     rmSync(this.data, { recursive: true, force: true });
     const primary = `host=127.0.0.1 port=${this.options.primaryPort} user=${shop} application_name=${this.name}`;
@@ -88,7 +88,7 @@ export class PostgresMachine {
     return this.server.start();
   }
 
-  /** Kills the server with all its processes, which stops it at once. */
+  /** Kills the server and all its processes immediately. */
   async kill(): Promise<void> {
     const { pid } = this.server;
     process.kill(pid, 'SIGSTOP');
@@ -101,12 +101,12 @@ export class PostgresMachine {
     await this.query('select pg_promote(true, 30)');
   }
 
-  /** How much of the primary's log the replica has. */
+  /** The position of the primary's log that the replica has received. */
   async receivedPosition(): Promise<bigint> {
     return parsePosition(await this.query('select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())'));
   }
 
-  /** Whether it acknowledges a change that no replica gets, as a second primary would have to. */
+  /** Whether it acknowledges a change without a replica, which a second primary must not do. */
   async acknowledgesAlone(): Promise<boolean> {
     try {
       await this.psql('create table only_here ()', { timeout: acknowledgeMs });
@@ -124,7 +124,7 @@ export class PostgresMachine {
     return names.split('\n').filter((name) => name !== '');
   }
 
-  /** One statement, directly on this server; setting up, nothing waits for a replica. */
+  /** Runs one statement directly on this server. During set-up it does not wait for a replica. */
   private async query(text: string): Promise<string> {
     return this.psql(text, { options: '-c synchronous_commit=local' });
   }
@@ -143,7 +143,7 @@ export class PostgresMachine {
   }
 }
 
-/** Creates the folder of the servers. */
+/** Creates the parent folder of the servers. */
 export function makePostgresFolder(folder: string, owner: Account | undefined): void {
   mkdirSync(folder, { recursive: true });
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);

@@ -8,16 +8,16 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A program of `tooling/start-program.mjs`. */
 export type ProgramKind = 'site' | 'api' | 'jobs' | 'console';
 
-/** What a program needs of its machine. */
+/** Port, settings and log of a program on its machine. */
 export interface ProgramOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly log: string;
-  /** The root of another version; default: this repository. */
+  /** The root of another version. Default: this repository. */
   readonly cwd?: string;
 }
 
-/** Status of a path of 127.0.0.1; 0 without an answer. */
+/** Status of a path on 127.0.0.1; 0 without a response. */
 export const statusOf = (port: number, path: string): Promise<number> =>
   fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
     async (response) => {
@@ -27,7 +27,7 @@ export const statusOf = (port: number, path: string): Promise<number> =>
     () => 0,
   );
 
-/** A built program, started as a service manager does. It is ready when it responds, whatever it still lacks. */
+/** A built program, started as a service manager does. It is ready when it responds, even if it still lacks other programs. */
 export function createProgram(
   name: string,
   kind: ProgramKind,

@@ -32,12 +32,12 @@ export class Proxy {
     return this.process.start();
   }
 
-  /** Takes a server out of its backend, whatever its health checks say, or puts it back. */
+  /** Takes a server out of its backend regardless of its health checks, or puts it back. */
   async setMaintenance(server: string, isOut: boolean): Promise<void> {
     await this.command(`set server ${server} state ${isOut ? 'maint' : 'ready'}`);
   }
 
-  /** Servers of a backend to which requests are sent. */
+  /** Servers of a backend that get requests. */
   async listServing(backend: string): Promise<string[]> {
     const lines = (await this.command('show stat')).split('\n').map((line) => line.split(','));
     return lines.flatMap(([proxy, server = '', ...fields]) =>

@@ -1,7 +1,7 @@
-/** Settings of this process's environment must not reach the programs. */
+/** Only these variables of this process's environment reach the programs. */
 const inherited = ['PATH', 'HOME', 'TMPDIR'] as const;
 
-/** The variables of the system that every process needs. */
+/** The system variables that every process needs. */
 export const systemEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     inherited.flatMap((name) => {

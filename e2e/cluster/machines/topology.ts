@@ -23,13 +23,13 @@ const programs = {
 export type ProgramName = keyof typeof programs;
 const programNames = Object.keys(programs) as readonly ProgramName[];
 
-/** What the shop needs of the world around it: payment gateway, mail server, SMS provider. */
+/** External providers: payment gateway, mail server, SMS provider. */
 export interface Providers {
-  /** Known before the providers start: the gateway sends browsers back to it. */
+  /** Settings with which the programs reach the providers. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** What is installed on the machine of the test. */
+/** Programs that are installed on the test machine. */
 export interface Installed {
   readonly haproxy: string;
   readonly postgres: PostgresPrograms;
@@ -42,9 +42,9 @@ export interface Topology {
   /** Origins at the proxy. */
   readonly shop: string;
   readonly console: string;
-  /** Of the primary, at the proxy. */
+  /** URL of the primary at the proxy. */
   readonly databaseUrl: string;
-  /** Of programs that read or change releases. */
+  /** Settings of programs that read or change releases. */
   readonly releaseSettings: Readonly<Record<string, string>>;
   readonly proxy: Proxy;
   readonly databases: readonly PostgresMachine[];
@@ -52,7 +52,7 @@ export interface Topology {
   readonly portOf: (name: ProgramName) => number;
 }
 
-/** Ports of all machines; the shop's is needed before the providers start. */
+/** Ports of all machines. The providers need the shop's port before they start. */
 export const findTopologyPorts = () =>
   findPorts(['shop', 'apis', 'database', 'console', 'metrics', ...databases, ...programNames]);
 
@@ -60,7 +60,7 @@ type Ports = Awaited<ReturnType<typeof findTopologyPorts>>;
 
 export const shopOrigin = (port: Ports) => `http://127.0.0.1:${port('shop')}`;
 
-/** Settings of each program, in one place: what a service manager has in its environment files. */
+/** The settings of each program, which a service manager has in environment files. */
 function settingsOf(
   port: Ports,
   folder: string,
@@ -96,7 +96,7 @@ function settingsOf(
   };
 }
 
-/** Addresses of the examples in `deploy/haproxy`. */
+/** The test's addresses, by the addresses in the examples of `deploy/haproxy`. */
 const addressesOf = (port: Ports): Record<string, string> => {
   const local = (name: Parameters<Ports>[0]) => `127.0.0.1:${port(name)}`;
   return {
@@ -116,7 +116,7 @@ const addressesOf = (port: Ports): Record<string, string> => {
   };
 };
 
-/** Lays the machines out; nothing runs yet. */
+/** Describes the machines without starting them. */
 export function layOut(folder: string, port: Ports, installed: Installed, providers: Providers): Topology {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });

@@ -12,7 +12,7 @@ import { findPorts } from '../machines/ports';
 import { createProgram, root, type ProgramKind } from '../machines/program';
 import { buildPreviousVersion, findPreviousVersion } from './previous-version';
 
-// Expand and contract: the code of the previous version works on the schema of the present one, beside the present programs.
+// Expand and contract: runs code of the previous version on the present schema, beside the present programs.
 
 jest.setTimeout(10 * 60_000);
 
@@ -25,7 +25,7 @@ type Version = (typeof versions)[number];
 type Name = 'shop' | `${Version} ${(typeof kinds)[number]}`;
 const names = ['shop', ...versions.flatMap((version) => kinds.map((kind) => `${version} ${kind}` as const))] as const;
 
-/** Sends each request to the next of the ports, as a proxy before several site servers does. */
+/** Sends requests to the ports in turn, as a proxy in front of several site servers does. */
 async function openBalancer(port: number, ports: readonly number[]): Promise<Server> {
   let count = 0;
   const server = createServer((incoming, outgoing) => {
@@ -106,7 +106,7 @@ if (writeArchive === undefined) {
   const placed = { orderId: expect.stringMatching(/^\d+$/) as unknown };
 
   it('the previous API and jobs program work on the present schema, for a site server of the previous version', async () => {
-    // The present one migrates first, as in an update, and fills the shop.
+    // The present version migrates first, as in an update, and fills the shop.
     await start('present', 'api');
     await start('previous', 'api');
     await start('previous', 'jobs');

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The newest tag of a version before the present commit; undefined without one, as in a copy without history. */
+/** The newest version tag before the present commit. Undefined if there is none, as in a copy without history. */
 function findPreviousTag(): string | undefined {
   try {
     return git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^').trim();
@@ -22,7 +22,7 @@ function findPreviousTag(): string | undefined {
 /** Writes the sources of the previous version to an archive. */
 export type WriteArchive = (file: string) => Promise<unknown>;
 
-/** Undefined where the sources cannot be had. `.ci/run`, whose copy has no history, names an archive. */
+/** Undefined if the sources are not available. `.ci/run`, whose copy has no history, names an archive. */
 export function findPreviousVersion(): WriteArchive | undefined {
   const archive = process.env['PREVIOUS_VERSION'] ?? '';
   if (archive !== '') return (file) => run('cp', [archive, file]);
@@ -32,7 +32,7 @@ export function findPreviousVersion(): WriteArchive | undefined {
 
 const packageFile = z.object({ version: z.string() });
 
-/** The sources in a folder, with their packages and built programs. @returns the version of the API */
+/** Extracts the sources to a folder, installs packages and builds the programs. @returns the version of the API */
 export async function buildPreviousVersion(writeArchive: WriteArchive, folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const archive = join(folder, 'sources.tar');

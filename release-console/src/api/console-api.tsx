@@ -13,7 +13,7 @@ import {
 
 const endpoints = { ...registryEndpoints, ...sessionEndpoints };
 
-/** The calls of the console. Every failure is a RegistryError; after `unreachable` the change may have been made. */
+/** The calls of the console. Every failure is a RegistryError. After `unreachable` the change may have been made. */
 export type ConsoleApi = Operations<typeof endpoints>;
 
 const noResponseText = 'The registry does not answer.';
@@ -29,7 +29,10 @@ function toRegistryError(failure: CallFailure): RegistryError {
   return new RegistryError(isRegistryErrorCode(code) ? code : 'unreachable', message, report);
 }
 
-/** The release API on the origin of the page. The browser sends the session cookie. `idleSeconds`: since the last input. */
+/**
+ * Calls the release API on the page's origin. The browser sends the session cookie. `idleSeconds` returns the time
+ * since the last input.
+ */
 export const createConsoleApi = (send: typeof fetch, idleSeconds: () => number): ConsoleApi =>
   createReleaseClient(endpoints, {
     options: () => ({
@@ -42,12 +45,12 @@ export const createConsoleApi = (send: typeof fetch, idleSeconds: () => number):
 
 const ApiContext = createContext<ConsoleApi | undefined>(undefined);
 
-/** Provides the registry to its children. */
+/** Provides the release API to its children. */
 export function ApiProvider({ api, children }: { api: ConsoleApi; children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The registry. @throws outside of an `ApiProvider` */
+/** The release API. @throws outside of an `ApiProvider` */
 export function useApi(): ConsoleApi {
   const api = use(ApiContext);
   if (!api) throw new Error('There is no ApiProvider around it.');

@@ -47,11 +47,11 @@ function ActionTag({ description }: { description: AuditDescription }) {
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
-  /** Formats releases: knows which versions were built twice. */
+  /** Names releases: knows which versions were built twice. */
   readonly status: FleetStatus;
 }
 
-/** Lines of the audit trail; on phone a block for each. */
+/** Lines of the audit trail. On a phone each line is a block. */
 export function AuditTable({ entries, status }: AuditTableProps) {
   const among = new Map(status.parts.map((part) => [part.name, listReleases(part)]));
   return (

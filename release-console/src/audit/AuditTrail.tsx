@@ -9,12 +9,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../api/console-api';
 import { auditCsv } from './audit-csv';
 
-/** Lines that are shown at first, and that Show more adds. */
+/** Number of lines at first, and of lines that "Show more" adds. */
 const step = 50;
-/** Most entries of one response of the registry. */
+/** Maximum number of entries in one response of the registry. */
 const maxEntries = 1000;
 
-/** Everything that was done to the fleet, newest first. */
+/** All changes and rejected changes of the fleet, newest first. */
 export function AuditTrail({ status }: { status: FleetStatus }) {
   const [limit, setLimit] = useState(step);
   const history = useHistory(limit);
@@ -88,7 +88,7 @@ function save(text: string, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Saves the newest thousand lines of the trail as a file. */
+/** Downloads the newest thousand lines of the trail as a file. */
 function useDownload() {
   const api = useApi();
   return useMutation({

@@ -1,6 +1,6 @@
 import { describeActors, describeEntry, sheetTime, type AuditEntry } from '@storefront/release-registry/contract';
 
-/** A cell that a spreadsheet would take for a formula. */
+/** Matches a cell that a spreadsheet would execute as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 function cell(text: string): string {
@@ -9,8 +9,8 @@ function cell(text: string): string {
 }
 
 /**
- * CSV of RFC 4180 with a byte order mark for spreadsheets. A cell that begins like a formula gets an apostrophe, because
- * reasons are user input.
+ * CSV of RFC 4180 with a byte order mark for spreadsheets. A cell that begins like a formula gets an apostrophe,
+ * because reasons are user input.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

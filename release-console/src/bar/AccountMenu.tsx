@@ -12,7 +12,7 @@ import {
   type TokenScope,
 } from '@storefront/release-registry/contract';
 
-/** The signed-in user, the end of the session, and Sign out. */
+/** Shows the signed-in user and the end of the session, and signs out. */
 export function AccountMenu({ session }: { session: ConsoleSession }) {
   const [isOpen, setOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
@@ -168,7 +168,7 @@ const Menu = styled.div`
   }
 `;
 
-/** `release manager`, `may publish, preview for mfe-lab`. */
+/** `release manager`, or `may publish, preview for mfe-lab`. */
 function describeScope(scope: TokenScope): string {
   const text = formatScope(scope);
   return text === formatScope(fullScope) ? 'release manager' : `may ${text}`;

@@ -6,12 +6,12 @@ import { capital } from '../display/pluralize';
 import { AccountMenu } from './AccountMenu';
 
 interface ConsoleBarProps {
-  /** Undefined while it is not known. */
+  /** Undefined until the status has loaded. */
   readonly environment: string | undefined;
   readonly session: ConsoleSession | null;
 }
 
-/** The dark bar: what this is, which environment it acts on, who is signed in. */
+/** The header: name of the console, its environment, and the signed-in user. */
 export function ConsoleBar({ environment, session }: ConsoleBarProps) {
   return (
     <Bar>

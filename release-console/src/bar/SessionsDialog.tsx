@@ -8,7 +8,10 @@ import { ReadFailure } from '../releases/ReadFailure';
 import { keys } from '../state/keys';
 import { useSignOut } from '../state/use-session';
 
-/** Where the signed-in person, or everybody, is signed in; each session can be ended, and all of the person's at once. */
+/**
+ * Lists the sessions of the signed-in person, or of everybody. The user can end each session, or all sessions of the
+ * person.
+ */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const client = useQueryClient();

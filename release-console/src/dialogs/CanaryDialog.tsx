@@ -10,7 +10,7 @@ import { promotionEffect, type DecisionProps } from './change-input';
 
 interface CanaryDialogProps extends DecisionProps {
   readonly part: PartStatus;
-  /** The percentage that was chosen in the table. */
+  /** The percentage that the user selected in the table. */
   readonly first: number;
 }
 

@@ -11,7 +11,7 @@ interface DecisionDialogProps extends DecisionProps {
   readonly question: ChangeInput;
   readonly title: string;
   readonly subtitle: string;
-  /** What the button does: "Promote 3.9.0 to 100%". */
+  /** Label of the button, such as "Promote 3.9.0 to 100%". */
   readonly action: string;
   readonly pendingAction: string;
   readonly variant?: ButtonVariant | undefined;
@@ -19,20 +19,20 @@ interface DecisionDialogProps extends DecisionProps {
   readonly block?: string | undefined;
   /** Text of the footer while the button is enabled. */
   readonly effect: string;
-  /** What is announced afterwards. */
+  /** Announcement after the change. */
   readonly done: string;
-  /** Renders a rejection. */
+  /** Texts of a rejection. */
   readonly rejection: { readonly title: string; readonly name: string; readonly still: string };
-  /** A narrow dialog, for changes without gates. */
+  /** Makes the dialog narrow, for changes without gates. */
   readonly narrow?: boolean | undefined;
-  /** The element that is focused first; the reason by default. */
+  /** The element that gets the focus first. Default: the reason. */
   readonly firstField?: RefObject<HTMLElement | null> | undefined;
   readonly children?: ReactNode;
 }
 
 const missing = 'Write a reason. It is kept in the audit trail with your name.';
 
-/** Asks for the reason of a change and sends the change. A failure keeps the typed values. */
+/** Asks for the reason of a change and sends the change. Keeps the typed values after a failure. */
 export function ChangeDialog(props: DecisionDialogProps) {
   const {
     title,
@@ -51,7 +51,7 @@ export function ChangeDialog(props: DecisionDialogProps) {
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // A request in flight cannot be cancelled: closing would only hide its result.
+  // A request in flight cannot be cancelled. Closing the dialog would only hide its result.
   const onClose = () => {
     if (!decision.isPending) props.onClose();
   };

@@ -6,7 +6,7 @@ import type { RegistryError } from '@storefront/release-registry/contract';
 /** Why a change failed, or may have failed. */
 export interface Failure {
   readonly error: RegistryError;
-  /** An earlier try got no response: a conflict may be caused by its change. */
+  /** Whether an earlier attempt got no response. Its change may then be the cause of a conflict. */
   readonly wasUncertain: boolean;
 }
 
@@ -30,15 +30,15 @@ function failureText({ error, wasUncertain }: Failure): string {
   }
 }
 
-/** A conflict is a warning; all others are errors. */
+/** Shows a conflict as a warning, and all others as errors. */
 export function FailureAlert({ failure, onReload, isReloading }: FailureNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   const reload = useRef<HTMLButtonElement>(null);
   const isConflict = failure.error.code === 'conflict';
   useEffect(() => {
-    // In braces: newer browsers return a promise here, which React would take for a clean-up.
+    // The braces discard the result: newer browsers return a promise, which React would take for a clean-up function.
     box.current?.scrollIntoView({ block: 'nearest' });
-    // The pressed button is disabled now and would keep the focus.
+    // The pressed button is disabled now, so the focus moves to the next one.
     reload.current?.focus();
   }, [failure]);
   return (

@@ -9,7 +9,7 @@ interface LockDialogProps extends DecisionProps {
   readonly part: PartStatus;
 }
 
-/** Locks a part against promotion, or unlocks it. A rollback always works. */
+/** Locks a part against promotion, or unlocks it. A lock never prevents a rollback. */
 export function LockDialog({ part, ...decision }: LockDialogProps) {
   const { name, slot } = part;
   const call = getReleaseFormatter(part);

@@ -19,11 +19,11 @@ import { TrafficChoice } from './TrafficChoice';
 
 interface PromoteDialogProps extends DecisionProps {
   readonly part: PartStatus;
-  /** The release that was chosen in the table. */
+  /** The release that the user selected in the table. */
   readonly first: string;
 }
 
-/** Why a release cannot be promoted to a percentage, before any gate is checked. */
+/** Why a release cannot be promoted to a percentage. Does not check gates. */
 function rejectedChoice(
   { name, slot }: PartStatus,
   release: string,
@@ -45,7 +45,7 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
   const call = getReleaseFormatter(part);
   const field = useRef<HTMLSelectElement>(null);
   const [release, setRelease] = useState(first);
-  // A running canary has been tested; any other release starts with few visitors.
+  // Visitors have tested a running canary. Any other release starts with few visitors.
   const [traffic, setTraffic] = useState(first === slot.canary?.release ? 100 : canaryShares[0]);
   const [inSteps, setInSteps] = useState(false);
   const [typed, setTyped] = useState(firstSteps);
@@ -117,7 +117,7 @@ const Choices = styled.div`
   display: grid;
   grid-template-columns: 1fr 1.35fr;
   gap: 14px;
-  /* no line is needed for an error under the release */
+  /* no space for an error below the release is needed */
   margin-bottom: -16px;
 
   @media (max-width: 767px) {

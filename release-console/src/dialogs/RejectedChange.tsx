@@ -18,8 +18,8 @@ export interface RejectedChange {
 }
 
 /**
- * What a dialog shows after a rejection. Not a dialog of its own: the first one stays open, so that the focus
- * stays in it and is restored when it closes.
+ * Content of a dialog after a rejection. It is not a second dialog: the first one stays open, so that the focus stays
+ * in it and is restored when it closes.
  */
 export function renderRejectedChange(rejection: RejectedChange, onClose: () => void) {
   const { report, title, asked, name, still } = rejection;

@@ -13,7 +13,7 @@ interface RollbackDialogProps extends DecisionProps {
   readonly part: PartStatus;
 }
 
-/** The release to replace, with its error rate: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
+/** Describes the release to replace and its error rate: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
 function describeReleases(part: PartStatus, { environment, policy }: FleetStatus): string {
   const { slot, rates } = part;
   const call = getReleaseFormatter(part);
@@ -29,7 +29,7 @@ function describeReleases(part: PartStatus, { environment, policy }: FleetStatus
   return `${capital(environment)}. ${what}${errors}`;
 }
 
-/** Which release the visits get. */
+/** Describes which release the visitors get. */
 function consequence({ slot }: PartStatus, target: string, call: (release: string) => string): string {
   const ends = slot.canary ? `Ends canary ${call(slot.canary.release)}. ` : '';
   return `${ends}All visits get ${call(target)}. Carts and orders are not touched.`;

@@ -7,7 +7,7 @@ interface TrafficChoiceProps {
   readonly onChange: (percent: number) => void;
 }
 
-/** A percentage of the visits, as a row of radio buttons. */
+/** Selects a percentage of the visits with a row of radio buttons. */
 export function TrafficChoice({ value, choices, onChange }: TrafficChoiceProps) {
   const name = useId();
   return (

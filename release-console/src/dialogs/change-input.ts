@@ -1,9 +1,9 @@
 import type { ChangeWithout, FleetStatus, PartStatus } from '@storefront/release-registry/contract';
 
-/** A change without the reason and the seen revision, which are added when it is sent. */
+/** A change without the reason and the seen revision, which `useSubmitChange` adds. */
 export type ChangeInput = ChangeWithout<'why' | 'revision'>;
 
-/** Longest reason, in characters. */
+/** Maximum length of a reason, in characters. */
 export const reasonMost = 500;
 
 /** Props of every decision dialog. */
@@ -13,12 +13,12 @@ export interface DecisionProps {
   /** Name of the signed-in user. */
   readonly person: string;
   readonly onClose: () => void;
-  /** The change was made; `text` is announced. */
+  /** Called after the change. `text` is announced. */
   readonly onDone: (text: string) => void;
   /** Reloads the fleet into `seen`. */
   readonly onReload: () => Promise<void>;
 }
 
-/** When a change takes effect; `part` for one that gives a release more visitors. */
+/** Says when a change takes effect. Pass `part` for a change that gives a release more visitors. */
 export const promotionEffect = (part: PartStatus | undefined): string =>
   part?.two_persons === true ? 'Another person approves it first.' : 'Takes effect on the next page load.';

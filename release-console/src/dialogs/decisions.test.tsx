@@ -26,7 +26,7 @@ describe('promote', () => {
           isDone = true;
           return result(catalogue, after);
         },
-        // The refresh after the response is slow: the table shows the response.
+        // The refresh after the change is slow, so the table must show the change's response.
         status: () => (isDone ? new Promise<Error>(() => undefined) : sampleFleet()),
       },
       'Promote mfe-catalogue',

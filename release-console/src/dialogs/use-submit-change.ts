@@ -18,7 +18,7 @@ interface Outcome {
 const asRegistryError = (error: Error) =>
   error instanceof RegistryError ? error : new RegistryError('unreachable', error.message, undefined, { cause: error });
 
-/** Sends a change for the seen revision to the registry, and keeps the outcome. */
+/** Sends a change of the seen revision to the registry, and keeps the outcome. */
 export function useSubmitChange({ seen, person, question, done, onDone, onReload }: DecisionOptions) {
   const change = useChange();
   const [outcome, setOutcome] = useState<Outcome>({});

@@ -2,7 +2,7 @@ import { Button } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-/** Copies a text; if the browser rejects that, shows it selected, to be copied by hand. */
+/** Copies a text. If the browser rejects that, shows the text selected, so that the user can copy it. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'by hand'>('idle');
   const id = useId();

@@ -8,7 +8,7 @@ import {
   releaseMarkTexts,
 } from '@storefront/release-registry/contract';
 
-/** What a release is in the slot, else what became of it; undefined if neither is known. */
+/** Status of a release: its place in the slot, else how its live time ended. Undefined if neither is known. */
 function describeRelease({ slot, releases }: PartStatus, release: string): string | undefined {
   if (release === slot.stable) return releaseMarkTexts.live;
   if (release === slot.canary?.release) return releaseMarkTexts.canary;
@@ -17,7 +17,7 @@ function describeRelease({ slot, releases }: PartStatus, release: string): strin
   return mark && releaseMarkTexts[mark];
 }
 
-/** Published releases, newest first, then others of the slot. */
+/** Published releases, newest first, and then other releases of the slot. */
 export function listReleases({ slot, releases }: PartStatus): string[] {
   const named = [slot.canary?.release, slot.stable, slot.lastGood].filter((release) => release !== undefined);
   const published = releases.map(({ release }) => release);
@@ -37,13 +37,13 @@ export function toReleaseOption(part: PartStatus, release: string, note?: string
   return { value: release, label: [version, !isUnique && build, detail && `(${detail})`].filter(Boolean).join(' ') };
 }
 
-/** In percent of the visitors. */
+/** Percent of the visitors that get the stable release. */
 export const getStablePercent = ({ slot }: PartStatus): number => 100 - (slot.canary?.percent ?? 0);
 
-/** Preselected for Promote: the canary, else the live release. */
+/** Initial selection for Promote: the canary, else the live release. */
 export const getDefaultRelease = ({ slot }: PartStatus): string => slot.canary?.release ?? slot.stable;
 
-/** Releases that a rollback may return to: the proposed one first, those that were rolled back from last. */
+/** Releases that a rollback may return to. The proposed one comes first, and those that were rolled back from come last. */
 export function rollbackTargets({ slot, releases, rollback_to: proposed }: PartStatus): string[] {
   const live = [slot.stable, slot.canary?.release];
   const offered = releases.filter(({ rollback, release }) => rollback && !live.includes(release));
@@ -52,10 +52,10 @@ export function rollbackTargets({ slot, releases, rollback_to: proposed }: PartS
   return proposed === undefined ? others : [...new Set([proposed, ...others])];
 }
 
-/** Offered shares of a canary, in percent. */
+/** Shares of a canary that the console offers, in percent. */
 export const canaryShares = [10, 25, 50] as const;
 
-/** Options for a running canary: the offered shares, the current one, and to end it. */
+/** Options for a running canary: the offered shares, the current one, and its end. */
 export function canaryChoices(current: number): { value: string; label: string }[] {
   const percents = [...new Set([...canaryShares, current])].sort((a, b) => a - b);
   return [

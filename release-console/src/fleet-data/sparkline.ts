@@ -1,12 +1,12 @@
 import { type ErrorPolicy, type PageCounts, type ReleaseRate, errorRate } from '@storefront/release-registry/contract';
 
-/** Size of the drawing in px; the lines keep a distance from its edges, since their ends are dots. */
+/** Size of the drawing in px. The lines keep a distance from its edges, because they end in dots. */
 export const sparklineSize = { width: 190, height: 52 } as const;
 const inset = { left: 2, right: 4, top: 2, bottom: 3 } as const;
 
-/** The limit is drawn at two thirds of the height unless a rate is higher than that. */
+/** The drawing's height is this multiple of the limit, unless a rate is higher. */
 const limitsShown = 1.5;
-/** Space above the highest rate. */
+/** Factor for the space above the highest rate. */
 const headroom = 1.15;
 
 /** The error rate of a release: nothing counted, too few pages to judge, or a rate in percent. */
@@ -15,7 +15,7 @@ export type RateStatus =
   | { readonly kind: 'few'; readonly pages: number }
   | { readonly kind: 'rate'; readonly percent: number };
 
-/** Judges counts over the whole window, as the checks do. */
+/** Judges counts over the whole window, as the gates do. */
 export function getRateStatus({ pages, errors }: PageCounts, { min_pages }: ErrorPolicy): RateStatus {
   if (pages === 0) return { kind: 'none' };
   return pages < min_pages ? { kind: 'few', pages } : { kind: 'rate', percent: errorRate({ pages, errors }) };
@@ -28,7 +28,7 @@ interface RateLine {
   readonly end: { readonly x: number; readonly y: number };
 }
 
-/** What is drawn for a part: a line for each release that can be rated, and the height of the limit. */
+/** The drawing of a part: a line for each release with a rate, and the height of the limit. */
 export interface Sparkline {
   readonly limitY: number;
   readonly lines: readonly RateLine[];
@@ -36,7 +36,7 @@ export interface Sparkline {
 
 const round = (px: number) => Math.round(px * 10) / 10;
 
-/** Draws the rates of a part over the window; undefined when none can be rated. Slices without a page are bridged. */
+/** Draws the rates of a part over the window. Undefined if no release has a rate. Lines bridge slices without a page. */
 export function sparkline(rates: readonly ReleaseRate[], policy: ErrorPolicy): Sparkline | undefined {
   const rated = rates.filter((rate) => getRateStatus(rate, policy).kind === 'rate' && rate.slices.length > 0);
   if (rated.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { RolloutDialog } from '../rollout/RolloutDialog';
 import { Small } from './FleetTable';
 import { ReleaseLabel } from './ReleaseLabel';
 
-/** The step and the state of a part's rollout, and a button that shows its figures. */
+/** Shows the step and the state of a part's rollout, with a button that opens its figures. */
 function RolloutLine({ part }: { part: PartStatus }) {
   const [isOpen, setOpen] = useState(false);
   const { rollout } = part;
@@ -35,11 +35,11 @@ function RolloutLine({ part }: { part: PartStatus }) {
 interface CanaryCellProps {
   readonly part: PartStatus;
   readonly mayChange: boolean;
-  /** A percentage was selected; it takes effect only with a reason. */
+  /** Called when the user selects a percentage. The change needs a reason to take effect. */
   readonly onPercent: (percent: number) => void;
 }
 
-/** The running canary with its share of the visits. */
+/** Shows the running canary with its share of the visits. */
 export function CanaryCell({ part, mayChange, onPercent }: CanaryCellProps) {
   const { canary } = part.slot;
   if (!canary) {

@@ -56,7 +56,7 @@ function judgementWords(judgement: RateStatus): string {
   }
 }
 
-/** The error rates of a part's live releases over the window: the chart, and each rate as a number beside its line. */
+/** Shows the error rates of a part's live releases over the window: a chart, and each rate as a number beside its line. */
 export function ErrorRates({ part, policy }: { part: PartStatus; policy: ErrorPolicy }) {
   const drawing = sparkline(part.rates, policy);
   const call = getReleaseFormatter(part);

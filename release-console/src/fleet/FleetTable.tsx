@@ -2,12 +2,12 @@ import { ListSurface } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Minimum screen width of the table in px; on narrower screens each part is a block of its own. */
+/** Screens from this width on show a table. On narrower screens each part is a separate block. */
 const table = '@media (min-width: 1160px)';
 const blocks = '@media (max-width: 1159px)';
 const phone = '@media (max-width: 767px)';
 
-/* The roles are written out: a table that CSS lays out as blocks is none to every browser. */
+/* Explicit roles, because some browsers do not expose a table that CSS displays as blocks. */
 const Table = styled.table.attrs({ role: 'table' })`
   width: 100%;
   border-collapse: collapse;
@@ -91,7 +91,7 @@ export const PartTableRow = styled.tr.attrs({ role: 'row' })<{ $alarm: boolean }
 
     > [data-cell='actions'] {
       grid-column: 3 / -1;
-      /* in line with the list beside it, which has a label above */
+      /* aligned with the list beside it, which has a label above */
       padding-top: 27px;
     }
   }
@@ -122,7 +122,7 @@ export const Small = styled.small<{ $wraps?: boolean }>`
   ${table} {
     ${({ $wraps }) => $wraps !== true && 'white-space: nowrap;'}
 
-    /* a sentence, beside columns that need their width */
+    /* wraps, because it is a sentence and the other columns need their width */
     [data-cell='actions'] & {
       max-width: 216px;
       white-space: normal;

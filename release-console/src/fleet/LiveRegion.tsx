@@ -2,11 +2,11 @@ import { Icon, IconButton } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
-/** How long an announcement is shown, in ms; hover or focus extends it. */
+/** Duration of an announcement, in ms. Hover or focus extends it. */
 const shown = 8000;
 
 interface AnnouncerProps {
-  /** The announcement. Equal texts in two objects are announced twice. */
+  /** The announcement. The region announces equal texts again if they are in different objects. */
   readonly announcement: { readonly text: string } | undefined;
   readonly onEnd: () => void;
 }

@@ -4,13 +4,13 @@ import type { PartStatus } from '@storefront/release-registry/contract';
 
 interface PartNameProps {
   readonly part: PartStatus;
-  /** The alarms of its releases. */
+  /** Texts of the alarms of its releases. */
   readonly alarms: readonly string[];
   readonly mayLock: boolean;
   readonly onLock: () => void;
 }
 
-/** A part with its section of the site, its alarm and its lock. */
+/** Shows a part with its section of the site, its alarms and its lock. */
 export function PartName({ part, alarms, mayLock, onLock }: PartNameProps) {
   const { locked } = part.slot;
   const verb = locked === undefined ? 'Lock' : 'Unlock';
@@ -41,7 +41,7 @@ export function PartName({ part, alarms, mayLock, onLock }: PartNameProps) {
   );
 }
 
-/* As high as a finger needs, without making its row higher. */
+/* a touch target of full height that does not make its row higher */
 const LockButton = styled(LinkButton)`
   margin-bottom: -14px;
 `;

@@ -38,7 +38,7 @@ export function PartRow({ part, status, onAction }: PartRowProps) {
   const releases = listReleases(part);
   const may = usePermissions();
   const [wanted, setWanted] = useState<{ release: string; beside: string }>();
-  // A selection made while other releases were live is outdated.
+  // The user's selection is outdated once other releases are live.
   const beside = `${part.slot.stable} ${part.slot.canary?.release ?? ''}`;
   const isMeant = wanted?.beside === beside && releases.includes(wanted.release);
   const chosen = isMeant ? wanted.release : getDefaultRelease(part);

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { parseReleaseId } from '@storefront/release-registry/contract';
 
-/** The version of a release, and below it the build if a version was built twice. */
+/** Shows the version of a release, and its build if the version was built twice. */
 export function ReleaseLabel({ release }: { release: string }) {
   const { version, build } = parseReleaseId(release);
   return (

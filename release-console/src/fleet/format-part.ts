@@ -7,13 +7,13 @@ export function formatCount({ parts }: FleetStatus): string {
   return `${pluralize(parts.length, 'part')}, ${pluralize(canaries, 'canary', 'canaries')} running.`;
 }
 
-/** `Stable at 20% errors, 0.2% before`; undefined where the rate has not risen. */
+/** `Stable at 20% errors, 0.2% before`; undefined if the rate has not risen. */
 export function formatStableRise({ stable_rise: rise }: PartStatus): string | undefined {
   if (rise === undefined) return undefined;
   return `Stable at ${percentText(errorRate(rise.now))} errors, ${percentText(errorRate(rise.before))} before`;
 }
 
-/** `Canary over the 1% limit for 25 min`; undefined where none is. */
+/** `Canary over the 1% limit for 25 min`; undefined if no canary is. */
 export function formatOverLimit({ over_limit_minutes: over }: PartStatus, { policy }: FleetStatus): string | undefined {
   return over === undefined ? undefined : `Canary over the ${percentText(policy.limit_percent)} limit for ${over} min`;
 }

@@ -1,11 +1,11 @@
 import type { PartStatus } from '@storefront/release-registry/contract';
 import { getReleaseFormatter, rollbackTargets } from '../fleet-data/list-releases';
 
-/** Which buttons of a row are enabled, and the sentence below them. */
+/** The enabled buttons of a row, and the sentence below them. */
 export interface PartActions {
   readonly promote: boolean;
   readonly rollback: boolean;
-  /** A canary fails: Roll back is highlighted. */
+  /** A canary fails, so Roll back is highlighted. */
   readonly urgent: boolean;
   readonly sentence: string;
 }
@@ -18,13 +18,13 @@ function rollbackWords(part: PartStatus): string {
   return rollbackTargets(part).length > 0 ? 'Roll back to a release that you choose.' : 'Nothing to roll back to.';
 }
 
-/** What the signed-in user may do with the part. The right to promote includes the right to roll back. */
+/** Rights of the signed-in user on the part. The right to promote includes the right to roll back. */
 export interface PartRights {
   readonly promote: boolean;
   readonly rollback: boolean;
 }
 
-/** Returns what Promote and Roll back do for a part and a selected release. */
+/** Determines the actions of Promote and Roll back for a part and a selected release. */
 export function getPartActions(part: PartStatus, chosen: string, rights: PartRights): PartActions {
   const actions = getAllowedActions(part, chosen);
   const none = { promote: false, rollback: false, urgent: actions.urgent };

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { renderConsole, rowOf } from '../testing/render-console';
 import { checkOf, releaseOf } from '../testing/sample-fleet';
 
-/** The console of a user with these grants. */
+/** Renders the console of a user with these grants. */
 const consoleOf = (scope: TokenScope) =>
   renderConsole({
     session: () => ({

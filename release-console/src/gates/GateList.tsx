@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { CheckReport } from '@storefront/release-registry/contract';
 import { failedFirst, gateCount } from './use-gates';
 
-/** The gates of a release: the failed ones first, with what to change. */
+/** Lists the gates of a release. Failed gates come first, with the required change. */
 export function GateList({ report, name }: { report: CheckReport; name: string }) {
   const headingId = useId();
   return (

@@ -13,10 +13,10 @@ interface GateSectionProps {
   readonly onOverride: (on: boolean) => void;
 }
 
-/** Number of gates, for which space is reserved. */
+/** Number of gates for which the section reserves space. */
 const expected = 8;
 
-/** The gates of the selected release, and a checkbox to override those that a reason can override. */
+/** Shows the gates of the selected release, and a checkbox that overrides gates which allow it. */
 export function GateSection({ gates, name, isOverridden, onOverride }: GateSectionProps) {
   const may = usePermissions();
   if (gates === undefined) return null;

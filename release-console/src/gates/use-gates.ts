@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/console-api';
 import { keys } from '../state/keys';
 
-/** What is known about the gates of a release. */
+/** State of the gates of a release. */
 export type Gates =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
@@ -11,7 +11,7 @@ export type Gates =
 
 interface SeenFleet {
   readonly revision: number;
-  /** A rollback starts no releases that served together before. */
+  /** For a rollback, the check does not start releases that served together before. */
   readonly isRollback?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function failedSentence({ gates }: CheckReport): string {
   return `${gates.filter(({ ok }) => !ok).length} of ${gates.length} gates failed.`;
 }
 
-/** Failed gates if a reason can override all of them, else none. */
+/** Failed gates, if a reason can override all of them; else none. */
 export function overridable({ gates }: CheckReport): readonly Gate[] {
   const failed = gates.filter(({ ok }) => !ok);
   return failed.every(({ forceable }) => forceable) ? failed : [];
@@ -65,7 +65,7 @@ export function getGateBlock(gates: Gates | undefined, isOverridden: boolean): s
   return isOverridden ? undefined : `${failedSentence(gates.report)} Override, or choose another release.`;
 }
 
-/** A rejected change as plain text for a ticket. */
+/** Formats a rejected change as plain text for a ticket. */
 export function formatReport(report: CheckReport, title: string, requested: string): string {
   const lines = failedFirst(report.gates).map(
     ({ ok, title: gate, found }) => `${ok ? 'Pass' : 'Fail'}  ${gate}: ${found}`,

@@ -10,11 +10,11 @@ import { keys } from '../state/keys';
 interface CreatePreviewProps {
   readonly part: string;
   readonly release: string;
-  /** Its name among the releases of the part. */
+  /** Name of the release among those of its part. */
   readonly title: string;
 }
 
-/** Creates a link that shows the release in the live shop. The link is shown once. */
+/** Creates a link that shows the release in the live shop. The console shows the link only once. */
 export function CreatePreview({ part, release, title }: CreatePreviewProps) {
   const api = useApi();
   const client = useQueryClient();

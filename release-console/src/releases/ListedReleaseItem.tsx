@@ -16,7 +16,7 @@ import { ReleaseErrors } from './ReleaseErrors';
 interface ListedReleaseItemProps {
   readonly part: string;
   readonly release: ListedRelease;
-  /** Its name among the releases of the part. */
+  /** Name of the release among those of its part. */
   readonly title: string;
   /** Size of the live release. */
   readonly liveBytes: number | undefined;
@@ -28,7 +28,7 @@ const tones: Readonly<Partial<Record<ReleaseMark, 'green' | 'accent' | 'outlined
   never_live: 'outlined',
 };
 
-/** A release: commit, author, size and what became of it; its changes and a preview on demand. */
+/** Shows a release: commit, author, size and status. On demand, also its changes and a preview. */
 export function ListedReleaseItem({ part, release, title, liveBytes }: ListedReleaseItemProps) {
   const { mark, subject, author, published_at: publishedAt, load_bytes: bytes } = release;
   const may = usePermissions();

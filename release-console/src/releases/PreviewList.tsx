@@ -10,7 +10,7 @@ import { usePermissions } from '../state/use-session';
 const isRunning = ({ expires_at, revoked_at }: Preview, now: number) =>
   revoked_at === undefined && Date.parse(expires_at) > now;
 
-/** The previews of a part that have not ended, each with a button that ends it. */
+/** Lists the previews of a part that have not ended, each with a button that ends it. */
 export function PreviewList({ part, call }: { part: string; call: FormatRelease }) {
   const api = useApi();
   const client = useQueryClient();

@@ -1,12 +1,12 @@
 import { InlineAlert, LinkButton } from '@storefront/shared-ui';
 
 interface ReadFailureProps {
-  /** What could not be read: `The releases`. */
+  /** Subject of the message: `The releases`. */
   readonly what: string;
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
 }
 
-/** A query that failed, with a button that repeats it. */
+/** Shows the failure of a query, with a button that repeats the query. */
 export function ReadFailure({ what, query }: ReadFailureProps) {
   return (
     <InlineAlert tone="danger" role="alert">

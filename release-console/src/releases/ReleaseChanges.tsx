@@ -6,7 +6,7 @@ import { useApi } from '../api/console-api';
 import { keys } from '../state/keys';
 import { ReadFailure } from './ReadFailure';
 
-/** What a release changes in the descriptor of its part, beside the live release. */
+/** Shows how a release changes the descriptor of its part, compared with the live release. */
 export function ReleaseChanges({ part, release }: { part: string; release: string }) {
   const api = useApi();
   const comparison = useQuery({

@@ -7,7 +7,7 @@ import { pluralize } from '../display/pluralize';
 import { keys } from '../state/keys';
 import { ReadFailure } from './ReadFailure';
 
-/** What pages reported of a release, those of most pages first. */
+/** Lists errors that pages reported for a release. Errors of the most pages come first. */
 export function ReleaseErrors({ part, release }: { part: string; release: string }) {
   const api = useApi();
   const errors = useQuery({ queryKey: [...keys.errors, part, release], queryFn: () => api.errors({ part, release }) });

@@ -17,7 +17,7 @@ interface ReleasesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The published releases of a part: where each comes from, what it changes, and previews of it. */
+/** Lists the published releases of a part with their origin, changes and previews. */
 export function ReleasesDialog({ part, environment, onClose }: ReleasesDialogProps) {
   const api = useApi();
   const { name, slot } = part;

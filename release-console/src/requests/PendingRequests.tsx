@@ -11,11 +11,11 @@ import { formatRequest } from '../fleet-data/list-releases';
 
 interface PendingRequestsProps {
   readonly status: FleetStatus;
-  /** A decision was made; `text` is announced. */
+  /** Called after a decision. `text` is announced. */
   readonly onDone: (text: string, part: string) => void;
 }
 
-/** The promotions that wait for another person; nothing without any. */
+/** Lists promotions that wait for another person. Renders nothing if there are none. */
 export function PendingRequests({ status, onDone }: PendingRequestsProps) {
   const requests = useRequests();
   const may = usePermissions();
@@ -23,7 +23,7 @@ export function PendingRequests({ status, onDone }: PendingRequestsProps) {
   const pending = requests.data ?? [];
   if (pending.length === 0 && open === undefined) return null;
 
-  /** Why the user cannot approve it. */
+  /** Why the user cannot approve the request. */
   const block = ({ own, part }: ChangeRequestInfo) => {
     if (!may('release', part)) return `You may not promote ${part}.`;
     return own ? 'You requested it: another person approves it.' : undefined;

@@ -17,7 +17,7 @@ interface RequestDialogProps {
   readonly onDone: (text: string) => void;
 }
 
-/** Asks once more before a request is approved, and for the reason before it is rejected. */
+/** Asks for confirmation of an approval, or for the reason of a rejection. */
 export function RequestDialog({ request, kind, status, onClose, onDone }: RequestDialogProps) {
   const decide = useDecideRequest();
   const [why, setWhy] = useState('');

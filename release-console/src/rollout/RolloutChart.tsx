@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { percentText } from '@storefront/release-registry/contract';
 import { chartEdges, chartSize, type RolloutDrawing } from './rollout-chart';
 
-/** The shares of both releases in each step, with their intervals. `label` says what the table beside it shows. */
+/** Draws the shares of both releases in each step, with their intervals. `label` describes the table beside it. */
 export function RolloutChart({ drawing, label }: { drawing: RolloutDrawing; label: string }) {
   const { width, height } = chartSize;
   const { left, right, top, bottom } = chartEdges;

@@ -23,7 +23,7 @@ function comparedWith({ slot }: PartStatus, { release }: RolloutStatus): string 
   return slot.stable === release ? (slot.lastGood ?? slot.stable) : slot.stable;
 }
 
-/** The state and the figures of a rollout or canary. It changes nothing. */
+/** Shows the state and the figures of a rollout or canary. Changes nothing. */
 export function RolloutDialog({ part, rollout, onClose }: RolloutDialogProps) {
   const call = getReleaseFormatter(part);
   const { release, steps, every_minutes: minutes } = rollout;

@@ -12,7 +12,7 @@ import { LegendLine } from '../display/LegendLine';
 import { drawRollout, stepShares, type StepShare } from './rollout-chart';
 import { RolloutChart } from './RolloutChart';
 
-/** `p 0.42`, with what follows from it. */
+/** `p 0.42`, with its consequence. */
 function judgement(p: number): string {
   const value = p < 0.0001 ? 'p < 0.0001' : `p ${Number(p.toPrecision(2))}`;
   if (p <= rolloutAlpha) return `${value}, failed`;
@@ -26,7 +26,7 @@ interface RolloutMetricSectionProps {
   readonly names: { readonly canary: string; readonly stable: string };
 }
 
-/** A metric of a rollout: the chart of its steps, and a table of the numbers. */
+/** Shows a metric of a rollout: a chart of its steps, and a table of the numbers. */
 export function RolloutMetricSection({ rollout, metric, names }: RolloutMetricSectionProps) {
   const { title } = rolloutMetrics[metric];
   const shares = stepShares(rollout, metric);

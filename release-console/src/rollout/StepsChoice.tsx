@@ -2,7 +2,7 @@ import { Field, Select, TextInput } from '@storefront/shared-ui/form';
 import styled from 'styled-components';
 import { rolloutSteps } from '@storefront/release-registry/contract';
 
-/** The steps as they are typed, and the time of one. */
+/** The text of the steps, and the minimum duration of a step. */
 export interface StepsInput {
   readonly text: string;
   readonly minutes: number;
@@ -10,7 +10,7 @@ export interface StepsInput {
 
 export const firstSteps: StepsInput = { text: '5, 25, 100', minutes: 30 };
 
-/** The percentages; undefined if they are not valid. */
+/** Parses the percentages. Undefined if they are not valid. */
 export function parseSteps(text: string): number[] | undefined {
   const numbers = text.split(',').map((one) => (/^\s*\d{1,3}\s*%?\s*$/.test(one) ? Number.parseInt(one, 10) : NaN));
   const steps = rolloutSteps.safeParse(numbers);
@@ -26,7 +26,7 @@ const timeText = (minutes: number) => {
   return hours < 1 ? `${minutes} min` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 };
 
-/** The steps of a rollout and the least time of each. */
+/** Inputs for the steps of a rollout and the minimum duration of each. */
 export function StepsChoice({ value, onChange }: { value: StepsInput; onChange: (value: StepsInput) => void }) {
   const problem = parseSteps(value.text) === undefined ? 'Not rising percentages' : undefined;
   return (

@@ -11,7 +11,7 @@ import {
 export const chartSize = { width: 248, height: 112 } as const;
 export const chartEdges = { left: 44, right: 6, top: 8, bottom: 20 } as const;
 
-/** Distance of the two releases of a step in px. */
+/** Distance between the two releases of a step, in px. */
 const apart = 10;
 
 /** A share in percent, with its 95 percent confidence sequence. */
@@ -22,14 +22,14 @@ export interface StepShare {
   readonly pages: number;
 }
 
-/** One step of a metric; a side without pages is undefined. */
+/** One step of a metric. A release without pages is undefined. */
 export interface StepShares {
   readonly step: number;
   readonly canary: StepShare | undefined;
   readonly stable: StepShare | undefined;
 }
 
-/** The shares of a metric in each step that has begun. */
+/** Calculates the shares of a metric in each step that has begun. */
 export function stepShares({ counted }: Pick<RolloutStatus, 'counted'>, metric: RolloutMetric): StepShares[] {
   const { shown } = rolloutMetrics[metric];
   const shareOf = (counts: Parameters<typeof shown>[0]): StepShare | undefined => {
@@ -53,7 +53,7 @@ interface ChartMark {
   readonly bottom: number;
 }
 
-/** What is drawn for a metric. */
+/** The drawing of a metric. */
 export interface RolloutDrawing {
   readonly marks: readonly ChartMark[];
   /** Every planned step. */
@@ -65,7 +65,7 @@ export interface RolloutDrawing {
 
 const round = (px: number) => Math.round(px * 10) / 10;
 
-/** The axis ends at round numbers around everything that is shown, and begins at 0 for shares that are small. */
+/** Calculates the axis. It ends at round numbers around all values, and begins at 0 if the shares are small. */
 function axisOf(values: readonly number[]): { least: number; most: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const unit = high - low > 20 ? 10 : high > 2 ? 1 : 0.1;
@@ -73,7 +73,7 @@ function axisOf(values: readonly number[]): { least: number; most: number } {
   return { least, most: Math.min(100, Math.max(unit, Math.ceil(high / unit) * unit)) };
 }
 
-/** Draws both releases of each step as a dot in its interval; undefined before the first page. */
+/** Draws both releases of each step as a dot in its interval. Undefined before the first page. */
 export function drawRollout(shares: readonly StepShares[], steps: readonly number[]): RolloutDrawing | undefined {
   const all = shares.flatMap(({ canary, stable }) => [canary, stable]).filter((one) => one !== undefined);
   if (all.length === 0) return undefined;

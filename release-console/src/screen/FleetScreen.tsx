@@ -14,7 +14,7 @@ import { PartRow } from '../fleet/PartRow';
 import { PendingRequests } from '../requests/PendingRequests';
 import { RowsSkeleton } from '../display/RowsSkeleton';
 
-/** The fleet and its audit trail. `person` is the signed-in user. */
+/** Shows the fleet and its audit trail. `person` is the signed-in user. */
 export function FleetScreen({ person }: { person: string }) {
   const fleet = useFleet();
   const status = fleet.data;
@@ -40,7 +40,7 @@ export function FleetScreen({ person }: { person: string }) {
 interface FleetProps {
   readonly status: FleetStatus;
   readonly person: string;
-  /** The last refresh failed. */
+  /** Whether the last refresh failed. */
   readonly isStale: boolean;
   readonly refresh: () => Promise<{ data: FleetStatus | undefined; error: Error | null }>;
 }
@@ -51,7 +51,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
   const list = useRef<HTMLDivElement>(null);
   const endAnnouncement = useCallback(() => setAnnouncement(undefined), []);
 
-  // The button that opened the dialog may be disabled or removed afterwards: then its part is focused.
+  // The button that opened the dialog may be disabled or removed afterwards. Then its part gets the focus.
   useEffect(() => {
     if (announcement === undefined) return undefined;
     const timer = setTimeout(() => {

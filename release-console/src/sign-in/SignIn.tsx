@@ -7,15 +7,15 @@ import styled from 'styled-components';
 import { useSignIn } from '../state/use-session';
 
 interface SignInProps {
-  /** A session has ended. */
+  /** Whether a session has ended. */
   readonly hasEnded: boolean;
   /** Host name of the provider that people may sign in with. */
   readonly provider: string | undefined;
-  /** Why the sign-in with the provider, or by a sign-in link, failed. */
+  /** Why the sign-in with the provider, or with a sign-in link, failed. */
   readonly failure: string | undefined;
 }
 
-/** Asks for a token, or leads to the sign-in page of the provider. */
+/** Asks for a token, or links to the sign-in page of the provider. */
 export function SignIn({ hasEnded, provider, failure }: SignInProps) {
   const signIn = useSignIn();
   const [token, setToken] = useState('');

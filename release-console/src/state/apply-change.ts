@@ -21,7 +21,7 @@ function ratesOf({ rates }: PartStatus, slot: Slot): ReleaseRate[] {
 
 function changedPart(part: PartStatus, slot: Slot, action: ChangeAction): PartStatus {
   const { over_limit_minutes, stable_rise, rollback_to: _, ...kept } = part;
-  // After a rollback, a further one has to name its target.
+  // The next rollback after a rollback has to name its target.
   const lastGood = action === 'rollback' || part.rollback_to === undefined ? undefined : slot.lastGood;
   const target = slot.canary ? slot.stable : action === 'promote' ? slot.lastGood : lastGood;
   const stillOver = slot.canary !== undefined && slot.canary.release === part.slot.canary?.release;
@@ -35,7 +35,7 @@ function changedPart(part: PartStatus, slot: Slot, action: ChangeAction): PartSt
   };
 }
 
-/** The fleet right after a change, from the response; the next refresh updates the rest. */
+/** Applies a change's response to the cached fleet. The next refresh updates the rest. */
 export function applyChange(
   status: FleetStatus,
   { part, slot, revision, head }: ChangeResult,

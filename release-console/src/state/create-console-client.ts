@@ -4,8 +4,8 @@ import { keys } from './keys';
 import { clearSessionData, type SessionState } from './use-session';
 
 /**
- * Caches the registry's responses. It never retries: the next refresh does, and a change is sent once.
- * A call that fails because the session ended shows the sign-in.
+ * Caches the registry's responses. It never retries: the next refresh repeats a query, and a change is sent only once.
+ * If the session has ended, a failed call shows the sign-in.
  */
 export function createConsoleClient(): QueryClient {
   const endOn = (error: Error) => {
@@ -16,7 +16,7 @@ export function createConsoleClient(): QueryClient {
     queryCache: new QueryCache({ onError: endOn }),
     mutationCache: new MutationCache({ onError: endOn }),
     defaultOptions: {
-      // Without it, queries would be paused without a message while the browser reports being offline.
+      // By default queries pause without a message while the browser reports being offline.
       queries: { retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

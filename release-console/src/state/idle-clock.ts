@@ -1,14 +1,14 @@
-/** Reports the time since the last input. */
+/** Measures the time since the last input. */
 export interface IdleClock {
-  /** Whole seconds. */
+  /** Whole seconds since the last input. */
   readonly seconds: () => number;
-  /** Starts to watch for input, and gives the function that ends it. */
+  /** Starts to watch for input. @returns a function that stops it */
   readonly watch: () => () => void;
 }
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Counts from its creation or the last input on `target`. `now` in ms. */
+/** Measures from its creation or from the last input on `target`. `now` returns ms. */
 export function createIdleClock(target: EventTarget, now: () => number): IdleClock {
   let lastInputAt = now();
   const onInput = () => {

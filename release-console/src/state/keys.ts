@@ -12,5 +12,5 @@ export const keys = {
   requests: ['requests'],
 } as const;
 
-/** How often fleet and trail are refetched while the page is visible. */
+/** Refetch interval of fleet and trail while the page is visible. */
 export const refreshSeconds = 30;

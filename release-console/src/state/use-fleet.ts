@@ -6,7 +6,7 @@ import { keys, refreshSeconds } from './keys';
 
 const refetchInterval = refreshSeconds * 1000;
 
-/** The current fleet, fetched every 30 s while the page is visible. A failed fetch leaves the old numbers. */
+/** The current fleet, refetched every 30 s while the page is visible. After a failed fetch the old data remain. */
 export function useFleet() {
   const api = useApi();
   return useQuery({ queryKey: keys.fleet, queryFn: () => api.status(), refetchInterval });
@@ -23,21 +23,21 @@ export function useHistory(limit: number) {
   });
 }
 
-/** Sends a change of the fleet. The table shows the response at once. */
+/** Sends a change of the fleet. The table shows the response immediately. */
 export function useChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: ChangeRequest) => requestChange(api, request),
     onSuccess: async (result, { action }) => {
-      // A response in flight from before the change would undo it on the screen.
+      // A response that was requested before the change would overwrite it.
       await client.cancelQueries({ queryKey: keys.fleet });
       if (result.request === undefined) {
         client.setQueryData<FleetStatus>(keys.fleet, (status) => status && applyChange(status, result, action));
       }
       void client.invalidateQueries({ queryKey: keys.fleet });
     },
-    // A rejection is a line of the trail too.
+    // The trail lists rejections too.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.history });
       void client.invalidateQueries({ queryKey: keys.requests });
@@ -45,7 +45,7 @@ export function useChange() {
   });
 }
 
-/** Promotions that wait for another person, fetched like the fleet. */
+/** Promotions that wait for another person, refetched like the fleet. */
 export function useRequests() {
   const api = useApi();
   return useQuery({
@@ -55,10 +55,10 @@ export function useRequests() {
   });
 }
 
-/** What the user decides about a request; a rejection has a reason. */
+/** The user's decision about a request. A rejection has a reason. */
 export type Decision = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly why: string };
 
-/** Approves or rejects a request. Everything that it may have changed is fetched again. */
+/** Approves or rejects a request. Refetches everything that it may have changed. */
 export function useDecideRequest() {
   const api = useApi();
   const client = useQueryClient();

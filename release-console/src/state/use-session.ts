@@ -9,7 +9,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useApi } from '../api/console-api';
 import { keys } from './keys';
 
-/** The signed-in user; `ended` after a session ended. */
+/** The signed-in user. `ended` is true after a session ended. */
 export interface SessionState {
   readonly environment: string;
   readonly session: ConsoleSession | null;
@@ -39,7 +39,7 @@ export function useSession() {
   });
 }
 
-/** Signs in by a token or the secret of a sign-in link. A rejection has the server's message. */
+/** Signs in with a token or the secret of a sign-in link. A rejection has the server's message. */
 export function useSignIn() {
   const api = useApi();
   const client = useQueryClient();
@@ -51,7 +51,10 @@ export function useSignIn() {
   });
 }
 
-/** The secret of the sign-in link in the page's URL, which it is removed from: not in the history, and not used again at a reload. */
+/**
+ * Takes the secret of a sign-in link out of the page's URL, so that the history does not contain it and a reload does
+ * not use it again.
+ */
 function takeSignInLink(): string | undefined {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(signInLinkFragment)) return undefined;
@@ -60,8 +63,8 @@ function takeSignInLink(): string | undefined {
 }
 
 /**
- * Signs in by the sign-in link that the page was opened with, unless somebody is signed in. The link itself signs in nobody: a program that
- * fetches it, such as the preview of a messenger, does not send its fragment.
+ * Signs in with the sign-in link that opened the page, unless a user is signed in. Requesting the link alone signs in
+ * nobody: a program such as a messenger's link preview does not send its fragment.
  */
 export function useSignInLink(session: SessionState['session'] | undefined) {
   const signIn = useSignIn();
@@ -92,7 +95,10 @@ export function useSignOut(where: 'here' | 'everywhere') {
   });
 }
 
-/** Returns what the signed-in user may do with a part. The registry decides; this only disables what it would reject. */
+/**
+ * Returns whether the signed-in user may act on a part. The registry enforces rights; this only disables actions that
+ * it would reject.
+ */
 export function usePermissions(): (action: GrantAction, part: string) => boolean {
   const scope = useSession().data?.session?.scope ?? [];
   return (action, part) => mayAct(scope, action, part);

@@ -11,7 +11,7 @@ import {
 import { Console } from '../Console';
 import { checkOf, raised, sampleFleet } from './sample-fleet';
 
-// The page is large, and the machines that test it are small.
+// The page is large, and test machines are slow.
 configure({ asyncUtilTimeout: 5000 });
 
 type Calls = typeof releaseEndpoints;
@@ -24,7 +24,7 @@ export interface MadeCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Responses by the call's name: data, a RegistryError for a rejection, or another Error for a network failure. */
+/** Responses by the name of the call: data, a RegistryError for a rejection, or another Error for a network failure. */
 export type Answers = {
   [Name in keyof Calls]?: (call: MadeCall) => z.output<Calls[Name]['data']> | Error | Promise<Error>;
 };
@@ -51,7 +51,7 @@ function respond(call: ReleaseEndpoint, answer: unknown): Response {
   return json(200, { status: 200, data: call.data.parse(answer) });
 }
 
-/** A fake registry with the calls that it received. `answers` overrides its default responses. */
+/** A fake registry that records calls. `answers` overrides its default responses. */
 export function fakeRegistry(answers: Answers = {}) {
   const calls: MadeCall[] = [];
   const calm: Answers = {
@@ -87,11 +87,11 @@ export function fakeRegistry(answers: Answers = {}) {
 export function renderConsole(answers: Answers = {}, search = '') {
   const registry = fakeRegistry(answers);
   const user = userEvent.setup({ delay: null });
-  // jsdom has no layout to scroll in. Newer browsers return a promise.
+  // jsdom does not implement scrolling. Newer browsers return a promise.
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => Promise.resolve() });
   const view = render(<Console send={registry.send} search={search} />);
   return { ...registry, ...view, user };
 }
 
-/** The row of a part, once it is rendered. */
+/** Finds the row of a part when it is rendered. */
 export const rowOf = (part: string) => screen.findByRole('row', { name: new RegExp(`^${part}\\b`) });

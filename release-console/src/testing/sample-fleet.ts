@@ -10,7 +10,7 @@ import type {
   RolloutStatus,
 } from '@storefront/release-registry/contract';
 
-/** A release of a version; the digit distinguishes builds of one version. */
+/** A release of a version. `digit` distinguishes builds of one version. */
 export const releaseOf = (version: string, digit = 'a') => `${version}-g${digit.repeat(12)}`;
 
 const slices = (errors: number): PageCounts[] => Array.from({ length: 12 }, () => ({ pages: 1000, errors }));
@@ -46,7 +46,7 @@ export function partOf(name: string, stable: string, more: Partial<PartStatus> =
   };
 }
 
-/** Releases with their marks, newest first. Those that were live for everybody are offered for a rollback. */
+/** Releases with their statuses, newest first. A rollback may return to those that were live for everybody. */
 const published = (releases: readonly (readonly [release: string, mark: ReleaseMark])[]): PartStatus['releases'] =>
   releases.map(([release, mark], index) => ({
     release,
@@ -114,8 +114,8 @@ export const cart = partOf('mfe-cart-checkout', releaseOf('5.2.1'), {
 });
 
 /**
- * mfe-lab, with 2.14.0 live for everybody, 2.13.4 as its last good release and 2.15.0 published. 2.13.5 was rolled back from,
- * and a canary of 2.13.6 automatically.
+ * mfe-lab, with 2.14.0 live for everybody, 2.13.4 as its last good release, and 2.15.0 published. A user rolled 2.13.5
+ * back, and the registry rolled back a canary of 2.13.6.
  */
 export const lab = partOf('mfe-lab', releaseOf('2.14.0'), {
   slot: { stable: releaseOf('2.14.0'), lastGood: releaseOf('2.13.4') },
@@ -166,7 +166,7 @@ const heavy: Gate = {
   forceable: true,
 };
 
-/** A check: all passed, one failed for good, or one failed that a reason overrides. */
+/** A check in which all gates passed, one failed, or one failed that a reason can override. */
 export function checkOf(part: string, release: string, outcome: 'passed' | 'failed' | 'forceable'): CheckReport {
   const extra = { passed: [], failed: [failed], forceable: [heavy] }[outcome];
   const others = passed.filter(({ name }) => !extra.some((gate) => gate.name === name));

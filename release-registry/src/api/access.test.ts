@@ -18,7 +18,7 @@ afterEach(endReleaseServers);
 
 type Who = 'nobody' | 'lab' | 'account' | 'release';
 
-/** Sends an empty body: access is checked before the body. */
+/** Sends an empty body, because the server checks access before it parses the body. */
 async function statusFor(call: ReleaseEndpoint, who: Who): Promise<number> {
   const headers = who === 'nobody' ? { host: consoleHost } : bearer(server.tokens[who]);
   const url = call.path.replace(':part', 'mfe-lab').replace(':release', '1.0.0-gffffffffffff').replace(':id', 'x');
@@ -28,7 +28,7 @@ async function statusFor(call: ReleaseEndpoint, who: Who): Promise<number> {
   return statusCode;
 }
 
-// 200: done; 400: authorized, but the body is empty; 404: authorized, but not found; 401 and 403: not authorized.
+// 200: allowed. 400: allowed, but the body is empty. 404: allowed, but not found. 401 and 403: not allowed.
 const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['status', { nobody: 401, lab: 200, account: 200, release: 200 }],
   ['verify', { nobody: 401, lab: 200, account: 200, release: 200 }],
@@ -51,9 +51,9 @@ const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['requests', { nobody: 401, lab: 200, account: 200, release: 200 }],
   ['approve', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['rejectRequest', { nobody: 401, lab: 403, account: 403, release: 400 }],
-  // Without a URL in the settings.
+  // 400, because the settings name no webhook URL.
   ['testWebhooks', { nobody: 401, lab: 403, account: 403, release: 400 }],
-  // Sign-in and sign-out are for browsers: a sign-in from outside the console page is rejected.
+  // The server rejects a sign-in or sign-out that does not come from the console page.
   ['signIn', { nobody: 403, lab: 403, account: 403, release: 403 }],
   ['sessions', { nobody: 401, lab: 200, account: 200, release: 200 }],
   ['endSessions', { nobody: 401, lab: 200, account: 200, release: 200 }],

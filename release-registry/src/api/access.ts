@@ -11,13 +11,13 @@ import { isSignInLink, type SignInLinks } from './sign-in-links';
 
 /** Invalid tokens per minute and IP address. */
 const invalidTokenLimit = { max: 20, timeWindow: 60_000 };
-/** The cookie names the last input. Inputs that follow each other faster do not replace it. */
+/** The server renews the last input in the cookie at most this often, in ms. */
 const inputStepMs = 10_000;
 
-/** For public endpoints only. */
+/** Stands for the caller of a public endpoint, who needs no token. */
 const anonymousActor: Actor = { who: { kind: 'token', name: 'anybody' }, scope: [] };
 
-/** `part` is the one in the path; the registry checks the one in a body. @throws RegistryError `forbidden` */
+/** `part` is the part in the path; the registry checks a part in the body. @throws RegistryError `forbidden` */
 function requireScope(actor: Actor, access: ReleaseAccess, part: string | undefined): void {
   if (access === 'public' || access === 'any') return;
   if (access === 'release-all') assertMayEverywhere(actor, 'release');
@@ -27,11 +27,14 @@ function requireScope(actor: Actor, access: ReleaseAccess, part: string | undefi
 
 /** Authentication and rights of callers. */
 export interface Access {
-  /** Of a token, or of the secret of a sign-in link, which is used up. @throws RegistryError `unauthorised`, `too_many` */
+  /**
+   * The owner of a token or of a sign-in link. Reading a sign-in link uses it up.
+   * @throws RegistryError `unauthorised`, `too_many`
+   */
   findSignInOwner(secret: string, request: FastifyRequest): Promise<SessionOwner>;
-  /** That of the request's cookie. One that has ended is removed. @throws RegistryError `unauthorised` */
+  /** The session of the request's cookie. Removes the cookie of an ended session. @throws RegistryError `unauthorised` */
   findSession(request: FastifyRequest): Promise<OpenSession | undefined>;
-  /** `part` is the one in the path. @throws RegistryError `unauthorised`, `forbidden`, `too_many` */
+  /** `part` is the part in the path. @throws RegistryError `unauthorised`, `forbidden`, `too_many` */
   authorize(request: FastifyRequest, access: ReleaseAccess, part?: string): Promise<Actor>;
 }
 
@@ -40,7 +43,7 @@ const parseBearerToken = ({ headers }: FastifyRequest) =>
 
 export const isUnauthorised = (error: unknown) => error instanceof RegistryError && error.code === 'unauthorised';
 
-/** Needs `prepareEndpoints`. */
+/** Call `prepareEndpoints` on the app first. */
 export function createAccess(
   app: FastifyInstance,
   {
@@ -50,13 +53,13 @@ export function createAccess(
   }: {
     readonly registry: Registry;
     readonly sessions: Sessions;
-    /** Undefined: they are not accepted. */
+    /** Undefined: the server accepts no sign-in links. */
     readonly signInLinks: SignInLinks | undefined;
   },
 ): Access {
   const count = app.createRateLimit(invalidTokenLimit);
 
-  // A valid token is never limited by invalid ones from the same IP address: a rollback must be possible in an incident.
+  // Invalid tokens never limit a valid token from the same IP address: an operator must be able to roll back in an incident.
   async function limitFailures<Found>(request: FastifyRequest, found: Promise<Found>): Promise<Found> {
     try {
       return await found;

@@ -7,22 +7,22 @@ import { RegistryError } from '../contract';
 import { trustedTypesDirectives, trustedTypesScript } from '@storefront/server-kit/http';
 import { errorCode } from '@storefront/server-kit/program';
 
-/** Where browsers report violations of the policy of the console. */
+/** Browsers send reports of Content Security Policy violations here. */
 export const cspReportPath = '/api/csp-report';
 
-/** Replaced in index.html per response. */
+/** The server replaces this text in index.html with a new nonce for each response. */
 export const noncePlaceholder = '__NONCE__';
 
-/** Replaced in index.html by the page's first script. */
+/** The server replaces this text in index.html with the page's first script. */
 const firstScriptPlaceholder = '__FIRST_SCRIPT__';
 
-/** The console loads no script by itself. */
+/** The list of allowed script URLs is empty, because code of the console loads no scripts. */
 const firstScript = trustedTypesScript([]);
 
-/** No HTML, source maps or temporary files. */
+/** Matches files that the server may send. HTML, source maps and temporary files do not match. */
 const servedFiles = /\/[^/]+\.(?!map$|tmp$|html$)[a-z0-9]+$/;
 
-/** A name with a content hash of at least 8 characters. */
+/** Matches a file name with a content hash of at least 8 characters. */
 const hashed = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 function consolePolicy(nonce: string): string {

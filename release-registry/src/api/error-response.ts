@@ -6,14 +6,14 @@ import { fieldProblem } from '../contract/errors';
 import { unreachableStore } from '../registry/stored/storage-errors';
 import { StoreError } from '../store/object-store';
 
-/** Texts for Fastify's own request errors; any other one is `The request cannot be read.` */
+/** Texts for Fastify's own request errors, by status. Any other status gets `The request cannot be read.` */
 const requestErrors: Readonly<Record<number, readonly [RegistryErrorCode, string]>> = {
   404: ['unknown', 'There is nothing at this address.'],
   413: ['too_large', 'The request is too large.'],
   415: ['invalid', 'This call does not take this type of content.'],
 };
 
-/** Names the first wrong field. */
+/** Builds an error that names the first invalid field. */
 function invalidField({ issues, input }: InvalidInput): RegistryError {
   const path = issues[0]?.path ?? [];
   const field = path.join('.');
@@ -32,7 +32,7 @@ function findRejection(error: unknown, request: FastifyRequest): RegistryError |
   return new RegistryError(code, message, undefined, { cause: error });
 }
 
-/** A RegistryFailure for every error. */
+/** Converts every error to a RegistryFailure. */
 export const toErrorResponse: ToErrorResponse = (error, request) => {
   const rejection = findRejection(error, request);
   if (rejection === undefined) {

@@ -13,12 +13,12 @@ const tokenFor = async (scope: TokenScope) =>
   (await server.fleet.registry.tokens.create(operator, 'Tried', scope, { days: 30 })).token;
 
 const release = '9.9.9-gffffffffffff';
-/** Of a revision that never was: an allowed change is a conflict, and changes nothing. */
+/** Names a revision that never existed: the server answers an allowed change with a conflict and changes nothing. */
 const change = (part: string) => ({ part, why: 'Tried.', revision: 999 });
 
 interface Call {
   readonly endpoint: ReleaseEndpoint;
-  /** The grants of which each is enough. */
+  /** Grants that allow the call. One of them is enough. */
   readonly grants: readonly GrantAction[];
   readonly body?: (part: string) => object;
 }
@@ -62,7 +62,7 @@ it.each(Object.entries(calls))('%s is for tokens with its grant for the part', a
 
 it('every call that names a part and needs a grant has a row', () => {
   const open = new Set(['public', 'any', 'release-all']);
-  // The part of a request is known to the registry only: see the tests of two persons.
+  // Only the registry knows the part of a request. The approval tests cover these calls.
   const byRequest = new Set(['approve', 'rejectRequest']);
   const needed = Object.entries<ReleaseEndpoint>(releaseEndpoints).filter(
     ([name, { access }]) => !open.has(access) && !byRequest.has(name),
@@ -77,7 +77,7 @@ it.each(['gc', 'testWebhooks'] as const)('%s needs the right to release all part
   const statusFor = async (scope: TokenScope) => (await send(call, '', await tokenFor(scope))).statusCode;
   expect(await statusFor([{ actions: ['release'], parts: ['shell', 'mfe-lab'] }])).toBe(403);
   expect(await statusFor([{ actions: ['publish', 'rollback', 'lock', 'force'], parts: 'all' }])).toBe(403);
-  // Without a URL in the settings there is no webhook to test.
+  // 400, because the settings name no webhook URL.
   expect(await statusFor([{ actions: ['release'], parts: 'all' }])).toBe(name === 'gc' ? 200 : 400);
 });
 

@@ -74,7 +74,7 @@ it('rolls a failing canary back while the next step of a rollout still starts it
   expect(await fleet.slot('shell')).toMatchObject({ stable: fleet.shell });
   expect(await fleet.slot('shell')).not.toHaveProperty('canary');
   mayStart.resolve();
-  // The fleet was changed meanwhile: the step is made by the next run.
+  // Another writer changed the fleet in the meantime: the next run makes the step.
   expect(await steps).toEqual([]);
   expect(await run('rollout steps')).toEqual(['mfe-lab']);
   expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: step });
@@ -82,7 +82,7 @@ it('rolls a failing canary back while the next step of a rollout still starts it
 
 afterEach(removeTemporaryFolders);
 
-/** Live: a lab whose pages fail since its promotion. `run` runs all watches once. @returns the lines of the log */
+/** Publishes a lab whose pages fail since its promotion, and runs all watches once. @returns the lines of the log */
 async function watchFailingLab(ports: Partial<RegistryPorts> = {}) {
   const fleet = await liveRegistry();
   const release = await fleet.publish(labDescriptor, 'c');

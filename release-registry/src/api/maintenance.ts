@@ -4,9 +4,9 @@ import { removeOldMetrics } from '../counts/metrics-reader';
 import type { RegistryCore, RegistryPorts } from '../registry/core/registry-core';
 import { createReleaseWatch } from '../registry/watch/watch-releases';
 
-/** Work that is repeated while the server listens. */
+/** A job that the server repeats while it listens. */
 export interface Recurring {
-  /** For the log, such as `release watch`. */
+  /** Name for the log, such as `release watch`. */
   readonly name: string;
   readonly seconds: number;
   readonly run: () => Promise<unknown>;
@@ -14,7 +14,7 @@ export interface Recurring {
 
 const cleanupIntervalMinutes = 60;
 
-/** Removes expired counts: at the first call, then once an hour. */
+/** Creates a job that removes expired counts at its first run and then once an hour. */
 export function createCleanup(core: RegistryCore): () => Promise<void> {
   let lastCleanup = 0;
   return async () => {
@@ -25,7 +25,7 @@ export function createCleanup(core: RegistryCore): () => Promise<void> {
   };
 }
 
-/** What watches releases, and removes their old counts. */
+/** Creates the jobs that watch releases and remove their old counts. */
 export function createWatches(core: RegistryCore, seconds: number): Recurring[] {
   return [
     ...(['release watch', 'rollout steps'] as const).map((name) => ({
@@ -39,7 +39,7 @@ export function createWatches(core: RegistryCore, seconds: number): Recurring[] 
 
 type Reports = Required<Pick<RegistryPorts, 'onStableWarning' | 'onAutomaticRollback' | 'onWatchFailure'>>;
 
-/** Writes what the watches do, and what they cannot do, to the log of the server. */
+/** Writes actions and failures of the watches to the server's log. */
 export function logWatches(getLog: () => Pick<FastifyBaseLogger, 'warn' | 'error'>): Reports {
   return {
     onStableWarning: (warning) => getLog().warn(warning, 'a stable release fails more often than before'),

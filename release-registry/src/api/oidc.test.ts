@@ -40,14 +40,14 @@ const same = (path: string) => path;
 const get = (url: string, cookie = '') =>
   server.app.inject({ url, headers: { host: consoleHost, ...(cookie !== '' && { cookie }) } });
 
-/** The browser at the provider's page. */
+/** Starts a sign-in, so that the browser is at the provider's page. */
 async function begin() {
   const begun = await get(oidcStartPath);
   const { headers, cookies } = begun;
   return { page: new URL(String(headers.location)), cookie: cookieOf(begun, 'release_sign_in'), cookies };
 }
 
-/** A whole sign-in; `change` changes what the browser brings back. */
+/** Runs a complete sign-in. `change` edits the URL with which the browser returns. */
 async function signIn(claims: IssuedClaims, change: (path: string) => string = same) {
   const { page, cookie } = await begin();
   const back = await get(change(provider.signIn(page, claims)), cookie);

@@ -13,12 +13,12 @@ export interface UploadedBuild {
 
 type Entry = AsyncIterable<unknown> & { readonly header: Header };
 
-/** The first entry of an archive. */
+/** Name of the first entry of an archive. */
 export const recordName = 'record.json';
 
-/** In bytes. */
+/** Maximum size of the record, in bytes. */
 const recordMaxBytes = 4 * 1024 * 1024;
-/** Headers and padding, in bytes: about 1 kB for each of some thousand files. */
+/** Allowance for tar headers and padding, in bytes: about 1 kB for each of several thousand files. */
 const archiveOverhead = 16 * 1024 * 1024;
 
 const invalid = (message: string) => new RegistryError('invalid', message);
@@ -53,7 +53,7 @@ function listAllowedNames({ files }: ReleaseRecord): ReadonlySet<string> {
   return new Set(files.flatMap(({ path }) => [path, `${path}.br`, `${path}.gz`]));
 }
 
-/** Adds entries one by one; throws at the first that does not belong to the build. */
+/** Collects the entries of an archive. Throws at the first entry that does not belong to the build. */
 function createCollector(limit: number) {
   let record: ReleaseRecord | undefined;
   let allowed: ReadonlySet<string> = new Set();
@@ -86,8 +86,9 @@ function createCollector(limit: number) {
 }
 
 /**
- * Parses a tar archive: the record first, then its files with `.br` and `.gz`, at most `limit` bytes. It stays in memory, so
- * that an interrupted upload leaves nothing behind. The stream is not destroyed, so that the client can read the response.
+ * Parses a tar archive: the record first, then its files with `.br` and `.gz`, at most `limit` bytes. Keeps the build
+ * in memory, so that an interrupted upload leaves nothing in the store. Does not destroy the stream, so that the client
+ * can read the response.
  * @throws RegistryError `invalid`, `too_large`
  */
 export async function parseUpload(stream: Readable, limit: number = publishMaxBytes): Promise<UploadedBuild> {
@@ -96,7 +97,7 @@ export async function parseUpload(stream: Readable, limit: number = publishMaxBy
   let received = 0;
   const count = (chunk: Buffer) => {
     received += chunk.length;
-    // Extended headers can have any length, so that all received bytes count.
+    // Counts all received bytes, because an extended header can have any length.
     if (received > limit + archiveOverhead) archive.destroy(tooLarge(limit));
   };
   const stopWatching = finished(stream, { writable: false }, (error) => {

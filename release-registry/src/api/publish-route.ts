@@ -7,10 +7,10 @@ import { registerReleaseEndpoints } from './register-endpoints';
 
 const uploadGraceMs = 2_000;
 
-/** When a second upload may be tried. */
+/** Value of `Retry-After` for a second upload, in seconds. */
 const retrySeconds = 10;
 
-/** Closing a connection with unread bytes resets it, and the client would not see the response of a rejected upload. */
+/** Closing a connection with unread bytes resets it, and the client would not see why the server rejected the upload. */
 function closeRejectedUploads(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.readableEnded) return;
@@ -20,7 +20,7 @@ function closeRejectedUploads(app: FastifyInstance): void {
   });
 }
 
-/** `limit` in bytes. */
+/** `limit` is the maximum size of a build, in bytes. */
 export async function registerPublish(
   parent: FastifyInstance,
   registry: Registry,
@@ -31,7 +31,7 @@ export async function registerPublish(
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-tar', (_request, _payload, done) => done(null));
     closeRejectedUploads(app);
-    // An upload is in memory until it is stored.
+    // A build stays in memory until it is stored, so the server accepts one upload per token at a time.
     const uploading = new Set<string>();
     registerReleaseEndpoints(app, access, uploadEndpoints, (caller, request) => ({
       async publish(address) {

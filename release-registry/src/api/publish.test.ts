@@ -184,7 +184,7 @@ it('rejects a build by the total size of its files, before it reads one', async 
   expect((await send([first(large.record), ...entries.slice(1)])).json()).not.toMatchObject({ status: 413 });
 });
 
-/** An upload over a real connection, whose body the test writes. */
+/** Opens an upload over a real connection. The test writes the body. */
 async function upload() {
   const origin = await server.listen();
   const outgoing = httpRequest(`${origin}/api/publish/mfe-lab/${record.release}`, {

@@ -15,8 +15,8 @@ function partIn(params: unknown): string | undefined {
 }
 
 /**
- * Serves endpoints of the release API, for callers that `access` authorizes. `operationsOf` gives the operations of one
- * request; they throw rejections as RegistryError.
+ * Serves endpoints of the release API to callers that `access` authorizes. `operationsOf` returns the operations for
+ * one request. An operation rejects a call with a RegistryError.
  */
 export function registerReleaseEndpoints<Endpoints extends ReleaseEndpoints>(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerReleaseEndpoints(
       async ({ params, query, body, caller, request }) => {
         const operation = operationsOf(caller, request)[name];
         if (operation === undefined) throw new Error(`${name} has no operation.`);
-        // Only what a schema has validated: of a call without a query the search params are as they were sent.
+        // Uses only validated input: if an endpoint has no query schema, its search params are unvalidated.
         const input: object = Object.assign(
           {},
           endpoint.params && params,

@@ -18,7 +18,7 @@ it('counts the changes of the audit trail by action, part and kind of author', a
   const counts = countChanges(await trail.summaries());
   expect(counts).toEqual([
     [{ action: 'publish', part: 'mfe-lab', by: 'person' }, 2],
-    // An automatic rollback raises an alert only if its counter was there before.
+    // Prometheus sees an increase only if the counter existed before the rollback.
     [{ action: 'rollback', part: 'mfe-lab', by: 'system' }, 0],
     [{ action: 'rollback', part: 'mfe-account', by: 'system' }, 1],
   ]);

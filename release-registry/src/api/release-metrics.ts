@@ -4,7 +4,7 @@ import type { EntrySummary } from '../registry/stored/audit-trail';
 
 type ChangeSample = Sample<'storefront_release_changes_total'>;
 
-/** The number of entries of each action, part and kind of author. */
+/** Counts the entries for each action, part and kind of author. */
 export function countChanges(summaries: readonly EntrySummary[]): ChangeSample[] {
   const samples = new Map<string, ChangeSample>();
   const add = (action: string, part: string, by: 'system' | 'person', count: number) => {
@@ -13,13 +13,13 @@ export function countChanges(summaries: readonly EntrySummary[]): ChangeSample[]
   };
   for (const { action, part = 'none', bySystem } of summaries) {
     add(action, part, bySystem ? 'system' : 'person', 1);
-    // Prometheus sees an increase only of what was there before.
+    // Prometheus sees an increase only if the counter existed before, so it starts at 0.
     add('rollback', part, 'system', 0);
   }
   return [...samples.values()];
 }
 
-/** Reads changes from the audit trail, which has those of other processes too, such as of the command line on this host. */
+/** Reads changes from the audit trail, because other processes, such as the command line on this host, also make changes. */
 export function registerReleaseMetrics(metrics: Metrics, core: Pick<RegistryCore, 'trail' | 'readState'>): void {
   metrics.read('storefront_release_changes_total', async () => countChanges(await core.trail.summaries()));
   metrics.read('storefront_manifest_revision', async () => [[{}, (await core.readState()).manifest?.revision ?? 0]]);

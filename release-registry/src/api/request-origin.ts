@@ -15,8 +15,8 @@ export function requireAllowedHost(app: FastifyInstance, hostNames: readonly str
 const isJson = ({ headers }: FastifyRequest) => /^application\/json(?:;|$)/.test(headers['content-type'] ?? '');
 
 /**
- * Calls with a session cookie and sign-ins must come from the console's page. The storefront is on the same site, so that
- * SameSite alone does not keep the code of a remote out.
+ * Calls with a session cookie, and sign-ins, must come from the console's page. Code of a remote runs on the same site,
+ * so `SameSite` alone would let it call the API.
  */
 export function requireSameOrigin(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function requireSameOrigin(
 ): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
-    // Browsers send reports with the cookie, and not as JSON; they change nothing.
+    // Browsers send violation reports with the cookie, and not as JSON. Reports change nothing.
     if (request.routeOptions.url === reportPath) return;
     const hasSession = request.session.get('open') !== undefined && request.headers.authorization === undefined;
     if (!hasSession && request.routeOptions.url !== signInPath) return;
@@ -33,7 +33,7 @@ export function requireSameOrigin(
   });
 }
 
-/** Source of audit entries: the request in whose handler this is called. */
+/** Returns the source for an audit entry: the request whose handler calls this function. */
 export function requestSource(): AuditEntry['source'] {
   const request = currentRequest();
   if (request === undefined) return undefined;

@@ -7,7 +7,7 @@ import { bearer, consoleHost, endReleaseServers, startReleaseServer } from '../t
 
 afterEach(endReleaseServers);
 
-/** A server whose `status` fails. */
+/** Creates a server whose `status` operation fails. */
 const failing = (error: Error) =>
   startReleaseServer({
     replace: (registry) => ({

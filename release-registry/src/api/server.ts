@@ -22,41 +22,41 @@ import { createSessions, openSessionKey, openStoredSessions } from './sessions';
 import type { ConsoleConfig } from './settings';
 import { openSignInLinks } from './sign-in-links';
 
-/** Limit of a JSON body, in bytes. */
+/** Maximum size of a JSON body, in bytes. */
 const bodyLimit = 64 * 1024;
-/** In ms; long enough to upload a build over a slow connection. */
+/** In ms. Long enough to upload a build over a slow connection. */
 const requestTimeout = 10 * 60_000;
-/** Interval in which expired sessions are removed; they cannot be used before either. */
+/** Interval at which the server removes expired sessions. An expired session is invalid even before its removal. */
 const cleanUpSeconds = 600;
 
 export interface ReleaseServerPorts {
   readonly registry: Registry;
-  /** Where sessions are stored. */
+  /** Store of the sessions. */
   readonly objects: ObjectStore;
   readonly settings: Pick<
     ConsoleConfig,
     'hostNames' | 'requiresTls' | 'acceptsSignInLinks' | 'idleMinutes' | 'logLevel'
   >;
-  /** Shown in the console, such as `production`. */
+  /** Name that the console shows, such as `production`. */
   readonly environment: string;
-  /** Folder of the built console. Absolute. */
+  /** Absolute path of the built console. */
   readonly consoleFolder: string;
-  /** Each is repeated for itself while the server listens. */
+  /** Jobs that the server repeats independently of each other while it listens. */
   readonly recurring?: readonly Recurring[];
   /** Undefined: people sign in with tokens only. */
   readonly oidc?: OidcClient | undefined;
-  /** Default: a line of the log, also where LOG_LEVEL is `warn` or `error`. */
+  /** Default: writes a log line, even if LOG_LEVEL is `warn` or `error`. */
   readonly recordSignIn?: RecordSignIn | undefined;
   readonly metrics?: Metrics;
-  /** Undefined: nothing is traced. */
+  /** Undefined: the server traces nothing. */
   readonly tracing?: Tracing | undefined;
-  /** In ms since 1970. */
+  /** Current time in ms since 1970. */
   readonly now?: () => number;
-  /** Limit of a build, in bytes. */
+  /** Maximum size of a build, in bytes. */
   readonly maxBytes?: number;
 }
 
-/** A call without a body may have the content type of JSON. */
+/** Accepts a call without a body even if its content type is JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -66,7 +66,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Calls of the release API; not files of the console. */
+/** Traces calls of the release API only, not files of the console. */
 const tracedRoute: TracedRoute = ({ routeOptions: { url } }) => (url?.startsWith('/api/') === true ? url : undefined);
 
 function repeatWhileListening(app: FastifyInstance, { name, run, seconds }: Recurring): void {
@@ -76,7 +76,7 @@ function repeatWhileListening(app: FastifyInstance, { name, run, seconds }: Recu
     await run();
     failure = undefined;
   };
-  // The same failure every few seconds would hide everything else in the log.
+  // Logs a repeated failure once, because it would hide everything else in the log.
   const logOnce = (error: unknown) => {
     if (failure !== String(error)) app.log.error({ err: error }, `${name} failed`);
     failure = String(error);
@@ -89,7 +89,7 @@ function repeatWhileListening(app: FastifyInstance, { name, run, seconds }: Recu
   });
 }
 
-/** The release API and the console on their own origin. It does not listen yet. */
+/** Builds the server of the release API and the console. It does not listen yet. */
 export async function buildReleaseServer({
   registry,
   objects,
@@ -120,7 +120,7 @@ export async function buildReleaseServer({
   await registerSessionCookies(app, await openSessionKey(objects));
   requireSameOrigin(app, { signInPath: sessionEndpoints.signIn.path, reportPath: cspReportPath });
 
-  // Where people sign in with a provider, the operator does too.
+  // If people sign in with a provider, the operator does so too.
   const acceptsSignInLinks = settings.acceptsSignInLinks && oidc === undefined;
   const signInLinks = acceptsSignInLinks ? openSignInLinks(objects, now) : undefined;
   const findOwner = createFindOwner({ tokens: registry.tokens, oidc, acceptsSignInLinks });

@@ -12,7 +12,7 @@ declare module '@fastify/secure-session' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a browser that is at the provider's sign-in page. */
+    /** State of a sign-in while the browser is at the provider's page. */
     signIn: Session<{ begun: Omit<BegunSignIn, 'url'> }>;
   }
 }
@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** How long a browser may stay at the provider's sign-in page, in seconds. */
 const signInSeconds = 10 * 60;
 
-/** Registers the encrypted cookies of the console: that of a session, and that of a sign-in with the provider. */
+/** Registers two encrypted cookies of the console: one for the session, one for a sign-in with the provider. */
 export async function registerSessionCookies(app: FastifyInstance, key: Buffer): Promise<void> {
   await app.register(secureSession, [
     {
@@ -28,7 +28,7 @@ export async function registerSessionCookies(app: FastifyInstance, key: Buffer):
       cookieName: 'release_session',
       key,
       expiry: maxSessionSeconds,
-      // Without maxAge, so that closing the browser signs out.
+      // Without `maxAge` the cookie ends when the browser closes.
       cookie: { path: '/', sameSite: 'strict' },
     },
     {
@@ -36,16 +36,16 @@ export async function registerSessionCookies(app: FastifyInstance, key: Buffer):
       cookieName: 'release_sign_in',
       key,
       expiry: signInSeconds,
-      // The provider's page is another site: a cookie with SameSite=Strict would not come back from there.
+      // The provider is another site: the browser would not send a `SameSite=Strict` cookie when it returns from there.
       cookie: { path: oidcCallbackPath, sameSite: 'lax', maxAge: signInSeconds },
     },
   ]);
 }
 
-/** Whether the page came over TLS, which a proxy may terminate. */
+/** Whether the browser loaded the page over TLS. A proxy may have terminated TLS. */
 const cameOverTls = ({ headers }: FastifyRequest) => headers.origin?.startsWith('https:') === true;
 
-/** `secure` is for requests without an origin. */
+/** `secure` is for requests without an `Origin` header. */
 export function setSessionCookie(request: FastifyRequest, cookie: SessionCookie, secure = cameOverTls(request)): void {
   request.session.set('open', cookie);
   request.session.options({ secure });
@@ -56,7 +56,7 @@ export function clearSessionCookie(request: FastifyRequest): void {
   request.session.options({ secure: cameOverTls(request) });
 }
 
-/** Seconds since the last input in the browser, as it reports them; 0 for a call without them. */
+/** Seconds since the last input in the browser, as the browser reports them; 0 if the call does not report them. */
 export function readIdleSeconds({ headers }: FastifyRequest): number {
   const seconds = Number(headers[idleHeader]);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;

@@ -3,35 +3,35 @@ import { fullScope, RegistryError, type TokenScope } from '../contract';
 import type { OidcClient } from '../oidc/oidc-client';
 import type { Actor, Registry } from '../registry/core/registry';
 
-/** Who signed in. What the owner may do is not stored: it is looked up at each call. */
+/** Who signed in. The session does not store rights: the server looks them up at each call. */
 export const sessionOwner = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), name: z.string(), id: z.string() }),
-  /** The local operator, by a sign-in link. */
+  /** The local operator, who used a sign-in link. */
   z.object({ kind: z.literal('local'), name: z.string() }),
   z.object({
     kind: z.literal('person'),
     name: z.string(),
     subject: z.string(),
-    /** URL of the provider that the subject is an id of. */
+    /** URL of the provider that issued the subject. */
     issuer: z.string(),
-    /** Groups that had grants at the sign-in. */
+    /** Groups of the person that had grants at the sign-in. */
     groups: z.array(z.string()),
   }),
 ]);
 export type SessionOwner = z.infer<typeof sessionOwner>;
 
-/** An owner as of now. */
+/** An owner with current rights. */
 export interface CurrentOwner {
   readonly actor: Actor;
   readonly scope: TokenScope;
-  /** Undefined: the session ends by itself only. */
+  /** Undefined: only the limits of the session itself end it. */
   readonly expiresAt?: string;
 }
 
-/** What the owner may do now. @throws RegistryError `unauthorised` if that is nothing any more */
+/** Returns the current rights of an owner. @throws RegistryError `unauthorised` if the owner has no rights any more */
 export type FindOwner = (owner: SessionOwner) => Promise<CurrentOwner>;
 
-/** The owner in the audit trail. */
+/** Converts an owner to an author of audit entries. */
 export function whoOf(owner: SessionOwner): Actor['who'] {
   const { kind, name } = owner;
   if (kind === 'token') return { kind, name, token: owner.id };
@@ -44,11 +44,14 @@ interface OwnerPorts {
   readonly acceptsSignInLinks: boolean;
 }
 
-/** Looks owners up in the registry's tokens and in the grants of groups, so that a revocation ends a session at its next call. */
+/**
+ * Looks up owners in the registry's tokens and in the grants of groups, so that a revocation ends a session at its next
+ * call.
+ */
 export function createFindOwner({ tokens, oidc, acceptsSignInLinks }: OwnerPorts): FindOwner {
   return async (owner) => {
     if (owner.kind === 'local') {
-      // The store may be that of another server, or of this one before its settings changed.
+      // A session may come from another server on this store, or from before a change of the settings.
       if (!acceptsSignInLinks) throw new RegistryError('unauthorised', 'Sign-in links are not accepted here.');
       return { actor: { who: whoOf(owner), scope: 'all' }, scope: fullScope };
     }

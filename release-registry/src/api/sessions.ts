@@ -7,10 +7,10 @@ import { canonicalJson, parseJson, sha256 } from '../registry/stored/canonical';
 import type { ObjectStore } from '../store/object-store';
 import { type CurrentOwner, type FindOwner, sessionOwner, type SessionOwner, whoOf } from './session-owner';
 
-/** How long a session lasts at most, in seconds. */
+/** Maximum lifetime of a session, in seconds. */
 export const maxSessionSeconds = 8 * 60 * 60;
 
-/** What the cookie of a signed-in browser contains. */
+/** Content of the cookie of a signed-in browser. */
 export interface SessionCookie {
   readonly id: string;
   /** In ms since 1970. */
@@ -19,13 +19,13 @@ export interface SessionCookie {
 
 const folder = 'sessions/';
 const keyName = 'session-key';
-/** Of the library that encrypts the cookies. */
+/** Key length that the cookie encryption library requires. */
 const keyBytes = 32;
 
 const storedSession = z.object({
   schema: z.literal(1),
   owner: sessionOwner,
-  /** Browser and system in words; '' where neither is known. */
+  /** Browser and operating system as text; empty if neither is known. */
   browser: z.string(),
   address: z.string(),
   /** Times in ms since 1970. */
@@ -34,26 +34,26 @@ const storedSession = z.object({
 });
 type StoredSession = z.infer<typeof storedSession>;
 
-/** A session that is open, by the hash of its id. */
+/** An open session. Its public id is the hash of the secret id. */
 export interface FoundSession extends Omit<StoredSession, 'schema'> {
   readonly hash: string;
 }
 
 /**
- * Open sessions in the store: one object for each, which is written at the sign-in and removed at the end. The id is in the
- * browser's cookie only, so that who can read the store cannot use a session.
+ * Open sessions in the store. The sign-in writes one object for each session, and the end of the session removes it.
+ * Only the browser's cookie has the id, so a reader of the store cannot use a session.
  */
 interface StoredSessions {
   /** @returns the id for the cookie */
   create(session: Omit<StoredSession, 'schema'>): Promise<string>;
-  /** Undefined if it has ended. */
+  /** Undefined if the session has ended. */
   read(id: string): Promise<FoundSession | undefined>;
   end(hash: string): Promise<void>;
-  /** Removes those that have expired. */
+  /** Lists open sessions and removes expired ones. */
   list(): Promise<FoundSession[]>;
 }
 
-/** `now` in ms since 1970. */
+/** `now` returns ms since 1970. */
 export function openStoredSessions(objects: ObjectStore, now: () => number): StoredSessions {
   const end = (hash: string) => objects.remove(`${folder}${hash}.json`);
 
@@ -81,7 +81,10 @@ export function openStoredSessions(objects: ObjectStore, now: () => number): Sto
   };
 }
 
-/** The key of the cookies, created once for all release servers of the store. @throws Error if it is not valid */
+/**
+ * Returns the key of the cookies. All release servers on the store share one key, which the first one creates.
+ * @throws Error if it is not valid
+ */
 export async function openSessionKey(objects: ObjectStore): Promise<Buffer> {
   await objects.create(keyName, randomBytes(keyBytes));
   const key = await objects.read(keyName);
@@ -89,7 +92,7 @@ export async function openSessionKey(objects: ObjectStore): Promise<Buffer> {
   throw new Error(`${keyName} in the store of releases is not a valid key. Remove it: people sign in again.`);
 }
 
-/** Where somebody signed in. */
+/** Browser and IP address of a sign-in. */
 export type SessionOrigin = Pick<FoundSession, 'browser' | 'address'>;
 
 export interface OpenSession {
@@ -98,28 +101,29 @@ export interface OpenSession {
   readonly cookie: SessionCookie;
 }
 
-/** Sessions of the console: of all release servers of a store, and of a restarted one. */
+/** Sessions of the console. All release servers on a store share them, and they survive a restart. */
 export interface Sessions {
   /** @throws RegistryError `unauthorised` */
   start(owner: SessionOwner, origin: SessionOrigin): Promise<OpenSession>;
   /**
-   * Undefined if it has ended, expired or was idle for too long. `idleSeconds`: since the last input in the browser.
-   * @throws RegistryError `unauthorised` if the owner may do nothing any more
+   * Undefined if the session has ended, expired or was idle for too long. `idleSeconds` counts from the last input in
+   * the browser.
+   * @throws RegistryError `unauthorised` if the owner has no rights any more
    */
   find(cookie: SessionCookie, idleSeconds: number): Promise<OpenSession | undefined>;
   end(id: string): Promise<void>;
-  /** Ends all of the same person. */
+  /** Ends all sessions of the same person. */
   endAll(actor: Actor): Promise<void>;
-  /** Those of the same person, or of everybody; newest first. `id` is that of the caller's cookie. */
+  /** Lists sessions of the same person, or of everybody; newest first. `id` is the id in the caller's cookie. */
   list(actor: Actor, isForAll: boolean, id: string | undefined): Promise<ListedSession[]>;
-  /** Ends one that `list` would give, by its public id. False if there is none. */
+  /** Ends a session that `list` returns, by its public id. @returns false if there is none */
   endListed(actor: Actor, isForAll: boolean, publicId: string): Promise<boolean>;
 }
 
 interface SessionPorts {
   readonly stored: StoredSessions;
   readonly findOwner: FindOwner;
-  /** In ms since 1970. */
+  /** Current time in ms since 1970. */
   readonly now: () => number;
   readonly idleMs: number;
 }
@@ -163,7 +167,7 @@ export function createSessions({ stored, findOwner, now, idleMs }: SessionPorts)
       const found = await stored.read(id);
       if (found === undefined) return undefined;
       const inputAt = Math.max(lastInputAt, Math.round(now() - idleSeconds * 1000));
-      // An input after a pause beyond the limit does not continue the session: it may be that of another person.
+      // An input after the idle limit does not continue the session, because another person may have made it.
       if (inputAt - lastInputAt >= idleMs || inputAt + idleMs <= now()) {
         await stored.end(found.hash);
         return undefined;

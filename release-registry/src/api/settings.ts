@@ -21,7 +21,7 @@ import { policyOf, policySettings, type RegistryPolicy } from '../registry/core/
 import { releaseStoreOf, storeSettings, type ReleaseStoreSettings } from '../store/settings';
 import { webhooksOf, webhookSettings, type WebhookSettings } from '../webhooks/settings';
 
-/** The settings of the release server and of its commands. */
+/** The settings of the release server and of the release command. */
 export const releaseSchema = z.object({
   ...programSettings,
   ...monitoringSettings,
@@ -47,43 +47,43 @@ export const releaseSchema = z.object({
 
 type ReleaseSettings = z.infer<typeof releaseSchema>;
 
-/** What a registry needs of the settings. */
+/** The settings that a registry needs. */
 export interface RegistryConfig {
   readonly store: ReleaseStoreSettings;
   readonly policy: RegistryPolicy;
   readonly webhooks: WebhookSettings | undefined;
-  /** Origin of the site, for the links of previews. */
+  /** Origin of the site, for preview links. */
   readonly siteOrigin: string;
   /** Name of the environment. */
   readonly environment: string;
 }
 
-/** What the environment says about the release server. See docs/behaviour.md, D30. */
+/** Settings of the release server. See docs/behaviour.md, D30. */
 export interface ConsoleConfig extends RegistryConfig {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** Folder of the built console. Absolute. */
+  /** Absolute path of the built console. */
   readonly consoleFolder: string;
-  /** Allowed host names, in addition to this machine's. */
+  /** Allowed host names, in addition to those of this machine. */
   readonly hostNames: readonly string[];
-  /** Whether browsers must use TLS: in production. */
+  /** Whether browsers must use TLS. True in production. */
   readonly requiresTls: boolean;
-  /** Whether the local operator may sign in by the link of `npm start`: in development, on loopback only. */
+  /** Whether the local operator may sign in with the link of `npm start`. Only in development and on loopback. */
   readonly acceptsSignInLinks: boolean;
   readonly oidc: OidcSettings | undefined;
-  /** Without input for so long, a session of the console ends. */
+  /** A session of the console ends after this time without input. */
   readonly idleMinutes: number;
-  /** Time in which the end is announced to load balancers. */
+  /** Time during which the server tells load balancers that it is about to stop. */
   readonly announceMs: number;
   readonly logLevel: LogLevel;
-  /** Undefined: metrics are not served. */
+  /** Undefined: the server serves no metrics. */
   readonly metrics: MetricsAddress | undefined;
-  /** Undefined: nothing is traced. */
+  /** Undefined: the server traces nothing. */
   readonly tracing: TracingSettings | undefined;
 }
 
-/** CONSOLE_PORT, or 200 above PORT; any free port if the site uses any. See docs/behaviour.md, D30. */
+/** CONSOLE_PORT, else PORT + 200; any free port if the site uses any free port. See docs/behaviour.md, D30. */
 export function consolePortOf({
   CONSOLE_PORT: own,
   PORT: site,
@@ -96,7 +96,7 @@ function hostNamesOf({ HOST, RELEASE_CONSOLE_URL: url }: ReleaseSettings): strin
   return [...new Set([HOST.toLowerCase(), ...(url === undefined ? [] : [url.hostname])])];
 }
 
-/** @param releases folder of the releases, by DATA_DIR @throws SettingsError */
+/** @param releases folder of the releases, from DATA_DIR @throws SettingsError */
 export const registryConfig = (settings: ReleaseSettings, releases: string): RegistryConfig => ({
   store: releaseStoreOf(settings, releases),
   policy: policyOf(settings),
@@ -105,7 +105,7 @@ export const registryConfig = (settings: ReleaseSettings, releases: string): Reg
   environment: settings.RELEASE_ENVIRONMENT.slice(0, 40),
 });
 
-/** @throws SettingsError for settings that do not fit together */
+/** @throws SettingsError if settings contradict each other */
 export const consoleConfig = (settings: ReleaseSettings, cwd: string): ConsoleConfig => ({
   ...registryConfig(settings, releasesFolder(settings, cwd)),
   host: settings.HOST,

@@ -40,7 +40,7 @@ const pass = (seconds: number) => {
   server.fleet.clock.now = new Date(server.fleet.clock.now.getTime() + seconds * 1000);
 };
 
-/** What the release server finds in the cookie. */
+/** Decrypts the cookie as the release server does. */
 async function openedCookie(cookie: string): Promise<{ id: string }> {
   const app = fastify();
   await registerSessionCookies(app, await openSessionKey(server.fleet.objects));

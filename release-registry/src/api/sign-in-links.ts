@@ -15,18 +15,18 @@ const links: SecretKind<{ name: string }> = {
   content: z.object({ name: z.string() }),
 };
 
-/** Whether a text would be the secret of a link, and not a token. */
+/** Whether a text has the form of a sign-in link's secret. Otherwise it is a token. */
 export const isSignInLink = (secret: string): boolean => secret.startsWith(`${links.prefix}_`);
 
-/** Links by which the local operator signs in to the console, each once. Only the SHA-256 of the secret is stored. */
+/** Single-use links with which the local operator signs in to the console. The store has only the SHA-256 of the secret. */
 export interface SignInLinks {
-  /** Earlier links end. @returns the secret */
+  /** Creates a link and ends earlier ones. @returns the secret */
   create(name: string): Promise<string>;
   /** @returns the name of the operator @throws RegistryError `unauthorised` */
   use(secret: string): Promise<string>;
 }
 
-/** `now` in ms since 1970. */
+/** `now` returns ms since 1970. */
 export function openSignInLinks(objects: ObjectStore, now: () => number): SignInLinks {
   const secrets = openSecrets(links, { objects, now: () => new Date(now()), random: randomBytes });
   return {
@@ -46,7 +46,8 @@ export function openSignInLinks(objects: ObjectStore, now: () => number): SignIn
 }
 
 /**
- * A link for `npm start` to print, in the store of the settings; undefined where the release server accepts none.
+ * Creates the link that `npm start` prints, in the store of the settings. Undefined if the release server accepts no
+ * links.
  * @throws SettingsError, StoreError
  */
 export async function createSignInLink(env: Environment, cwd: string): Promise<string | undefined> {

@@ -18,34 +18,34 @@ import type { SessionOwner } from './session-owner';
 import type { SessionOrigin, Sessions } from './sessions';
 import { isSignInLink } from './sign-in-links';
 
-/** A sign-in to the console or an attempt. */
+/** A successful or failed sign-in to the console. */
 export interface SignInEvent {
   readonly outcome: 'done' | 'failed';
   readonly by: 'token' | 'link' | 'provider';
-  /** Of the token or the person; undefined where neither is known. */
+  /** Name of the token or the person; undefined if neither is known. */
   readonly name?: string | undefined;
-  /** Code of the error. */
+  /** Error code. */
   readonly reason?: string;
-  /** /24 of an IPv4 address, /48 of an IPv6 address. */
+  /** The /24 of an IPv4 address or the /48 of an IPv6 address. */
   readonly network: string | null;
   readonly request_id: string;
 }
 
 export type RecordSignIn = (event: SignInEvent) => void;
 
-/** Where a browser signs in, in the list of sessions. */
+/** Origin of a sign-in, for the list of sessions. */
 export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
   browser: describeUserAgent(headers['user-agent'] ?? ''),
   address: ip,
 });
 
-/** Where an attempt came from. */
+/** Source of a sign-in attempt, for the log. */
 const sourceOf = ({ ip, id }: FastifyRequest) => ({ network: truncateAddress(ip), request_id: id });
 
 /** Why a sign-in failed. */
 export const reasonOf = (error: unknown): string => (error instanceof RegistryError ? error.code : 'internal');
 
-/** Writes sign-ins to the log at every level but `silent`. */
+/** Logs sign-ins at every log level except `silent`. */
 export function logSignIns(log: FastifyBaseLogger, level: LogLevel): RecordSignIn {
   const own = log.child({}, { level: level === 'silent' ? 'silent' : 'info' });
   return (event) => {
@@ -63,7 +63,7 @@ interface SessionRoutePorts {
   readonly record: RecordSignIn;
 }
 
-/** Who may release all parts sees and ends the sessions of everybody; others their own. */
+/** A person with the right to release all parts lists and ends everybody's sessions; others only their own. */
 const mayEndAll = ({ scope }: Actor) => scope === 'all' || mayActEverywhere(scope, 'release');
 
 export function registerSessionRoutes(
@@ -113,7 +113,7 @@ export function registerSessionRoutes(
   }));
 }
 
-/** Calls per minute and IP address. */
+/** Limit of calls per minute and IP address. */
 const rateLimit = { max: 30, timeWindow: 60_000 };
 
 interface OidcRoutePorts {
@@ -122,7 +122,10 @@ interface OidcRoutePorts {
   readonly record: RecordSignIn;
 }
 
-/** Sign-in with a provider: to its page, and back with a session of the person. Every failure leads to the sign-in page. */
+/**
+ * Registers sign-in with a provider: one route redirects to its page, the other starts the session. Every failure
+ * redirects to the console's sign-in page.
+ */
 export function registerOidcRoutes(app: FastifyInstance, { oidc, sessions, record }: OidcRoutePorts): void {
   const secure = oidc.consoleOrigin.startsWith('https:');
   const failureAt = (failure: SignInFailure) => `/?${signInFailureParameter}=${failure}`;
@@ -143,7 +146,8 @@ export function registerOidcRoutes(app: FastifyInstance, { oidc, sessions, recor
   app.get(oidcCallbackPath, { config: { rateLimit } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const begun = request.signIn.get('begun');
-    // The browser forgets it. A copy does not sign in again, because the provider takes the code of a response once.
+    // Deletes the cookie in the browser. A copy of the cookie is useless, because the provider accepts the code of a
+    // response once.
     request.signIn.delete();
     request.signIn.options({ secure });
     const event = { by: 'provider', ...sourceOf(request) } as const;

@@ -5,26 +5,26 @@ import { releaseBase, rootElementId } from '@storefront/shared-contracts';
 import type { ProbedRelease } from './probe-messages';
 import { bundleKey } from './server-bundles';
 
-/** In place of the global object and the document of a browser: enough to load scripts, nothing to show. */
+/** Replaces a browser's global object and document. It can load scripts but shows nothing. */
 export interface BrowserScope {
   readonly global: Readonly<Record<string, unknown>>;
-  /** Runs the entry of a release, whose chunks are loaded as in a browser. @throws what it throws */
+  /** Runs the entry of a release. Its chunks load as in a browser. @throws what the entry throws */
   runEntry(part: ProbedRelease): void;
-  /** Resolves when a script looks for the element that the shell renders into. */
+  /** Resolves when a script requests the element that the shell renders into. */
   readonly rootRequested: Promise<void>;
-  /** Of scripts that failed after the entry: the browser would report them. */
+  /** Errors of scripts that ran after the entry. A browser would report them. */
   readonly errors: readonly string[];
-  /** Resolves with the first of `errors`. */
+  /** Resolves at the first error. */
   readonly failed: Promise<void>;
 }
 
 const origin = 'https://release.invalid';
 
-/** Parameters of each script, by which it finds the scope instead of Node's global object. */
+/** Parameters of each compiled script. They hide Node's global object from the script. */
 const scriptNames = ['globalThis', 'self'] as const;
 const pageNames = [...scriptNames, 'window', 'document', 'location', 'navigator'] as const;
 
-/** Node's own globals, such as URL and setTimeout, which browsers have too. */
+/** Globals that both Node and browsers have, such as `URL` and `setTimeout`. */
 function nodeGlobals(): Record<string, unknown> {
   return Object.fromEntries(
     Object.getOwnPropertyNames(globalThis).map((name) => [name, Reflect.get(globalThis, name)]),
@@ -52,7 +52,7 @@ function createElement(tagName: string) {
 }
 type ScopeElement = ReturnType<typeof createElement>;
 
-/** The release and the path of the file at a URL. */
+/** Finds the release and the path of the file that a URL names. */
 function findFile(url: string, parts: readonly ProbedRelease[]): { part: ProbedRelease; path: string } | undefined {
   const { pathname } = new URL(url, origin);
   for (const part of parts) {
@@ -69,8 +69,9 @@ function findFile(url: string, parts: readonly ProbedRelease[]): { part: ProbedR
 }
 
 /**
- * A scope for the scripts of these releases. With `parent` they find what its scripts left there.
- * @param isPage whether chunks find a window and a document, as the shell's do; pages of remotes must load without
+ * Creates a scope for the scripts of these releases. They inherit the globals of `parent`.
+ * @param isPage whether chunks get `window` and `document`, as those of the shell do; pages of remotes must load
+ * without them
  */
 export function createBrowserScope(
   parts: readonly ProbedRelease[],
@@ -103,7 +104,7 @@ export function createBrowserScope(
       page.currentScript = null;
     }
   };
-  /** Loads the script of an element, as a browser does when the element is added. */
+  /** Loads the script of an added element, as a browser does. */
   const load = (element: ScopeElement) => {
     const answer = (type: 'load' | 'error') => {
       const listener = type === 'load' ? element.onload : element.onerror;

@@ -80,7 +80,7 @@ it("finds what a remote imports and the shell's packages lack", async () => {
       },
       '@storefront/shared-ui': { range: '^6.0.0', names: ['Button', 'Dialog'] },
       react: { names: ['use'] },
-      // Its own copies: of a newer version, and of a package that the shell does not share.
+      // Copies of the remote: one of a newer version, one of a package that the shell does not share.
       'zustand/vanilla': { range: '^5.1.0', names: ['createStore'] },
       'react-hook-form': { names: ['useForm'] },
     },
@@ -189,7 +189,7 @@ it('rejects no check where the process cannot run', async () => {
   ]);
 });
 
-/** Work that ends when the test says so. */
+/** Creates work whose end the test controls. */
 function createWorks() {
   const enqueue = createProbeQueue();
   const started: string[] = [];

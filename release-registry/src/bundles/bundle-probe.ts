@@ -16,7 +16,7 @@ import {
 } from './probe-messages';
 import { bundleKey } from './server-bundles';
 
-/** Runs work alone. What is urgent is done before all that waits and is not; otherwise the order is that of the calls. */
+/** Runs one piece of work at a time. Urgent work goes first; otherwise calls keep their order. */
 export type ProbeQueue = <Result>(isUrgent: boolean, work: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
@@ -47,31 +47,31 @@ export function createProbeQueue(): ProbeQueue {
 /** A release and its stored files. */
 export interface StoredRelease {
   readonly record: ReleaseRecord;
-  /** Undefined if missing. */
+  /** Undefined if the file is missing. */
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** What is started together. */
+/** Releases to start together. */
 export interface ProbeInput {
-  /** The shell or one of the remotes: all its scripts are checked. */
+  /** The shell or one of the remotes. The check reads all its scripts. */
   readonly candidate: StoredRelease;
-  /** Without it only the syntax of the candidate's scripts is checked. */
+  /** Undefined: the check reads only the syntax of the candidate's scripts. */
   readonly shell: StoredRelease | undefined;
   readonly remotes: readonly StoredRelease[];
-  /** Time in ms for everything. */
+  /** Time limit for all steps together, in ms. */
   readonly totalMs: number;
-  /** Whether it goes before all that wait and are not urgent. */
+  /** Whether the check goes before all waiting checks that are not urgent. */
   readonly isUrgent?: boolean;
 }
 
-/** Reports by `name@release`. A release that was not reached has none. */
+/** Reports by `name@release`. A release that the check did not reach has none. */
 export type BundleReports = ReadonlyMap<string, BundleReport>;
 
 /** Starts releases: runs their scripts, loads their modules, and renders their pages and widgets. Never rejects. */
 export type BundleProbe = (input: ProbeInput) => Promise<BundleReports>;
 
 export interface ProbeLimits {
-  /** Time in ms for each step, such as one page; a busy machine needs seconds for the first. */
+  /** Time limit for each step, such as one page, in ms. A busy machine needs seconds for the first step. */
   readonly stepMs: number;
   readonly memoryMb: number;
 }
@@ -81,7 +81,7 @@ const defaultLimits: ProbeLimits = { stepMs: 15_000, memoryMb: 384 };
 const extension = import.meta.url.endsWith('.js') ? 'js' : 'ts';
 const defaultProgram = fileURLToPath(new URL(`./probe-program.${extension}`, import.meta.url));
 
-/** The built program may read itself and the bundles. Sources are compiled while they are loaded, which needs more. */
+/** The built program may read only itself and the bundles. From source Node also has to compile it, so it gets no limits. */
 const rights = (program: string, folder: string) =>
   program.endsWith('.js') ? readOnlyOptions([program, `${folder}/*`]) : ['--import', 'tsx'];
 
@@ -93,7 +93,7 @@ interface CurrentStep {
   readonly label: string;
 }
 
-/** Adds why the process ended to the release whose step it was in. */
+/** Adds the reason for the process's end to the release of the current step. */
 function addEnding(reports: Map<string, BundleReport>, { bundle, kind, label }: CurrentStep, reason: string): void {
   const report = reports.get(bundle) ?? noReport;
   reports.set(bundle, { ...report, [kind]: [...report[kind], `${label}: ${reason}`] });
@@ -110,7 +110,7 @@ async function runProgram(
     env: { NODE_ENV: 'production' },
     execArgv: ['--no-warnings', `--max-old-space-size=${memoryMb}`, ...rights(program, dirname(requestFile))],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // JSON would call a `toJSON` that code of a release can add to every object.
+    // Code of a release could add `toJSON` to every object, which the JSON serialization would call.
     serialization: 'advanced',
   });
   const reports = new Map<string, BundleReport>();
@@ -144,7 +144,7 @@ async function runProgram(
 
 const isScript = (path: string) => path.endsWith('.js');
 
-/** Writes the scripts of a release below the folder. A missing one is an integrity error already. */
+/** Writes the scripts of a release below the folder. Skips a missing script, because the integrity gate reports it. */
 async function writeScripts(folder: string, stored: StoredRelease): Promise<ProbedRelease> {
   const { record } = stored;
   const { name, release, contract, descriptor, entry, server, sharedImports } = record;
@@ -161,7 +161,7 @@ async function writeScripts(folder: string, stored: StoredRelease): Promise<Prob
   return server === undefined ? base : { ...base, server: server.file };
 }
 
-/** Starts releases in a process of its own, one check after another, so that code that hangs or leaks does no harm here. */
+/** Starts releases in a separate process, one check at a time, so that code that hangs or leaks cannot harm this process. */
 export function createBundleProbe(limits: ProbeLimits = defaultLimits, program: string = defaultProgram): BundleProbe {
   const enqueue = createProbeQueue();
   const run: BundleProbe = async ({ candidate, shell, remotes, totalMs }) => {
@@ -179,7 +179,7 @@ export function createBundleProbe(limits: ProbeLimits = defaultLimits, program: 
         candidate: await write(candidate),
         ...(shell && { shell: await write(shell) }),
         remotes: await Promise.all(remotes.map(write)),
-        // So that the end of the step does not end the check.
+        // Shorter than a step, so that a slow shell fails its step and not the whole check.
         shellStartMs: limits.stepMs * 0.6,
       };
       const file = join(folder, 'request.json');

@@ -19,7 +19,7 @@ function isObject(value: unknown): value is object {
 
 const property = (value: unknown, name: string): unknown => (isObject(value) ? Reflect.get(value, name) : undefined);
 
-/** The instances of the federation runtime that the shell's entry has created. */
+/** Returns the federation runtime instances that the shell's entry created. */
 function instancesOf(global: Readonly<Record<string, unknown>>): unknown[] {
   const found = property(global['__FEDERATION__'], '__INSTANCES__');
   return Array.isArray(found) ? found : [];
@@ -29,7 +29,7 @@ function isShareScope(value: unknown): value is ShareScope {
   return isObject(value) && Object.values(value).every((versions) => isObject(versions));
 }
 
-/** Loads a shell as a page does, until it looks for the element to render into. @throws if it does not get there */
+/** Loads a shell as a page does, until it requests the element to render into. @throws if it never does */
 export async function startShell(shell: ProbedRelease, timeoutMs: number): Promise<StartedShell> {
   const scope = createBrowserScope([shell], true);
   scope.runEntry(shell);
@@ -45,14 +45,14 @@ export async function startShell(shell: ProbedRelease, timeoutMs: number): Promi
   return { global: scope.global, packages };
 }
 
-/** Whether a value has the member that a path such as `paths.cart` leads to. */
+/** Whether a value has the member at a path such as `paths.cart`. */
 function hasMember(value: unknown, path: string): boolean {
   const [name = '', ...members] = path.split('.');
   if (value === undefined || value === null || !(name in Object(value))) return false;
   return members.length === 0 || hasMember(Reflect.get(Object(value), name), members.join('.'));
 }
 
-/** Loads a package that a shell shares, as remotes do. @throws if it does not load */
+/** Loads a package that a shell shares, as a remote does. @throws if it does not load */
 async function loadPackage(shared: object): Promise<unknown> {
   const get = property(shared, 'get');
   const factory: unknown =
@@ -62,8 +62,8 @@ async function loadPackage(shared: object): Promise<unknown> {
 }
 
 /**
- * What a remote imports that the packages of a shell lack. A package that the shell has not, or not in the range, comes with the
- * remote; if it does not, the modules of the remote do not load.
+ * Lists names that a remote imports and the shell's packages do not export. Skips a package that the shell does not
+ * share in the required range: the remote brings its own copy, or its modules fail to load.
  */
 export async function findMissingImports(shell: StartedShell, { sharedImports }: ProbedRelease): Promise<string[]> {
   const missing: string[] = [];
@@ -78,7 +78,10 @@ export async function findMissingImports(shell: StartedShell, { sharedImports }:
   return missing;
 }
 
-/** The shell's packages; those of its server bundle in place of the browser's, so that pages render with one React. */
+/**
+ * Returns the shell's shared packages. Packages of its server bundle replace those for browsers, so that pages render
+ * with one React.
+ */
 function sharedPackages(packages: Readonly<ShareScope>, provided: Readonly<Record<string, unknown>>): ShareScope {
   return Object.fromEntries(
     Object.entries(packages).map(([name, versions]) => {
@@ -103,7 +106,7 @@ export async function startRemote(
   provided: Readonly<Record<string, unknown>>,
 ): Promise<LoadBrowserModule> {
   const scope = createBrowserScope([remote], false, shell.global);
-  // The runtime would use what another release of the remote has registered under the same name.
+  // Otherwise the runtime would use the modules that another release of this remote registered under the same name.
   instancesOf(shell.global).splice(1);
   scope.runEntry(remote);
   const container = scope.global[remote.name];
@@ -122,7 +125,7 @@ export async function startRemote(
       const module: unknown = Reflect.apply(evaluate, undefined, []);
       return module;
     } catch (error) {
-      // A chunk that threw says more than the runtime, which misses its modules.
+      // The error of the chunk is more specific than the runtime's error about missing modules.
       throw scope.errors.length > known ? new Error(scope.errors.slice(known).join('; ')) : error;
     }
   };

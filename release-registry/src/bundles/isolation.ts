@@ -1,25 +1,28 @@
 import type { ProbeMessage } from './probe-messages';
 
-// What keeps code of releases from the machine and from the reports about it. See docs/decisions/0042.
+// Keeps code of releases away from the machine and from the reports about it. See docs/decisions/0042.
 
-/** Node's name of the option before and since version 23.5. */
+/** Node renamed the option in version 23.5. */
 const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
 /**
- * Options of a Node process that may read these files, or folders as `FOLDER/*`, and nothing else: it may write nothing, start
- * no process or thread, and load no addon.
+ * Options for a Node process that may read these files (or folders as `FOLDER/*`) and nothing else. It may write no
+ * files, start no process or thread, and load no addon.
  */
 export const readOnlyOptions = (paths: readonly string[]): string[] => [
   permission,
   ...paths.map((path) => `--allow-fs-read=${path}`),
 ];
 
-/** By these, code could send messages of its own, or load modules of Node. */
+/** Members with which code could send forged messages or load modules of Node. */
 const hidden = ['send', 'getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'mainModule'] as const;
 
-/** What code of a release finds as `process`: what packages for browsers and servers use, and nothing that reports. */
+/**
+ * The `process` that code of a release gets: members that packages for browsers and servers use, and none that can send
+ * reports.
+ */
 function shownProcess(own: NodeJS.Process) {
   return {
     env: { NODE_ENV: 'production' },
@@ -38,24 +41,24 @@ function shownProcess(own: NodeJS.Process) {
   };
 }
 
-/** Takes the process from the code that runs after this call, which is of releases. */
+/** Hides the process from all code that runs after this call, which is code of releases. */
 export function hideProcess(): void {
   const own = globalThis.process;
   for (const name of hidden) Reflect.deleteProperty(own, name);
   Object.defineProperty(globalThis, 'process', { value: shownProcess(own), writable: true, configurable: true });
 }
 
-/** What the probe program uses of its process. */
+/** The members of its own process that the probe program needs. */
 export interface ProbeProcess {
   readonly requestFile: string;
-  /** Resolves when the message was handed over to the process that started this one. */
+  /** Resolves when the parent process received the message. */
   send(message: ProbeMessage): Promise<void>;
-  /** Rejected promises and errors of timers without a handler. */
+  /** Calls the listener for unhandled rejections and uncaught errors. */
   onStray(listener: (error: unknown) => void): void;
   end(): void;
 }
 
-/** Takes the process from the code that runs after this call. */
+/** Keeps the process for the caller and hides it from all code that runs after this call. */
 export function takeProcess(): ProbeProcess {
   const own = globalThis.process;
   const send = own.send?.bind(own);

@@ -7,49 +7,55 @@ export const probedRelease = z.object({
   release: z.string(),
   contract: z.string(),
   descriptor: remoteDescriptor,
-  /** Absolute; contains the scripts under their paths in the release. */
+  /** Absolute path. Contains the scripts at their paths in the release. */
   folder: z.string(),
   entry: z.string(),
-  /** Its server bundle, if it has one. */
+  /** Path of its server bundle. Undefined if it has none. */
   server: z.optional(z.string()),
-  /** All scripts for browsers. */
+  /** Paths of all scripts for browsers. */
   scripts: z.array(z.string()),
   sharedImports,
 });
 export type ProbedRelease = z.infer<typeof probedRelease>;
 
-/** What the probe program starts, the JSON in the file that its command line names. Without a shell only the syntax is checked. */
+/**
+ * Releases that the probe program starts. Its command line names a file with this JSON. Without a shell it checks only
+ * the syntax.
+ */
 export const probeRequest = z.object({
-  /** Part of each message: code of the release cannot forge one. */
+  /** Random text in each message, so that code of a release cannot forge one. */
   token: z.string(),
   candidate: probedRelease,
   shell: z.optional(probedRelease),
   remotes: z.array(probedRelease),
-  /** Time in ms until a shell must start to render. */
+  /** Time within which a shell must start to render, in ms. */
   shellStartMs: z.number(),
 });
 export type ProbeRequest = z.infer<typeof probeRequest>;
 
-/** What a release contains and why it cannot run. */
+/** The modules of a release and the errors of its start. */
 export const bundleReport = z.object({
-  /** Pages and widgets in its server bundle; of a shell, the modules that it provides. */
+  /** Pages and widgets in the server bundle of a remote, or the modules that the server bundle of a shell provides. */
   modules: z.array(z.string()),
-  /** Why its server bundle, a page or a widget does not load or render on the server. */
+  /** Errors of its server bundle, and of pages and widgets that the server renders. */
   errors: z.array(z.string()),
-  /** Why its files for browsers do not run. */
+  /** Errors of its files for browsers. */
   browserErrors: z.array(z.string()),
   /** Number of pages and widgets that rendered. */
   rendered: z.int(),
-  /** What a remote imports that the shell's packages lack: `paths.cart of shared-contracts`. Undefined if they were not compared. */
+  /** Names that a remote imports and the shell lacks, such as `paths.cart of shared-contracts`. Undefined if not compared. */
   missing: z.optional(z.array(z.string())),
 });
 export type BundleReport = z.infer<typeof bundleReport>;
 
-/** Which list of a report the failure of a step belongs to. */
+/** The list of a report that gets the errors of a step. */
 export const stepKind = z.enum(['errors', 'browserErrors']);
 export type StepKind = z.infer<typeof stepKind>;
 
-/** Sent before each step with the report of a release, `name@release`, so far; without a step when it is complete. */
+/**
+ * The probe program sends the current report of a release, `name@release`, before each step. A message without a step
+ * has the complete report.
+ */
 export const probeMessage = z.object({
   token: z.string(),
   bundle: z.string(),

@@ -14,7 +14,7 @@ import { takeProcess } from './isolation';
 import { renderCheck, renderChecks, type RenderCheck } from './render-checks';
 import { bundleKey, createServerBundles, type BundleFile } from './server-bundles';
 
-// Starts releases as the site server and a browser do and reports each to the process that started this one.
+// Starts releases as the site server and a browser do, and reports each release to the parent process.
 
 const maxErrorLength = 300;
 const maxErrors = 20;
@@ -42,7 +42,7 @@ function addError(report: BundleReport, kind: StepKind, text: string): void {
   if (errors.length < maxErrors && !errors.includes(short)) errors.push(short);
 }
 
-/** The step in which a promise or a timer, which no step waits for, may fail. */
+/** The current step. It gets the errors of promises and timers that no step awaits. */
 let current: { report: BundleReport; kind: StepKind; label: string } | undefined;
 
 function onStray(error: unknown): void {
@@ -50,7 +50,7 @@ function onStray(error: unknown): void {
 }
 own.onStray(onStray);
 
-/** Runs one step for a release. @returns undefined if it failed, which is then in its report */
+/** Runs one step for a release. @returns undefined if the step failed, and adds the error to its report */
 async function step<Result>(
   part: ProbedRelease,
   kind: StepKind,
@@ -70,7 +70,7 @@ async function step<Result>(
 
 const finish = (part: ProbedRelease) => send({ bundle: bundleKey(part), report: reportOf(part) });
 
-/** Compiles without running: a syntax error is found in chunks that no page of the check loads too. */
+/** Compiles scripts without running them, which finds syntax errors even in chunks that no checked page loads. */
 async function checkSyntax(part: ProbedRelease): Promise<void> {
   for (const path of part.scripts) {
     await step(part, 'browserErrors', path, () => {
@@ -98,7 +98,7 @@ async function runShell(part: ProbedRelease): Promise<RunningShell> {
   return { part, file, bundle, browser };
 }
 
-/** The modules of a remote that loaded, by their names. */
+/** The loaded modules of a remote, by name. */
 interface RemoteModules {
   readonly server: ReadonlyMap<string, unknown>;
   readonly browser: ReadonlyMap<string, unknown>;
@@ -159,10 +159,10 @@ async function render(
 ): Promise<void> {
   const { bundle, part } = shell;
   const modules = loadedRemotes.get(owner)?.[kind];
-  // A module that did not load is in the report already.
+  // The report already has the error of a module that did not load.
   if (bundle === undefined || (check.module !== undefined && modules?.has(check.module) !== true)) return;
   const label = kind === 'server' && owner !== part ? `${check.label} on the server` : check.label;
-  // Two releases of one remote are never in one page.
+  // A page never contains two releases of one remote.
   const remotes = request.remotes.filter((one, index, all) => all.findIndex(({ name }) => name === one.name) === index);
   const failures = await step(owner, 'errors', label, () =>
     renderCheck(bundle, { shell: part, remotes, owner }, check, (name, module) => {
@@ -174,7 +174,7 @@ async function render(
   );
   let failed = failures === undefined;
   for (const { remote, error } of failures ?? []) {
-    // A page of the shell shows widgets of remotes, whose failures are theirs.
+    // A page of the shell may show widgets of remotes. The remote gets the error of its widget.
     const other = remotes.find(({ name }) => name === remote && name !== owner.name);
     addError(reportOf(other ?? owner), 'errors', `${label}: ${error}`);
     failed = true;
@@ -204,11 +204,11 @@ async function start({ candidate, shell: host, remotes }: typeof request): Promi
     await renderAll(shell, remote);
     await finish(remote);
   }
-  // The pages of the shell show the remotes' widgets.
+  // The shell goes last, because its pages show widgets of the remotes.
   await renderAll(shell, host);
   await finish(host);
 }
 
 await start(request);
-// Timers of a bundle must not keep the process.
+// Timers of a bundle would keep the process alive.
 own.end();

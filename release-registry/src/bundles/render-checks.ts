@@ -30,17 +30,17 @@ const samples: { readonly [Name in WidgetName]: WidgetMap[Name] } = {
 
 const isKnown = (name: string): name is WidgetName => Object.hasOwn(samples, name);
 
-/** Props with which the check renders a widget; a widget of another repository is rendered without. */
+/** Props with which the check renders a widget. It renders a widget of another repository without props. */
 const sampleProps = (name: string): object => (isKnown(name) ? samples[name] : {});
 
 const paramSamples: Readonly<Record<string, string>> = { product_type: 'medicine' };
 
-/** A URL of a route: `/my-order/:product_type` -> `/my-order/medicine`. */
+/** Builds a URL of a route: `/my-order/:product_type` -> `/my-order/medicine`. */
 const sampleUrl = (path: string): string => path.replace(/:([a-z_]+)/g, (_, name: string) => paramSamples[name] ?? '1');
 
-/** One page or widget to render. */
+/** A page or widget to render. */
 export interface RenderCheck {
-  /** `page /my-cart`, `widget cart/add-to-cart`. */
+  /** `page /my-cart` or `widget cart/add-to-cart`. */
   readonly label: string;
   readonly url: string;
   /** Undefined for a page of the shell. */
@@ -49,10 +49,10 @@ export interface RenderCheck {
   readonly widgetProps: object | undefined;
 }
 
-/** Path of a page with nothing but a widget. */
+/** Path of a page that contains only a widget. */
 const widgetPath = '/release-check-widget';
 
-/** Every page and widget of a release. */
+/** Lists every page and widget of a release. */
 export function renderChecks({ routes, widgets }: RemoteDescriptor): RenderCheck[] {
   return [
     ...routes.map(({ path, module }) => ({
@@ -70,7 +70,10 @@ export function renderChecks({ routes, widgets }: RemoteDescriptor): RenderCheck
   ];
 }
 
-/** All pages are open to everybody and show what they do without data, because the check has no customer; a widget has a page of its own. */
+/**
+ * Makes all pages public and rendered, because the check has no customer. They show their state without data. A widget
+ * gets its own page.
+ */
 function openDescriptor(descriptor: RemoteDescriptor, { module, widgetProps }: RenderCheck): RemoteDescriptor {
   const routes = descriptor.routes.map((route) => ({ ...route, access: 'public' as const, rendered: true }));
   const own = {
@@ -83,7 +86,7 @@ function openDescriptor(descriptor: RemoteDescriptor, { module, widgetProps }: R
   return { ...descriptor, routes: widgetProps === undefined ? routes : [...routes, own] };
 }
 
-/** The releases that render, and the one whose pages are rendered. */
+/** The releases on a page, and the release whose page it is. */
 export interface RenderedFleet {
   readonly shell: ProbedRelease;
   readonly remotes: readonly ProbedRelease[];
@@ -110,7 +113,7 @@ function composition({ shell, remotes, owner }: RenderedFleet, check: RenderChec
 const property = (value: unknown, name: string): unknown =>
   (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
 
-/** A module whose component renders the widget of another with sample props. */
+/** Wraps a module so that its component renders the widget with sample props. */
 function withProps(module: unknown, props: object, provided: ShellServerBundle['provided']): unknown {
   const createElement = property(provided.react, 'createElement');
   if (typeof createElement !== 'function') throw new Error('the shell provides no React');
@@ -118,14 +121,14 @@ function withProps(module: unknown, props: object, provided: ShellServerBundle['
   return { default: (): unknown => Reflect.apply(createElement, undefined, [widget, props]) };
 }
 
-/** Every call of the API fails, so that a page shows first its loading and then its error state. */
+/** Rejects every API call, so that a page shows its loading state and then its error state. */
 const failedCall = () =>
   Promise.resolve(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }));
 
-/** Gives an exposed module of a part. @throws if it did not load */
+/** Returns an exposed module of a part. @throws if the module did not load */
 export type GiveModule = (part: string, module: string) => unknown;
 
-/** Renders a page or a widget without data. @returns what failed @throws if the shell fails */
+/** Renders a page or a widget without data. @returns the errors @throws if the shell fails */
 export async function renderCheck(
   bundle: ShellServerBundle,
   fleet: RenderedFleet,
@@ -145,6 +148,6 @@ export async function renderCheck(
       return isWidget ? withProps(loaded, check.widgetProps, bundle.provided) : loaded;
     },
   });
-  // Modules are loaded before: which of them do not load is known.
+  // Other phases are about loading, which the probe reports separately.
   return failures.filter(({ phase }) => phase === 'render' || phase === 'page');
 }

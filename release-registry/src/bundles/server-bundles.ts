@@ -12,7 +12,7 @@ import {
 export interface BundleFile {
   readonly name: string;
   readonly release: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
 }
 
@@ -24,7 +24,7 @@ export interface ServerBundles {
   remote(shell: BundleFile, file: BundleFile): RemoteServerBundle;
 }
 
-/** After a failed load the next one of the same file waits so long, in ms. */
+/** Delay before the next attempt to load a file that failed, in ms. */
 const retryAfterMs = 30_000;
 
 export const bundleKey = ({ name, release }: Pick<BundleFile, 'name' | 'release'>): string => `${name}@${release}`;
@@ -33,19 +33,20 @@ interface Loaded<Bundle> {
   readonly bundle?: Bundle;
   readonly error?: unknown;
   readonly failedAt: number;
-  /** The state of the file that failed. */
+  /** State of the file at the failed load. */
   readonly fileState: string;
 }
 
-/** Changes when a file appears or is replaced. */
+/** Changes when a file is created or replaced. */
 function fileState({ path }: BundleFile): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? '' : `${stats.mtimeMs} ${stats.size}`;
 }
 
 /**
- * Evaluates a bundle as a CommonJS module. It gets no module but those of `provided`; its file name in stack traces is
- * `name@release`. @throws what it throws
+ * Evaluates a bundle as a CommonJS module. It can require only the modules in `provided`. Stack traces show
+ * `name@release` as its file name.
+ * @throws what the bundle throws
  */
 function evaluate(file: BundleFile, provided: Readonly<Record<string, unknown>>): unknown {
   const code = readFileSync(file.path, 'utf8');
@@ -74,7 +75,7 @@ function isRemoteBundle(value: unknown): value is RemoteServerBundle {
   return isRecord(value) && Object.values(value).every((load) => typeof load === 'function');
 }
 
-/** @param now in ms */
+/** @param now returns ms */
 export function createServerBundles(now: () => number): ServerBundles {
   const shells = new Map<string, Loaded<ShellServerBundle>>();
   const remotes = new Map<string, Loaded<RemoteServerBundle>>();
@@ -89,7 +90,7 @@ export function createServerBundles(now: () => number): ServerBundles {
     if (known?.bundle !== undefined) return known.bundle;
     const state = fileState(file);
     if (known?.fileState === state && now() - known.failedAt < retryAfterMs) throw known.error;
-    // The bundle of a shell that fails has its own memory of it.
+    // Outside of the `try`: the error of the shell is cached under the shell's own key.
     const provided = provide();
     try {
       const bundle = evaluate(file, provided);

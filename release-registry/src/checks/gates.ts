@@ -11,29 +11,29 @@ export interface LiveRelease {
   readonly record: ReleaseRecord;
 }
 
-/** Releases that were started together: the candidate, and those that it would serve beside. */
+/** Releases that the probe started together: the candidate and those that it would run with. */
 export interface StartedReleases {
-  /** Undefined where no shell is live. */
+  /** Undefined if no shell is live. */
   readonly shell: ReleaseRecord | undefined;
   readonly remotes: readonly ReleaseRecord[];
   readonly reports: BundleReports;
 }
 
-/** Everything that the gates use; they read nothing themselves. */
+/** All inputs of the gates, which read nothing themselves. */
 export interface CheckInput {
   readonly record: ReleaseRecord;
-  /** One phrase per stored file that is wrong. */
+  /** One phrase for each stored file that is wrong. */
   readonly integrityErrors: readonly string[];
   /** The live releases of all parts, including the part of the candidate. */
   readonly live: readonly LiveRelease[];
-  /** One for each live shell, or one for a shell; undefined for a rollback to what is known to run. */
+  /** One element for each live shell; one for a candidate shell. Undefined for a rollback to releases that are known to run. */
   readonly started: readonly StartedReleases[] | undefined;
-  /** Entry plus its largest page or widget, in bytes of brotli. */
+  /** Size of the entry plus its largest page or widget, in bytes of brotli. */
   readonly initialLoadBytes: number;
   readonly budgetBytes: number;
-  /** Of the candidate, in the last window. */
+  /** Counts of the candidate in the last window. */
   readonly counts: PageCounts;
-  /** A rollback returns to what served before, and must be possible while everything fails. */
+  /** A rollback returns to a release that served before, and must be possible while everything fails. */
   readonly isRollback?: boolean | undefined;
   readonly policy: ErrorPolicy;
 }
@@ -59,7 +59,7 @@ const label = ({ name, version, release }: ReleaseRecord, role?: LiveRelease['ro
 
 const listed = (items: readonly string[]) => items.join('; ');
 
-/** Parameter names do not distinguish routes. */
+/** Routes that differ only in parameter names have the same pattern. */
 const toRoutePattern = (path: string) => path.replace(/:[a-z_]+/g, ':');
 
 const others = ({ record, live }: CheckInput) => live.filter((other) => other.record.name !== record.name);
@@ -75,7 +75,7 @@ function integrity({ integrityErrors, record }: CheckInput): Gate {
   );
 }
 
-/** A remote and the shell that it would be in a page with. */
+/** A remote and a shell that would run in one page. */
 interface Pair {
   readonly remote: ReleaseRecord;
   readonly shell: ReleaseRecord;
@@ -112,7 +112,7 @@ function contractRange({ record }: CheckInput, broken: readonly Pair[]): Gate {
   return failed('contract', 'Contract range not satisfied', `${listed(found)}. ${remedy}`);
 }
 
-/** Names that the remote of a pair imports and the shell lacks, as their start found. */
+/** A remote and a shell, with the names that the remote imports and the shell lacks. */
 interface ComparedPair extends Pair {
   readonly missing: readonly string[];
 }
@@ -123,7 +123,7 @@ function comparePair(pair: Pair, started: readonly StartedReleases[]): ComparedP
   return missing && { ...pair, missing };
 }
 
-/** No reason may override a missing export, without which pages break. */
+/** Cannot be overridden: a missing export breaks pages. */
 function contractExports({ record }: CheckInput, broken: readonly ComparedPair[]): Gate {
   const isShell = record.name === shellName;
   const found = broken.map(({ remote, shell, other, missing }) => {
@@ -230,7 +230,7 @@ function widgets(input: CheckInput): Gate {
   return passed('widgets', 'Widgets', `${offered(record).length} offered, none missing that others use`);
 }
 
-/** Files that the record names in other places than its list of files. */
+/** Lists files that the record refers to and that its list of files lacks. */
 export function findMissingFiles({ entry, preload, server, files }: ReleaseRecord): string[] {
   const known = new Set(files.map(({ path }) => path));
   const named = [entry, ...preload.entry, ...Object.values(preload.exposes).flat(), ...preload.calls, ...preload.fonts];
@@ -238,14 +238,15 @@ export function findMissingFiles({ entry, preload, server, files }: ReleaseRecor
   return [...new Set(missing)].map((path) => `its record names ${path}, which is no file of it`);
 }
 
-/** A rollback to what is known to run takes effect at once. */
+/** A rollback to releases that are known to run takes effect at once. */
 const wasLive = 'not started again, since it was live with the same releases';
 
 const isLate = (error: string) => error.includes('took longer than');
 
 /**
- * Whether the files for browsers run. A reason may override it for a remote, whose last good release replaces it; a shell
- * that does not start is a blank page for everybody.
+ * Whether the files for browsers run. A reason may override this gate for a remote, because the shell falls back to its
+ * last good release. For a shell it may do so only if the shell was merely too slow: a shell that does not start is a blank
+ * page for everybody.
  */
 function start({ record, started }: CheckInput): Gate {
   if (started === undefined) return passed('start', 'Start', wasLive);
@@ -265,12 +266,12 @@ function start({ record, started }: CheckInput): Gate {
   return failed('start', 'Release does not start', found, forceable);
 }
 
-/** Modules that the server bundle of a remote must contain. */
+/** Lists modules that the server bundle of a remote must contain. */
 const renderedModules = ({ descriptor: { routes: pages, widgets: offered } }: ReleaseRecord) => [
   ...new Set([...pages, ...offered].flatMap(({ module }) => module ?? [])),
 ];
 
-/** Why the server bundle of a remote lacks something with a shell that loads. */
+/** Lists what the server bundle of a remote lacks beside a shell that loads. */
 function findMissingModules(remote: ReleaseRecord, { shell, reports }: StartedReleases): string[] {
   const report = reports.get(bundleKey(remote));
   const host = shell && reports.get(bundleKey(shell));
@@ -286,19 +287,19 @@ function findMissingModules(remote: ReleaseRecord, { shell, reports }: StartedRe
   return missing.length > 0 ? [`${label(remote)} lacks ${missing.join(', ')} of its descriptor`] : [];
 }
 
-/** Why pages of a remote would not load or render. */
+/** Lists errors of loading and rendering the pages of a remote. */
 function findRenderErrors(remote: ReleaseRecord, started: StartedReleases, isCandidate: boolean): string[] {
   const missing = findMissingModules(remote, started);
   if (missing.length > 0) return missing;
   const report = started.reports.get(bundleKey(remote));
-  // Those of the candidate itself are another gate.
+  // The start gate reports the browser errors of the candidate.
   const errors = [...(report?.errors ?? []), ...(isCandidate ? [] : (report?.browserErrors ?? []))];
   return errors.length > 0 ? [`${label(remote)} does not render: ${listed(errors)}`] : [];
 }
 
 /**
- * Whether pages and widgets render, without data. A reason may override it: pages are rendered outside of a browser, which
- * may be what fails.
+ * Whether pages and widgets render without data. A reason may override this gate, because the check renders outside of
+ * a browser, which can itself cause the error.
  */
 function rendering({ record, started }: CheckInput): Gate {
   const pass = (found: string) => passed('rendering', 'Rendering', found);

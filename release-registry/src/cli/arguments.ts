@@ -13,7 +13,7 @@ import {
 } from '../contract';
 import { fieldProblem } from '../contract/errors';
 
-/** `mfe-lab@1.2.0-g0123456789ab`. */
+/** A part and a release, `mfe-lab@1.2.0-g0123456789ab`. */
 export interface PartRelease {
   readonly part: string;
   readonly release: string;
@@ -29,7 +29,7 @@ const wholeNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) 
 
 export const partArgument = (text: string): string => parseBy(partName, 'part', text);
 
-/** `part@release` @throws InvalidArgumentError */
+/** Parses `part@release`. @throws InvalidArgumentError */
 export function partReleaseArgument(text: string): PartRelease {
   const [part = '', release, ...rest] = text.split('@');
   if (release === undefined || rest.length > 0) {
@@ -40,14 +40,14 @@ export function partReleaseArgument(text: string): PartRelease {
 
 export const trafficArgument = (text: string): number => parseBy(traffic, 'traffic', wholeNumber(text));
 
-/** `5,25,100` @throws InvalidArgumentError */
+/** Parses `5,25,100`. @throws InvalidArgumentError */
 export function stepsArgument(text: string): number[] {
   const steps = rolloutSteps.safeParse(text.split(',').map((one) => wholeNumber(one.trim())));
   if (steps.success) return steps.data;
   throw new InvalidArgumentError(fieldProblem('It', 'steps', text));
 }
 
-/** `30m` or `2h`, in minutes. @throws InvalidArgumentError */
+/** Parses `30m` or `2h` to minutes. @throws InvalidArgumentError */
 export function everyArgument(text: string): number {
   const [, digits, unit] = /^([0-9]{1,4})(m|h)$/.exec(text) ?? [];
   const minutes = rolloutMinutes.safeParse(Number(digits) * (unit === 'h' ? 60 : 1));
@@ -68,7 +68,7 @@ export function numberArgument(min: number, max: number): (text: string) => numb
 
 const listOf = (text: string) => text.split(',').map((item) => item.trim());
 
-/** `publish,preview`, or `all`. @throws InvalidArgumentError */
+/** Parses `publish,preview`, or `all`. @throws InvalidArgumentError */
 export function actionsArgument(text: string): GrantAction[] {
   if (text === everything) return [...grantAction.options];
   return listOf(text).map((item) => {
@@ -79,11 +79,11 @@ export function actionsArgument(text: string): GrantAction[] {
   });
 }
 
-/** `mfe-lab,mfe-account`, or `all`. @throws InvalidArgumentError */
+/** Parses `mfe-lab,mfe-account`, or `all`. @throws InvalidArgumentError */
 export const partsArgument = (text: string): Grant['parts'] =>
   text === everything ? everything : listOf(text).map(partArgument);
 
-/** The id of a preview or token. @throws InvalidArgumentError */
+/** Parses the id of a preview or token. @throws InvalidArgumentError */
 export function idArgument(text: string): string {
   if (/^[0-9a-f]{12}$/.test(text)) return text;
   throw new InvalidArgumentError('It is an id of 12 hexadecimal digits.');

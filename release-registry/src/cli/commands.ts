@@ -36,11 +36,11 @@ import {
   rolloutText,
 } from './format-results';
 
-/** The result of a command as JSON data and as text. */
+/** The result of a command, as JSON data and as text. */
 export interface Outcome {
   readonly data: unknown;
   readonly text: string;
-  /** Exit code of a result that is a failure, such as failed gates. */
+  /** Exit code of a result that reports a failure, such as failed gates. */
   readonly exit?: number;
 }
 
@@ -59,10 +59,10 @@ interface PromoteOptions extends ChangeOptions {
   readonly every?: number;
 }
 
-/** The revision is read when the command runs. */
+/** The command reads the revision when it runs. */
 type ChangeRequestInput = ChangeWithout<'revision'>;
 
-/** The reason of a change. */
+/** Option with the reason of a change. */
 export const whyOption = () =>
   new Option('--why <text>', 'the reason, stored in the audit trail').argParser(reasonArgument).makeOptionMandatory();
 const force = () => new Option('--force', 'override failed gates that allow it; the audit trail shows it');
@@ -307,13 +307,13 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
   ];
 }
 
-/** @throws as the command does for a wrong option, if the option names a release of another part */
+/** @throws the error of an invalid option, if the option names a release of another part */
 function refuseOtherPart(command: Command, option: string, part: string, named: PartRelease | undefined): void {
   if (named === undefined || named.part === part) return;
   command.error(`error: ${option} names a release of ${named.part}, not of ${part}.`);
 }
 
-/** @throws RegistryError for a command that needs the store itself */
+/** @throws RegistryError if a command that needs direct access to the store runs over HTTP */
 export function localOnlyCommands<Value>(value: Value | undefined): Value {
   if (value !== undefined) return value;
   throw new RegistryError(

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all([bucket.close(), database.end(), removeTemporaryFolders()]);
 });
 
-/** A command on the database with the files in the bucket. */
+/** Runs a command on the database, with the files in the bucket. */
 const run = (words: string) => runArgs(words, createCliPorts({ ...database.env, ...bucket.env, RELEASE_URL: '' }, '/'));
 const keysInDatabase = async () =>
   (await database.query('SELECT key FROM releases.object ORDER BY key')).rows.map(({ key }) => String(key));
@@ -60,7 +60,7 @@ const liveManifest = async (folder: string) => {
 
 it('a copy that was interrupted is continued, and brings what was added since', async () => {
   const { folder, fleet } = await liveFolder();
-  // Of each attempt of the client.
+  // One entry for each attempt of the client.
   const lost = { key: `${fleet.lab}/page.js`, fault: 'lost' } as const;
   bucket.faults.push(lost, lost, lost, lost);
   expect(await run(`copy --from ${folder}`)).toMatchObject({ exit: 7 });

@@ -11,7 +11,7 @@ interface CopyOptions {
   readonly to?: string;
 }
 
-/** Between a folder and the store of the settings. */
+/** Copies between a folder and the store of the settings. */
 export function copyCommand(ports: CliPorts, report: Report): Command {
   return command(
     'copy',

@@ -11,7 +11,7 @@ import type { CliPorts } from './ports';
 
 const cliSchema = releaseSchema.pick({ RELEASE_URL: true, RELEASE_TOKEN: true, DATA_DIR: true });
 
-/** Over HTTP if RELEASE_URL (with RELEASE_TOKEN) is set, else on the store of the settings as the local operator. */
+/** Uses HTTP if RELEASE_URL (with RELEASE_TOKEN) is set, else the store of the settings as the local operator. */
 export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'client' | 'tokens' | 'store'> {
   const settings = parseSettings(cliSchema, env);
   const { RELEASE_URL: url, RELEASE_TOKEN: token } = settings;
@@ -27,7 +27,7 @@ export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'c
       throw new RegistryError('invalid', error.message, undefined, { cause: error });
     }
   };
-  // The release server reports damaged counts; here they are ignored.
+  // The command ignores damaged counts, because the release server reports them.
   const open = () =>
     withSettings(() => openRegistry(releases, env, (objects) => createMetricsReader(objects, () => undefined)));
   return {

@@ -94,15 +94,15 @@ export function tokensText(tokens: readonly TokenInfo[]): string {
   return table([['Id', 'Name', 'Scope', 'Created (IST)', 'Ends (IST)'], ...rows]);
 }
 
-/** Where a command writes. */
+/** The output streams of a command. */
 export interface Output {
-  /** The result. */
+  /** Writes the result. */
   out(text: string): void;
-  /** Progress and failures. */
+  /** Writes progress and failures. */
   err(text: string): void;
 }
 
-/** Aligned columns; the first row is the header. White space within a cell becomes one space. */
+/** Aligns columns. The first row is the header. White space within a cell becomes one space. */
 export const table = (rows: readonly (readonly string[])[]): string =>
   formatColumns(rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')))).join('\n');
 
@@ -147,7 +147,7 @@ export function formatHistory(entries: readonly AuditEntry[]): string {
 
 const none = '-';
 
-/** A table of the releases of a part, newest first; the change of size is from the live release. */
+/** Formats the releases of a part as a table, newest first. The size change is relative to the live release. */
 export function formatReleases(releases: readonly ListedRelease[]): string {
   const live = releases.find(({ mark }) => mark === 'live')?.load_bytes;
   const rows = releases.map(({ release, mark, rollback, published_at, load_bytes, subject, author }) => [
@@ -162,7 +162,7 @@ export function formatReleases(releases: readonly ListedRelease[]): string {
   return table([['Release', 'Mark', 'Rollback', 'Published (IST)', 'First load', 'Author', 'Commit'], ...rows]);
 }
 
-/** What a release changes, a line for each difference. */
+/** Formats what a release changes, one line for each difference. */
 export function formatComparison(comparison: ReleaseComparison): string {
   const { part, release, base, load_bytes, base_load_bytes, changes } = comparison;
   const lines = changes.map((change) => `  ${descriptorChangeText(change)}`);
@@ -173,7 +173,7 @@ export function formatComparison(comparison: ReleaseComparison): string {
   ].join('\n');
 }
 
-/** What pages reported of a release, those of most pages first. */
+/** Formats the errors that pages reported for a release. Errors of the most pages come first. */
 export function formatReleaseErrors({ part, release, since, errors, reports }: ReleaseErrors): string {
   const head = `${part} ${release}: ${errors} ${errors === 1 ? 'page' : 'pages'} with errors since ${formatIstDateTime(since)} (IST).`;
   if (reports.length === 0) return head;
@@ -206,7 +206,7 @@ function row(part: PartStatus): string[] {
   ];
 }
 
-/** One line for the rollout of a part, and one for what was counted in each of its steps. */
+/** One line for the rollout of a part, and one line with the counts of each of its steps. */
 function formatRollout({ name, rollout }: PartStatus): string[] {
   if (rollout === undefined) return [];
   const { release, steps, every_minutes: minutes } = rollout;

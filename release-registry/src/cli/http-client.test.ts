@@ -13,7 +13,7 @@ afterEach(async () => {
   await removeTemporaryFolders();
 });
 
-/** A server that replaces the registry. @returns its origin */
+/** Starts a server that stands in for the registry. @returns its origin */
 async function fake(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,21 +12,21 @@ import {
 import type { RegistryClient } from '../registry/core/registry';
 import { packBuild } from './tar-build';
 
-/** `slow`: of endpoints that are `slow`. An upload may be slow too. */
+/** `slow` is for endpoints with the flag `slow`. */
 const defaultTimeoutsMs = { call: 30_000, slow: 5 * 60_000, publish: 10 * 60_000 };
 
-/** Where the release API is, and who calls it. */
+/** Address of the release API and identity of the caller. */
 export interface HttpClientOptions {
   /** Origin of the console. */
   readonly url: string;
-  /** Sent as a bearer; never part of a message. */
+  /** Sent as a bearer token. Never part of an error message. */
   readonly token: string | undefined;
   readonly timeoutsMs?: Partial<typeof defaultTimeoutsMs>;
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The origin that RELEASE_URL names. @throws RegistryError `invalid` */
+/** Parses RELEASE_URL. @throws RegistryError `invalid` */
 export function releaseOrigin(text: string, token: string | undefined): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
@@ -44,14 +44,14 @@ export function releaseOrigin(text: string, token: string | undefined): string {
   return url.origin;
 }
 
-/** The innermost reason of a network error: fetch itself only says that it failed. */
+/** Returns the innermost cause of a network error, because `fetch` itself reports only that it failed. */
 function getReason(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('cause' in error && error.cause !== undefined) return getReason(error.cause);
   return 'message' in error && error.message !== '' ? String(error.message) : 'the connection failed';
 }
 
-/** The RegistryError of the registry, or `unreachable` where another server responded or none. */
+/** Returns the RegistryError of the registry; `unreachable` if nothing or another server responded. */
 function toError(origin: string, failure: CallFailure): Error {
   const unreachable = (text: string) =>
     new RegistryError('unreachable', `${origin} ${text}`, undefined, { cause: failure.cause });
@@ -73,7 +73,7 @@ function toError(origin: string, failure: CallFailure): Error {
   }
 }
 
-/** The registry over HTTP: every rejection is the RegistryError that the registry itself throws. */
+/** A registry client over HTTP. Every rejection is the RegistryError that the registry itself throws. */
 export function httpClient({ url, token, timeoutsMs }: HttpClientOptions): RegistryClient {
   const origin = releaseOrigin(url, token);
   const timeouts = { ...defaultTimeoutsMs, ...timeoutsMs };
@@ -86,7 +86,7 @@ export function httpClient({ url, token, timeoutsMs }: HttpClientOptions): Regis
           : endpoint.slow === true
             ? timeouts.slow
             : timeouts.call,
-      // A redirect would send the token to another server.
+      // Following a redirect would send the token to another server.
       init: { redirect: 'manual' },
       headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     }),

@@ -32,7 +32,7 @@ it('publishes the builds of all parts and promotes them, the shell first', async
     ['publish', 'mfe-lab', expect.any(String)],
     ['promote', 'mfe-lab', 'First start'],
   ]);
-  // A later start follows no builds.
+  // A later start does not make new builds live.
   expect(await fleet.slot('mfe-lab')).toEqual({ stable: '1.0.0-l111111111111', since: 2 });
 });
 

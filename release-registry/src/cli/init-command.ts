@@ -6,7 +6,7 @@ import { command, type Report } from './commands';
 import { changeText } from './format-results';
 import type { CliPorts, ReadyBuild } from './ports';
 
-/** The shell first: without it no page can be composed. */
+/** The shell goes first, because no page can be composed without it. */
 const inOrder = (builds: readonly ReadyBuild[]) =>
   [...builds].sort((a, b) => Number(b.record.name === shellName) - Number(a.record.name === shellName));
 

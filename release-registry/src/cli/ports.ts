@@ -7,11 +7,11 @@ import type { Output } from './format-results';
 export interface ReadyBuild {
   readonly record: ReleaseRecord;
   readonly source: BuildSource;
-  /** Of all files, compressed ones included. */
+  /** Size of all files, including compressed ones. */
   readonly bytes: number;
 }
 
-/** Default of `part`: the one of the current folder. Without `dir` the part is built. */
+/** Finds or makes a build. `part` defaults to the part of the current folder. Without `dir` it builds the part. */
 export type BuildOf = (
   part: string | undefined,
   dir: string | undefined,
@@ -28,13 +28,13 @@ export interface TokenAdmin {
 }
 
 export interface CliPorts extends Output {
-  /** In process or over HTTP. @throws RegistryError if the settings are not valid */
+  /** A client in process or over HTTP. @throws RegistryError if the settings are not valid */
   client(): RegistryClient;
   /** Undefined over HTTP. */
   tokens(): TokenAdmin | undefined;
   /** The store of the settings; undefined over HTTP. @throws RegistryError if the settings are not valid */
   store(): ObjectStore | undefined;
   readonly buildOf: BuildOf;
-  /** The builds of all parts of the workspace; those that are missing or stale are built. */
+  /** Returns the builds of all parts of the workspace. Builds those that are missing or stale. */
   readonly localBuilds: (say: (line: string) => void) => Promise<readonly ReadyBuild[]>;
 }

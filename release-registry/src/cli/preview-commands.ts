@@ -16,7 +16,7 @@ function formatPreviews(previews: readonly Preview[]): string {
   return table([['Id', 'Part', 'Release', 'By', 'Ends (IST)'], ...rows]);
 }
 
-/** Links that show a published release to visitors who open them. */
+/** Commands for preview links, which show a published release to visitors who open them. */
 export function previewCommands(ports: CliPorts, report: Report): Command[] {
   const create = command(
     'preview',

@@ -21,7 +21,7 @@ function formatRequests(requests: readonly ChangeRequestInfo[]): string {
 
 const requestId = numberArgument(1, 999_999_999);
 
-/** Promotions that wait for another person. */
+/** Commands for promotions that wait for another person. */
 export function requestCommands(ports: CliPorts, report: Report): Command[] {
   const list = command(
     'requests',

@@ -160,7 +160,7 @@ describe('the output of a command', () => {
     expect(out).toMatch(
       /^When \(IST\) +Who +Action +What +Why\n20 Nov 2026, 3:30 pm +Rao \(token [0-9a-f]{12}\) +lock +mfe-lab: /,
     );
-    // Control characters in the input have no effect on the terminal.
+    // The command removes control characters of the input from its output.
     expect(out).toContain('Sale?[2J.');
   });
 
@@ -458,7 +458,7 @@ describe('a rejection', () => {
 });
 
 describe('concurrent changes', () => {
-  /** A client that records its promotions and unlocks. `before` runs before a promotion. */
+  /** A client that records promotions and unlocks. `before` runs before a promotion. */
   function recording(before = async () => {}) {
     const requests: ChangeRequest[] = [];
     const client: RegistryClient = {
@@ -478,7 +478,7 @@ describe('concurrent changes', () => {
 
   it('use the revision that was read first: the second one gets a conflict', async () => {
     const { client, requests } = recording(async () => {
-      // Another manager changes the manifest first.
+      // Another release manager changes the manifest first.
       await fleet.change({ action: 'lock', part: 'shell' });
     });
     const { exit } = await runArgs(`promote mfe-lab@${next} --why Try`, { client: () => client });

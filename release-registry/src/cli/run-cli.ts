@@ -12,7 +12,7 @@ import { requestCommands } from './request-commands';
 import { sessionCommand } from './session-commands';
 import { tokenCommand } from './token-commands';
 
-/** Exit code of an error without a code. */
+/** Exit code of an error that has no exit code of its own. */
 const otherError = 1;
 /** Exit code of an invalid command line. */
 const usageError = 2;
@@ -37,7 +37,7 @@ function toExitCode(error: unknown): number {
   return error instanceof RegistryError ? registryErrors[error.code].exit : otherError;
 }
 
-/** Commands throw instead of ending the process, and write through the ports. */
+/** Makes commands throw instead of ending the process, and write through the ports. */
 function configure(command: Command, output: Output): void {
   command.exitOverride().configureOutput({
     writeOut: (text) => output.out(text.trimEnd()),
@@ -46,7 +46,7 @@ function configure(command: Command, output: Output): void {
   for (const child of command.commands) configure(child, output);
 }
 
-/** Runs the release command line. With `--json` exactly one document is printed, also for a failure. @returns the exit code */
+/** Runs the release command line. `--json` prints exactly one document, also for a failure. @returns the exit code */
 export async function runCli(args: readonly string[], ports: CliPorts): Promise<number> {
   let exit = 0;
   const program = new Command('release')
@@ -92,7 +92,7 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
-    // The text was already printed.
+    // Commander already printed the text.
     if (args.includes('--json'))
       ports.out(JSON.stringify(toFailure(new RegistryError('invalid', error.message)), null, 2));
     return usageError;

@@ -26,7 +26,10 @@ function formatSessions(sessions: readonly ReturnType<typeof toData>[]): string 
   return table([['Name', 'Browser', 'IP address', 'Since (IST)', 'Ends (IST)'], ...rows]);
 }
 
-/** Only on the store itself: the operator ends sessions of others also while the release server does not run. */
+/**
+ * Available only with direct access to the store: the operator can end sessions of others even if the release server
+ * does not run.
+ */
 export function sessionCommand(ports: CliPorts, report: Report): Command {
   const open = () => openStoredSessions(localOnlyCommands(ports.store()), Date.now);
   const list = command('list', 'list who is signed in to the console', 'session list').action(() =>

@@ -23,7 +23,7 @@ async function fill(archive: Pack, record: ReleaseRecord, source: BuildSource): 
   archive.finalize();
 }
 
-/** The archive of a build: its record, then its files, each read after the previous one was sent. */
+/** Packs a build: its record, then its files. Reads each file only after the previous one was sent. */
 export function packBuild(record: ReleaseRecord, source: BuildSource): ReadableStream<Uint8Array> {
   const archive = pack();
   fill(archive, record, source).catch((error: unknown) => {

@@ -36,7 +36,7 @@ function readScope({ may, parts, publish, release }: CreateOptions): TokenScope 
   );
 }
 
-/** Only on the local folder. */
+/** Available only with direct access to the store. */
 export function tokenCommand(ports: CliPorts, report: Report): Command {
   const create = command(
     'create',

@@ -2,14 +2,14 @@ import { call, type CallFailure, type CallOptions, type CallRequest } from '@sto
 import type * as z from 'zod/mini';
 import type { Operations, ReleaseEndpoint, ReleaseEndpoints } from './endpoints';
 
-/** How the calls of a client are sent. */
+/** Sends the calls of a client. */
 export interface ReleaseTransport {
   options(endpoint: ReleaseEndpoint): CallOptions;
-  /** What the client rejects with. */
+  /** Creates the error with which the client rejects. */
   toError(failure: CallFailure): Error;
 }
 
-/** `data` of `{status: 200, data}`. */
+/** Returns `data` of `{status: 200, data}`. */
 const selectData = (json: unknown): unknown =>
   typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined;
 
@@ -27,7 +27,7 @@ export async function callReleaseApi<Data extends z.ZodMiniType>(
   throw transport.toError(result.failure);
 }
 
-/** The fields of an input that a schema has. */
+/** Selects the fields of an input that a schema has. */
 const pick = (schema: z.ZodMiniObject | undefined, input: object): [string, unknown][] =>
   Object.entries(input).filter(
     ([name, value]) => value !== undefined && schema !== undefined && Object.hasOwn(schema.shape, name),
@@ -40,12 +40,12 @@ function toRequest({ method, params, query, body }: ReleaseEndpoint, input: obje
   return {
     params: texts(pick(params, input)),
     query: texts(pick(query, input)),
-    // A session of the console accepts JSON only, also where a call needs no fields.
+    // The console API accepts only JSON with a session, even if a call has no fields.
     ...(method === 'POST' && { json: Object.fromEntries(pick(body, input)) }),
   };
 }
 
-/** The operations of endpoints over HTTP. */
+/** Creates a client whose operations call the endpoints over HTTP. */
 export function createReleaseClient<Endpoints extends ReleaseEndpoints>(
   endpoints: Endpoints,
   transport: ReleaseTransport,

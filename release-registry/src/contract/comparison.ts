@@ -6,7 +6,7 @@ import { releaseSummary } from './entities';
 export const listedRelease = z.extend(releaseSummary, { load_bytes: z.int() });
 export type ListedRelease = z.infer<typeof listedRelease>;
 
-/** A difference between two descriptors. `before` is undefined for what was added, `after` for what was removed. */
+/** A difference between two descriptors. `before` is undefined for an added item, `after` for a removed one. */
 export const descriptorChange = z.object({
   /** Such as `route /my-cart, access` or `contract`. */
   what: z.string(),
@@ -15,7 +15,7 @@ export const descriptorChange = z.object({
 });
 export type DescriptorChange = z.infer<typeof descriptorChange>;
 
-/** How a release differs from another one of its part. */
+/** The differences between a release and another one of its part. */
 export const releaseComparison = z.object({
   part: partName,
   release: releaseId,

@@ -4,7 +4,7 @@ import type { AuditAction, AuditEntry, AuditWho, ChangeAction } from './entities
 import { createReleaseFormatter, type FormatRelease } from './release-name';
 import { rolloutStepText } from './rollout-metrics';
 
-/** Labels of entries. One action can have several: a canary starts, rises, falls or ends. */
+/** Labels of entries. One action can have several labels: a canary starts, rises, falls or ends. */
 export const auditLabels = {
   'canary-started': 'Canary started',
   'canary-raised': 'Canary raised',
@@ -34,9 +34,9 @@ export interface AuditDescription {
   readonly label: AuditLabel;
   /** `Canary raised`. */
   readonly action: string;
-  /** `5.3.0 from 10% to 25%`, or ''. */
+  /** `5.3.0 from 10% to 25%`; empty if there is none. */
   readonly change: string;
-  /** Titles of the failed gates that were overridden. */
+  /** Titles of the failed gates that the change overrode. */
   readonly overridden: readonly string[];
 }
 
@@ -168,7 +168,7 @@ function listReleases({ release, before, after }: AuditEntry): string[] {
   return [release, ...slots].filter((one) => one !== undefined);
 }
 
-/** `among` are the releases of the part: releases of the same version get longer names, as do those of the entry. */
+/** Describes an entry as text. `among` lists the releases of the part: releases of the same version get longer names. */
 export function describeEntry(entry: AuditEntry, among: readonly string[] = []): AuditDescription {
   const label = getAuditLabel(entry);
   const format = createReleaseFormatter([...among, ...listReleases(entry)]);
@@ -189,7 +189,7 @@ export function describeActors({ who, requested_by }: Pick<AuditEntry, 'who' | '
     : `${describeWho(who)}, requested by ${describeWho(requested_by)}`;
 }
 
-/** `1.0.0-gaaaaaaaaaaaa, canary 1.1.0-gbbbbbbbbbbbb at 30%, locked`: full ids, as the commands take them. */
+/** `1.0.0-gaaaaaaaaaaaa, canary 1.1.0-gbbbbbbbbbbbb at 30%, locked`. Uses full ids, because commands take full ids. */
 export function formatSlot({ stable, canary, locked }: ReleaseSlot): string {
   const share = canary === undefined ? '' : `, canary ${canary.release} at ${canary.percent}%`;
   return `${stable}${share}${locked === undefined ? '' : ', locked'}`;

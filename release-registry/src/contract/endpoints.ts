@@ -20,28 +20,31 @@ import { rolloutMinutes, rolloutSteps } from './rollout';
 import { createdPreview, preview, previewLimits } from './preview';
 import { webhookResult } from './webhook';
 
-/** Everybody; any token; a token with this grant for the part that the call names; one that may release all parts. */
+/**
+ * `public`: everybody. `any`: any token. `release-all`: a token that may release all parts. A grant: a token with this
+ * grant for the part of the call.
+ */
 export type ReleaseAccess = 'public' | 'any' | 'release-all' | GrantAction;
 
 /**
- * An endpoint of the release API. Its route, the calls of the console and of the command line, and the type of its handler derive
- * from it: a new operation is a row of a table below, and a handler of the row's name.
+ * An endpoint of the release API. Its route, the clients of the console and the command line, and the type of its
+ * handler derive from it. A new operation is a row of a table below and a handler with the row's name.
  */
 export interface ReleaseEndpoint {
   readonly method: 'GET' | 'POST';
   /** Path with `:name` parameters. */
   readonly path: string;
   readonly access: ReleaseAccess;
-  /** The names of `params`, `query` and `body` differ: an operation takes all of them as one object. */
+  /** `params`, `query` and `body` have no field name in common, because an operation takes all of them as one object. */
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
-  /** As JSON. */
+  /** Schema of the JSON body. */
   readonly body?: z.ZodMiniObject;
   /** Schema of `data` in `{status: 200, data}`. */
   readonly data: z.ZodMiniType;
-  /** Runs the gates or reads every stored file, which may take minutes. */
+  /** The call runs the gates or reads every stored file, which may take minutes. */
   readonly slow?: boolean;
-  /** Calls that one IP address may make. */
+  /** Limit of calls per minute and IP address. */
   readonly perMinute?: number;
 }
 
@@ -55,7 +58,7 @@ type Operation<E extends ReleaseEndpoint> =
     ? (input?: Input<E>) => Promise<z.output<E['data']>>
     : (input: Input<E>) => Promise<z.output<E['data']>>;
 
-/** The operations of endpoints: those of a client, or their handlers in the server. They reject with a RegistryError. */
+/** The operations of endpoints, as a client calls them and the server implements them. They reject with a RegistryError. */
 export type Operations<Endpoints extends ReleaseEndpoints> = {
   readonly [Name in keyof Endpoints]: Operation<Endpoints[Name]>;
 };
@@ -63,14 +66,14 @@ export type Operations<Endpoints extends ReleaseEndpoints> = {
 /** Whole percent of visitors. */
 export const traffic = z.int().check(z.gte(0), z.lte(100));
 
-/** What every change carries: the reason, the revision that the asker saw, and whether failed gates are overridden. */
+/** Fields of every change: the reason, the revision that the requester saw, and whether to override failed gates. */
 const changeBase = { part: partName, why: reason, revision: z.int().check(z.gte(0)), force: z.optional(z.boolean()) };
 
 export const promoteRequest = z.object({
   ...changeBase,
   release: releaseId,
   traffic: z.optional(traffic),
-  /** With `every_minutes`, and without `traffic`. */
+  /** Needs `every_minutes`, and excludes `traffic`. */
   steps: z.optional(rolloutSteps),
   every_minutes: z.optional(rolloutMinutes),
 });
@@ -85,7 +88,7 @@ export type ChangeRequest =
   | ({ action: 'rollback' } & z.output<typeof rollbackRequest>)
   | ({ action: 'lock' | 'unlock' } & z.output<typeof lockRequest>);
 
-/** A change without fields that are added when it is sent, such as `revision`. */
+/** A change without the fields that the sender adds, such as `revision`. */
 export type ChangeWithout<Key extends string> = ChangeRequest extends infer One
   ? One extends ChangeRequest
     ? Omit<One, Key>
@@ -95,7 +98,7 @@ export type ChangeWithout<Key extends string> = ChangeRequest extends infer One
 const numberText = (schema: z.ZodMiniType<number, number>) =>
   z.pipe(z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,9}$/))]), z.pipe(z.transform(Number), schema));
 
-/** `true`, or left out. */
+/** A search param that is `true` or missing. */
 const flag = z.pipe(
   z.union([z.literal(true), z.literal('true')]),
   z.transform((): true => true),
@@ -113,7 +116,7 @@ export const idleHeader = 'x-idle-seconds';
 export const listedSession = z.object({
   id: z.string(),
   name: z.string(),
-  /** Browser and system of the sign-in in words; '' where neither is known. */
+  /** Browser and operating system of the sign-in as text; empty if neither is known. */
   browser: z.string(),
   address: z.string(),
   started_at: z.string(),
@@ -122,10 +125,10 @@ export const listedSession = z.object({
 });
 export type ListedSession = z.infer<typeof listedSession>;
 
-/** Checks start releases, and `verify` reads every file: calls per minute and IP address. */
+/** For calls that start releases or read every file. `perMinute` limits calls per minute and IP address. */
 const expensive = { slow: true, perMinute: 30 } as const;
 
-/** What the registry does, in process and on the origin of the console. Lists are newest first. */
+/** Operations of the registry, in process and over HTTP. Lists are newest first. */
 export const registryEndpoints = {
   status: { method: 'GET', path: '/api/status', access: 'any', data: fleetStatus },
   verify: {
@@ -133,7 +136,7 @@ export const registryEndpoints = {
     method: 'GET',
     path: '/api/verify',
     access: 'any',
-    /** A hash noted elsewhere that the audit trail must contain. */
+    /** A hash that somebody stored elsewhere and that the audit trail must contain. */
     query: z.object({ head: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) }),
     data: verifyReport,
   },
@@ -143,7 +146,7 @@ export const registryEndpoints = {
     access: 'any',
     query: z.object({
       part: z.optional(partName),
-      /** 50 by default. */
+      /** Default: 50. */
       limit: z.optional(numberText(z.int().check(z.gte(1), z.lte(1000)))),
     }),
     data: z.array(auditEntry),
@@ -154,7 +157,7 @@ export const registryEndpoints = {
     path: '/api/check/:part/:release',
     access: 'any',
     params: partRelease,
-    /** For a rollback, releases that served together before are not started again. */
+    /** For a rollback, the check does not start releases again that served together before. */
     query: z.object({ rollback: z.optional(flag) }),
     data: checkReport,
   },
@@ -170,11 +173,11 @@ export const registryEndpoints = {
     path: '/api/compare/:part/:release',
     access: 'any',
     params: partRelease,
-    /** The other release; the stable one by default. */
+    /** The release to compare with. Default: the stable one. */
     query: z.object({ base: z.optional(releaseId) }),
     data: releaseComparison,
   },
-  /** What pages reported of a release in the last two windows. */
+  /** Errors that pages reported for a release in the last two windows. */
   errors: {
     method: 'GET',
     path: '/api/errors/:part/:release',
@@ -182,7 +185,7 @@ export const registryEndpoints = {
     params: partRelease,
     data: releaseErrors,
   },
-  // A change with `request` in its result waits for another person.
+  // If the result has `request`, the change waits for another person.
   promote: {
     slow: true,
     method: 'POST',
@@ -209,7 +212,7 @@ export const registryEndpoints = {
   },
   lock: { slow: true, method: 'POST', path: '/api/lock', access: 'lock', body: lockRequest, data: changeResult },
   unlock: { slow: true, method: 'POST', path: '/api/unlock', access: 'lock', body: lockRequest, data: changeResult },
-  /** Those that wait for the approval of another person. */
+  /** Requests that wait for the approval of another person. */
   requests: { method: 'GET', path: '/api/requests', access: 'any', data: z.array(changeRequestInfo) },
   approve: {
     slow: true,
@@ -227,7 +230,7 @@ export const registryEndpoints = {
     body: z.object({ why: reason }),
     data: changeRequestInfo,
   },
-  /** A link that shows a published release to visitors who open it. */
+  /** Creates a link that shows a published release to visitors who open it. */
   createPreview: {
     method: 'POST',
     path: '/api/previews/:part/:release',
@@ -244,7 +247,7 @@ export const registryEndpoints = {
     params: z.object({ part: partName, id: z.string().check(z.regex(/^[0-9a-f]{12}$/)) }),
     data: preview,
   },
-  /** Sends a test to each URL of RELEASE_WEBHOOKS; `invalid` without any. */
+  /** Sends a test event to each URL of RELEASE_WEBHOOKS. Rejects with `invalid` if there is none. */
   testWebhooks: { method: 'POST', path: '/api/webhooks/test', access: 'release-all', data: z.array(webhookResult) },
   gc: {
     slow: true,
@@ -278,9 +281,9 @@ export const sessionEndpoints = {
     data: consoleSession,
   },
   signOut: { method: 'POST', path: '/api/session/end', access: 'public', data: z.object({}) },
-  /** Of the caller; of everybody for who may release all parts. */
+  /** Sessions of the caller; of everybody if the caller may release all parts. */
   sessions: { method: 'GET', path: '/api/sessions', access: 'any', data: z.array(listedSession) },
-  /** Of the caller, the current one too. */
+  /** Ends all sessions of the caller, including the current one. */
   endSessions: { method: 'POST', path: '/api/sessions/end', access: 'any', data: z.object({}) },
   endSession: {
     method: 'POST',
@@ -292,7 +295,7 @@ export const sessionEndpoints = {
 } as const satisfies ReleaseEndpoints;
 
 /**
- * Takes a build as a tar archive, which is sent and received as a stream. It alone has a client and a parser of its own:
+ * Receives a build as a tar archive, which client and server stream. This endpoint alone has its own client and parser:
  * cli/http-client.ts and api/publish-route.ts.
  */
 export const uploadEndpoints = {
@@ -308,7 +311,7 @@ export const uploadEndpoints = {
 /** The release API, on the origin of the console. */
 export const releaseEndpoints = { ...registryEndpoints, ...uploadEndpoints, ...sessionEndpoints };
 
-/** Makes a change, by the operation that its `action` names. */
+/** Calls the operation that the change's `action` names. */
 export function requestChange(
   client: Pick<Operations<typeof registryEndpoints>, ChangeAction>,
   request: ChangeRequest,
@@ -327,5 +330,5 @@ export function requestChange(
   }
 }
 
-/** Limit of all files of a build together. */
+/** Maximum size of all files of a build together, in bytes. */
 export const publishMaxBytes = 64 * 1024 * 1024;

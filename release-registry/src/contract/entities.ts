@@ -5,7 +5,7 @@ import { rollout, rolloutStatus } from './rollout';
 /** Name of the part that is not a remote. */
 export const shellName = 'shell';
 
-/** Owner of a token, person who signed in with the provider, local operator, or the registry itself. */
+/** Author of an entry: owner of a token, person who signed in with the provider, local operator, or the registry itself. */
 export const auditWho = z.object({
   kind: z.enum(['token', 'person', 'local', 'system']),
   name: z.string(),
@@ -16,15 +16,16 @@ export const auditWho = z.object({
 });
 export type AuditWho = z.infer<typeof auditWho>;
 
-/** Stored in the audit trail; trimmed. */
+/** Reason of a change. The registry trims it and stores it in the audit trail. */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 export const changeAction = z.enum(['promote', 'canary', 'rollback', 'lock', 'unlock']);
 export type ChangeAction = z.infer<typeof changeAction>;
 
 /**
- * `requested`: a promotion that waits for another person, `request-rejected`: it was rejected.
- * `start`: the local site made its own builds stable; `warned`: the error rate of a stable release rose. */
+ * `requested`: a promotion waits for another person. `request-rejected`: somebody rejected it. `start`: the local site
+ * made its own builds stable. `warned`: the error rate of a stable release rose.
+ */
 export const auditAction = z.enum([
   ...changeAction.options,
   'start',
@@ -60,21 +61,21 @@ export const gate = z.object({
   ok: z.boolean(),
   /** `Contract range`, or `Contract range not satisfied`. */
   title: z.string(),
-  /** What was measured, and what to change if it failed. */
+  /** The finding, and what to change if the gate failed. */
   found: z.string(),
-  /** Whether `force` with a reason overrides it. */
+  /** Whether `force` with a reason overrides the gate. */
   forceable: z.boolean(),
 });
 export type Gate = z.infer<typeof gate>;
 
-/** Whether a release fits to everything that is live. Failed gates come first. */
+/** Result of all gates for a release. Failed gates come first. */
 export const checkReport = z.object({ part: partName, release: releaseId, ok: z.boolean(), gates: z.array(gate) });
 export type CheckReport = z.infer<typeof checkReport>;
 
 /** The manifest in an audit entry, without the hash of that entry. */
 export const auditedManifest = z.omit(releaseManifest, { audit_head: true });
 
-/** Names the newest entry of the audit trail. */
+/** Number and hash of the newest entry of the audit trail. */
 export const auditHead = z.object({ seq: z.int(), hash: z.string() });
 export type AuditHead = z.infer<typeof auditHead>;
 
@@ -90,26 +91,26 @@ export const auditEntry = z.object({
   why: z.string(),
   before: z.optional(releaseSlot),
   after: z.optional(releaseSlot),
-  /** Gates that failed: overridden by force, or, for `refused`, the reason. */
+  /** Failed gates: those that force overrode, or those that caused `refused`. */
   failed: z.optional(z.array(gate)),
   forced: z.optional(z.boolean()),
-  /** For `refused` and `requested`: the requested change. */
+  /** For `refused` and `requested`: the action of the requested change. */
   attempted: z.optional(changeAction),
-  /** For `requested`: the request as it was sent. */
+  /** For `requested`: the original request. */
   requested: z.optional(z.record(z.string(), z.unknown())),
   /** For an approved change and `request-rejected`: number of the entry with the request. */
   request: z.optional(z.int()),
-  /** For an approved change: who requested it; `who` approved it. */
+  /** For an approved change: author of the request. `who` is the approver. */
   requested_by: z.optional(auditWho),
-  /** For token-created and token-revoked: owner and scope; for previews: id. */
+  /** For token-created and token-revoked: owner and scope. For previews: id. */
   subject: z.optional(z.string()),
-  /** For publish: SHA-256 of the record as it is stored. */
+  /** For publish: SHA-256 of the stored record. */
   record: z.optional(z.string()),
-  /** For gc: `name@release`; since this entry they cannot be promoted. */
+  /** For gc: the removed releases as `name@release`. The registry rejects their promotion after this entry. */
   removed: z.optional(z.array(z.string())),
   /** The rollout that this entry starts, continues or ends. */
   rollout: z.optional(rollout),
-  /** The request that caused it: its id, and the network that it came from; local commands have none. */
+  /** The request that caused the entry: its id and its network. Local commands have none. */
   source: z.optional(z.object({ network: z.optional(z.string()), request_id: z.string() })),
   /** Revision of the manifest after this entry. */
   revision: z.int().check(z.gte(0)),
@@ -120,7 +121,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What became of a release: it serves now, or how its last time as a live release ended. */
+/** Status of a release: it serves now, or how its last time as a live release ended. */
 export const releaseMark = z.enum([
   'live',
   'canary',
@@ -136,13 +137,13 @@ export const releaseSummary = z.object({
   release: releaseId,
   version: z.string(),
   commit: z.string(),
-  /** First line of the commit's message, and its author; local builds have none. */
+  /** First line of the commit message, and the author of the commit. Local builds have none. */
   subject: z.optional(z.string()),
   author: z.optional(z.string()),
   mark: releaseMark,
-  /** Whether `rollback` may return to it: it was stable and is not live. */
+  /** Whether `rollback` may return to the release: it was stable and is not live. */
   rollback: z.boolean(),
-  /** Undefined if not in the audit trail. */
+  /** Undefined if the audit trail has no entry of the publication. */
   published_at: z.optional(z.string()),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
@@ -156,7 +157,7 @@ export const releaseRate = z.object({
   release: releaseId,
   role: z.enum(['stable', 'canary']),
   ...pageCounts.shape,
-  /** The window in equal slices, oldest first. */
+  /** Counts of the window in equal slices, oldest first. */
   slices: z.array(pageCounts),
 });
 export type ReleaseRate = z.infer<typeof releaseRate>;
@@ -169,25 +170,25 @@ export const partStatus = z.object({
   slot: releaseSlot,
   releases: z.array(releaseSummary),
   rates: z.array(releaseRate),
-  /** Minutes since which the canary is over the limit. */
+  /** Minutes for which the canary has been over the limit. */
   over_limit_minutes: z.optional(z.int()),
-  /** The error rate of stable rose by more than the limit: before, and since. */
+  /** Counts before and after a rise of stable's error rate by more than the limit. */
   stable_rise: z.optional(z.object({ before: pageCounts, now: pageCounts })),
-  /** The rollout that runs or has just ended: nothing else has changed the part since. */
+  /** The running rollout, or the last one if nothing else has changed the part since. */
   rollout: z.optional(rolloutStatus),
   /** Whether a promotion needs the approval of another person. */
   two_persons: z.optional(z.boolean()),
-  /** Default target of `rollback`; undefined after a rollback, where a further one has to name its target. */
+  /** Default target of `rollback`. Undefined after a rollback: the next one has to name its target. */
   rollback_to: z.optional(releaseId),
 });
 export type PartStatus = z.infer<typeof partStatus>;
 
-/** When a canary, or a promoted release, is rolled back automatically. */
+/** Limits for the automatic rollback of a canary or a promoted release. */
 export const errorPolicy = z.object({
   /** Percent of pages with an error. */
   limit_percent: z.number(),
   window_minutes: z.int(),
-  /** With fewer pages the rate is not used. */
+  /** With fewer pages the registry does not judge the rate. */
   min_pages: z.int(),
 });
 export type ErrorPolicy = z.infer<typeof errorPolicy>;
@@ -215,7 +216,7 @@ export const verifyReport = z.object({
 });
 export type VerifyReport = z.infer<typeof verifyReport>;
 
-/** A promotion or a raised canary that waits for the approval of another person. Times as ISO texts. */
+/** A promotion or a raised canary that waits for the approval of another person. Times are ISO texts. */
 export const changeRequestInfo = z.object({
   /** Number of its entry in the audit trail. */
   id: z.int(),
@@ -227,14 +228,14 @@ export const changeRequestInfo = z.object({
   requested_by: auditWho,
   requested_at: z.string(),
   expires_at: z.string(),
-  /** Titles of the failed gates that it overrides. */
+  /** Titles of the failed gates that the request overrides. */
   overridden: z.array(z.string()),
-  /** Whether the caller asked for it and so cannot approve it. */
+  /** Whether the caller made the request and so cannot approve it. */
   own: z.boolean(),
 });
 export type ChangeRequestInfo = z.infer<typeof changeRequestInfo>;
 
-/** With `request` nothing has changed yet: another person has to approve it. */
+/** If it has `request`, nothing has changed yet: another person has to approve the change. */
 export const changeResult = z.object({
   revision: z.int(),
   head: z.string(),
@@ -251,6 +252,6 @@ export const publishResult = z.object({
 });
 export type PublishResult = z.infer<typeof publishResult>;
 
-/** `name@release`. */
+/** `removed` contains `name@release`. */
 export const gcResult = z.object({ removed: z.array(z.string()), kept: z.int() });
 export type GcResult = z.infer<typeof gcResult>;

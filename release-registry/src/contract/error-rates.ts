@@ -2,7 +2,7 @@ import type { ErrorPolicy, PageCounts } from './entities';
 import type { CountedReport } from './error-reports';
 import type { ComparedCounts } from './rollout';
 
-/** A visitor with an error, whose cookie this site made in the minute `since`. `network` is a keyed hash. */
+/** A visitor with an error. This site made the visitor's cookie in the minute `since`. `network` is a keyed hash. */
 export interface ErrorWitness {
   readonly network: string;
   readonly since: number;
@@ -13,13 +13,13 @@ export interface MinuteMetrics extends PageCounts {
   readonly minute: number;
   readonly part: string;
   readonly release: string;
-  /** Errors that the site server saw itself. */
+  /** Number of errors that the site server itself detected. */
   readonly seen?: number | undefined;
-  /** Of the other errors those of visitors with a cookie of this site. */
+  /** The other errors that came from visitors with a cookie of this site. */
   readonly witnesses?: readonly ErrorWitness[] | undefined;
-  /** What the errors were, as far as the row keeps them. */
+  /** Texts of the errors, up to a limit. */
   readonly reports?: readonly CountedReport[] | undefined;
-  /** Of the pages that are comparable between a canary and stable. */
+  /** Counts of the pages that are comparable between a canary and stable. */
   readonly compared?: ComparedCounts | undefined;
 }
 
@@ -28,7 +28,7 @@ export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() 
 
 /** In percent; 0 without page views. */
 export function errorRate({ pages, errors }: PageCounts): number {
-  // An error can be counted without its page view: at most 100.
+  // An error can be counted without its page view, which would give more than 100 percent.
   return pages === 0 ? 0 : Math.min(100, (errors / pages) * 100);
 }
 
@@ -44,7 +44,7 @@ export function sumCounts(counts: readonly PageCounts[]): PageCounts {
 
 export const sliceCount = 12;
 
-/** A window of minutes up to and including `now` (in minutes from 1970), in equal slices, oldest first. */
+/** Splits a window of minutes, up to and including `now` (in minutes from 1970), into equal slices, oldest first. */
 export function slicesOf(counts: readonly MinuteMetrics[], windowMinutes: number, now: number): PageCounts[] {
   const width = windowMinutes / sliceCount;
   const start = now + 1 - windowMinutes;
@@ -54,10 +54,10 @@ export function slicesOf(counts: readonly MinuteMetrics[], windowMinutes: number
   });
 }
 
-/** Minimum errors of a canary: a single IP address counts for at most two. */
+/** Minimum errors of a canary. One IP address counts for at most two errors. */
 export const minErrors = 3;
 
-/** Whether the error rate of a canary is more than the limit above that of stable. */
+/** Whether the error rate of a canary exceeds that of stable by more than the limit. */
 export function exceedsLimit(
   canary: PageCounts,
   stable: PageCounts,
@@ -67,7 +67,7 @@ export function exceedsLimit(
   return errorRate(canary) - errorRate(stable) > limit_percent;
 }
 
-/** Minutes, in whole slices, since which a canary is over the limit; undefined if it is not. */
+/** Minutes, in whole slices, for which a canary has been over the limit; undefined if it is not. */
 export function minutesOver(slices: readonly PageCounts[], policy: ErrorPolicy): number | undefined {
   const served = slices.map((slice, index) => ({ slice, index })).filter(({ slice }) => slice.pages > 0);
   const within = served.findLastIndex(({ slice }) => errorRate(slice) <= policy.limit_percent);

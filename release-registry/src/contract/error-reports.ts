@@ -1,33 +1,33 @@
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
-/** Different reports that one site server keeps of a release and minute; further ones are counted as errors only. */
+/** Number of different reports that one site server keeps for a release and minute. It counts further ones only as errors. */
 export const maxReportsPerMinute = 5;
 
 const maxTextLength = 300;
 const text = z.string().check(z.maxLength(maxTextLength));
 
-/** An error that pages reported of a release, with the number of pages. Texts are as the browser gave them. */
+/** An error that pages reported for a release, with the number of pages. Texts are unchanged from the browser. */
 export const countedReport = z.object({
   kind: text,
   error: text,
-  /** Pattern or path of the route, never a query string. */
+  /** Pattern or path of the route, without a query string. */
   route: text,
   pages: z.int().check(z.gte(1)),
 });
 export type CountedReport = z.infer<typeof countedReport>;
 
-/** What a page reported, or what the site server saw itself. */
+/** An error that a page reported or the site server detected. */
 export type ErrorText = Pick<CountedReport, 'kind' | 'error' | 'route'>;
 
-/** Texts as long as a report keeps them. */
+/** Cuts the texts of a report to their maximum length. */
 export const clipReport = ({ kind, error, route }: ErrorText): ErrorText => ({
   kind: kind.slice(0, maxTextLength),
   error: error.slice(0, maxTextLength),
   route: route.slice(0, maxTextLength),
 });
 
-/** Adds reports to others: equal ones are summed up. Beyond `limit` different ones, those with the fewest pages are left out. */
+/** Adds reports to others and sums up equal ones. If there are more than `limit`, drops those with the fewest pages. */
 export function addReports(
   reports: readonly CountedReport[],
   added: readonly CountedReport[],
@@ -41,11 +41,11 @@ export function addReports(
   return [...sums.values()].sort((a, b) => b.pages - a.pages).slice(0, limit);
 }
 
-/** The errors of a release in the last two windows, those of most pages first. */
+/** Errors of a release in the last two windows. Errors of the most pages come first. */
 export const releaseErrors = z.object({
   part: partName,
   release: releaseId,
-  /** First minute, as a date. */
+  /** First minute of the two windows, as a date. */
   since: z.string(),
   errors: z.int().check(z.gte(0)),
   reports: z.array(countedReport),

@@ -3,27 +3,27 @@ import { messageTemplates } from '@storefront/shared-contracts/texts';
 import * as z from 'zod/mini';
 import { checkReport, type CheckReport } from './entities';
 
-/** The error codes with HTTP status and exit code of the command line. */
+/** Error codes, with HTTP status and exit code of the command line. */
 export const registryErrors = {
   invalid: { status: 400, exit: 2 },
   /** No token or an invalid one. */
   unauthorised: { status: 401, exit: 5 },
-  /** A valid token of another scope. */
+  /** A valid token without the required right. */
   forbidden: { status: 403, exit: 5 },
   unknown: { status: 404, exit: 6 },
-  /** Another change was first, or the release id has other content. */
+  /** Another change came first, or the release id already has other content. */
   conflict: { status: 409, exit: 4 },
-  /** Locked against promotion. */
+  /** The part is locked against promotion. */
   locked: { status: 423, exit: 3 },
   /** A gate failed. */
   refused: { status: 422, exit: 3 },
   too_large: { status: 413, exit: 2 },
   too_many: { status: 429, exit: 5 },
-  /** A stored file, manifest or audit entry was changed. */
+  /** Somebody changed a stored file, manifest or audit entry. */
   damaged: { status: 500, exit: 7 },
   /** The disk is full or read-only. */
   storage: { status: 507, exit: 7 },
-  /** No response, or not one of a registry. */
+  /** Nothing responded, or something that is not a registry. */
   unreachable: { status: 503, exit: 7 },
 } as const;
 export type RegistryErrorCode = keyof typeof registryErrors;
@@ -34,7 +34,7 @@ export const registryFailure = z.object({
   code: z.string(),
   message: z.string(),
   report: z.optional(checkReport),
-  /** Seconds until the call may be repeated; of `too_many`, the same as in the header `Retry-After`. */
+  /** Seconds until the caller may repeat the call. `too_many` sends the same value in the header `Retry-After`. */
   retry_after: z.optional(z.int()),
 });
 export type RegistryFailure = z.infer<typeof registryFailure>;
@@ -46,7 +46,7 @@ export class RegistryError extends Error {
   constructor(
     readonly code: RegistryErrorCode,
     message: string,
-    /** The check that rejected it. */
+    /** The check that caused the rejection. */
     readonly report?: CheckReport,
     options?: ErrorOptions & { retryAfter?: number },
   ) {
@@ -55,7 +55,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** The rejection in a JSON body; undefined where another server sent it. */
+/** Parses the rejection in a JSON body. Undefined if another server sent it. */
 export const parseRegistryFailure = (json: unknown): RegistryFailure | undefined =>
   registryFailure.safeParse(json).data;
 
@@ -84,14 +84,14 @@ const format = (value: unknown) => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 
-/** `label` is the caller's name of the field: `traffic` in JSON, `--traffic` in a terminal. */
+/** Describes an invalid field. `label` is the caller's name of the field: `traffic` in JSON, `--traffic` in a terminal. */
 export function fieldProblem(label: string, field: string, value: unknown): string {
   const hint = validValues[field];
   if (value === undefined) return `${label} is missing${hint === undefined ? '.' : `: ${hint}.`}`;
   return `${label} can't be ${format(value)}${hint === undefined ? '.' : `: ${hint}.`}`;
 }
 
-/** The rejection of a call by a limit, which says when to try again (D37). @param retryAfter in seconds */
+/** Creates the rejection of a call by a rate limit (D37). @param retryAfter in seconds */
 export function tooMany(message: string, retryAfter: number, cause?: unknown): RegistryError {
   const text = `${message} ${messageTemplates.tryAgainIn(waitingTime(retryAfter))}`;
   return new RegistryError('too_many', text, undefined, { cause, retryAfter });

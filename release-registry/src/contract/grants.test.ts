@@ -12,7 +12,7 @@ it.each([
   ['publish', 'shell', false],
   ['release', 'mfe-lab', true],
   ['release', 'mfe-account', false],
-  // The right to promote a part includes taking that back.
+  // The right to promote a part includes the right to roll it back.
   ['rollback', 'mfe-lab', true],
   ['rollback', 'mfe-account', false],
   ['force', 'mfe-lab', false],

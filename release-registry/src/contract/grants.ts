@@ -2,23 +2,23 @@ import { partName } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
 /**
- * `release`: promote and change canaries; it includes `rollback`. `lock`: lock and unlock. `force`: override failed gates, in
- * addition to the right to the change itself.
+ * `release`: promote and change canaries; includes `rollback`. `lock`: lock and unlock. `force`: override failed gates,
+ * in addition to the right to make the change.
  */
 export const grantAction = z.enum(['publish', 'preview', 'release', 'rollback', 'lock', 'force']);
 export type GrantAction = z.infer<typeof grantAction>;
 
-/** In place of a list: every action, every part. */
+/** Value in place of a list: every action, or every part. */
 export const everything = 'all';
 
-/** What the owner may do with which parts. */
+/** Actions that the owner may do with parts. */
 export const grant = z.object({
   actions: z.array(grantAction).check(z.minLength(1)),
   parts: z.union([z.literal(everything), z.array(partName).check(z.minLength(1))]),
 });
 export type Grant = z.infer<typeof grant>;
 
-/** All that a token or a person may do. */
+/** All grants of a token or a person. */
 export const tokenScope = z.array(grant);
 export type TokenScope = z.infer<typeof tokenScope>;
 
@@ -26,8 +26,8 @@ export type TokenScope = z.infer<typeof tokenScope>;
 export const fullScope: TokenScope = [{ actions: [...grantAction.options], parts: everything }];
 
 /**
- * May publish a part and nothing else. A preview runs a release in the shop before any gate has passed, so that the token of
- * a build pipeline gets no `preview` by itself.
+ * Allows only to publish one part. The token of a build pipeline does not get `preview`, because a preview runs a
+ * release in the shop before any gate has passed.
  */
 export const publishScope = (part: string): TokenScope => [{ actions: ['publish'], parts: [part] }];
 

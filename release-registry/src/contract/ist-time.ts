@@ -11,19 +11,19 @@ export function clockTime(instant: string): string {
   return `${hours}:${minutes}:${seconds}`;
 }
 
-/** `20 Nov`, or `20 Nov 2025` when it is not of the year of `now`. */
+/** `20 Nov`, or `20 Nov 2025` if the year differs from that of `now`. */
 export function day(instant: string, now: string): string {
   const parts = partsOf(instant);
   return parts.year === partsOf(now).year ? formatDay(parts) : `${formatDay(parts)} ${parts.year}`;
 }
 
-/** `20 Nov, 15:04`; with the year when it is not that of `now`. */
+/** `20 Nov, 15:04`; with the year if it differs from that of `now`. */
 export function dayAndTime(instant: string, now: string): string {
   const { hours, minutes } = partsOf(instant);
   return `${day(instant, now)}, ${hours}:${minutes}`;
 }
 
-/** `2026-11-20 15:04:09`, a time for spreadsheets. */
+/** `2026-11-20 15:04:09`, a format that spreadsheets parse. */
 export function sheetTime(instant: string): string {
   const { year, month, day: date } = partsOf(instant);
   return `${year}-${month}-${date} ${clockTime(instant)}`;

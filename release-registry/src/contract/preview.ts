@@ -1,22 +1,25 @@
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
-/** Page of the site that asks a visitor before it shows a preview. `previewKey` names the secret in its URL and its form. */
+/**
+ * Page of the site that asks a visitor before it shows a preview. `previewKey` is the name of the secret in its URL and
+ * its form.
+ */
 export const previewPath = '/preview';
 export const previewKey = 'key';
 
-/** Search param of any page, and its value that leaves the preview. */
+/** Search param of any page, and the value with which a visitor leaves the preview. */
 export const previewParameter = 'preview';
 export const leavePreview = 'end';
 
 export const previewLimits = { maxHours: 14 * 24, defaultHours: 24 } as const;
 
-/** A published release that visitors with a link get. Times as ISO texts. */
+/** A published release that visitors with a link get. Times are ISO texts. */
 export const preview = z.object({
   id: z.string(),
   part: partName,
   release: releaseId,
-  /** Who created it. */
+  /** Name of the person who created the preview. */
   name: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -24,6 +27,6 @@ export const preview = z.object({
 });
 export type Preview = z.infer<typeof preview>;
 
-/** `url` is the link for the visitor; it is shown once. */
+/** `url` is the link for the visitor. Only this response contains it. */
 export const createdPreview = z.extend(preview, { url: z.string() });
 export type CreatedPreview = z.infer<typeof createdPreview>;

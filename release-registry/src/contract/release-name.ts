@@ -3,11 +3,11 @@ import type { ReleaseMark } from './entities';
 /** `1.2.0-gabcdef012345` is version `1.2.0`, built from commit `abcdef0`. */
 export interface ParsedReleaseId {
   readonly version: string;
-  /** Seven digits of the commit, or `local` and seven of the build's hash. */
+  /** Seven digits of the commit, or `local` and seven digits of the build's hash. */
   readonly build: string;
 }
 
-/** A text that is not a release id is the version. */
+/** Splits a release id. Takes a text that is not a release id as the version. */
 export function parseReleaseId(release: string): ParsedReleaseId {
   const [, version, kind, digits] = /^([0-9]+\.[0-9]+\.[0-9]+)-([a-z])([0-9a-f]{12})$/.exec(release) ?? [];
   if (version === undefined || digits === undefined) return { version: release, build: '' };
@@ -30,7 +30,7 @@ export function createReleaseFormatter(releases: readonly string[]): FormatRelea
   };
 }
 
-/** Marks as console and command line show them. */
+/** Texts of the release statuses in console and command line. */
 export const releaseMarkTexts: Readonly<Record<ReleaseMark, string>> = {
   live: 'live',
   canary: 'canary',

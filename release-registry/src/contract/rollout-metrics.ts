@@ -9,27 +9,30 @@ import {
 } from './rollout';
 import type { Trials } from './share-interval';
 
-/** A release is rolled back when the p-value of one metric is at most this: of four, at most 4 percent wrongly. */
+/**
+ * The registry rolls a release back if the p-value of one metric is at most this. With four metrics, at most 4 percent
+ * of good releases are rolled back.
+ */
 export const rolloutAlpha = 0.01;
 
 /** The next step waits while a p-value is at most this. */
 export const rolloutDoubt = 0.1;
 
 interface MetricDefinition {
-  /** What its table row and its chart are called. */
+  /** Title of its table row and its chart. */
   readonly title: string;
-  /** `errors`, in a sentence. */
+  /** Name in a sentence, such as `errors`. */
   readonly noun: string;
   readonly trials: (counts: ComparedCounts) => Trials;
-  /** The event as shown: pages that were fast, where the test counts those that were slow. */
+  /** The event that tables show: fast pages, where the test counts slow pages. */
   readonly shown: (counts: ComparedCounts) => Trials;
-  /** How many times as frequent the event is in a canary that is worse: the mixture of the test. */
+  /** Ratios of the mixture test: how many times as frequent the event may be in a worse canary. */
   readonly ratios: readonly number[];
   /** Smallest difference of the shares, in percentage points, that ends a rollout. */
   readonly leastDifference: number;
 }
 
-/** What the steps of a rollout are compared by; each is a share of pages, so that one test serves all. */
+/** Metrics by which a rollout compares releases. Each is a share of pages, so that one test serves all. */
 export const rolloutMetrics: Readonly<Record<RolloutMetric, MetricDefinition>> = {
   errors: {
     title: 'Pages with an error',
@@ -75,7 +78,7 @@ const shareText = (trials: Trials) => {
   return percent === undefined ? 'not measured' : percentText(percent);
 };
 
-/** The metrics of a part; only the shell has starts. */
+/** Lists the metrics of a part. Only the shell has starts. */
 export const listMetrics = (hasStarts: boolean): readonly RolloutMetric[] =>
   rolloutMetric.options.filter((metric) => metric !== 'starts' || hasStarts);
 

@@ -1,4 +1,4 @@
-/** Pages, and those of them with an event, such as an error. */
+/** Number of pages, and of pages with an event such as an error. */
 export interface Trials {
   readonly trials: number;
   readonly events: number;
@@ -7,15 +7,15 @@ export interface Trials {
 /** Natural logarithm of n!. */
 function logFactorial(n: number): number {
   if (n < 20) return Array.from({ length: n }, (_, index) => Math.log(index + 1)).reduce((sum, log) => sum + log, 0);
-  // Stirling's series; the error is below 1e-9.
+  // Stirling's series, with an error below 1e-9.
   return n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);
 }
 
 const steps = 40;
 
 /**
- * Lower and upper end of the confidence sequence of a share (Robbins, uniform mixture): it contains the true share at all
- * times together with a probability of at least 1 - alpha. Undefined without trials.
+ * Lower and upper end of the confidence sequence of a share (Robbins, uniform mixture). The probability that it
+ * contains the true share at all times is at least 1 - alpha. Undefined without trials.
  */
 export function shareInterval(
   { trials, events }: Trials,

@@ -1,16 +1,16 @@
-/** Where the browser begins a sign-in with the provider. */
+/** Path at which the browser starts a sign-in with the provider. */
 export const oidcStartPath = '/api/oidc/start';
 
-/** Fragment of a sign-in link, with its secret. Browsers send no fragment to a server, and none in a referrer. */
+/** Fragment of a sign-in link, with its secret. Browsers send a fragment neither to a server nor in a referrer. */
 export const signInLinkFragment = '#sign-in=';
 
-/** How long a sign-in link is valid. */
+/** Lifetime of a sign-in link, in minutes. */
 export const signInLinkMinutes = 15;
 
-/** Search param of the console after a sign-in with the provider that failed. */
+/** Search param of the console after a failed sign-in with the provider. */
 export const signInFailureParameter = 'sign-in';
 
-/** Why a sign-in with the provider failed, as text for the person. */
+/** Reasons of a failed sign-in with the provider, as text for the person. */
 export const signInFailures = {
   expired: 'The sign-in took longer than 10 minutes, or was used already. Try again.',
   rejected: 'The sign-in was rejected. Try again; the log of the release server says why.',
@@ -19,7 +19,7 @@ export const signInFailures = {
 } as const;
 export type SignInFailure = keyof typeof signInFailures;
 
-/** The text of a failure in the search params of the page; undefined without one. */
+/** Reads the text of a failure from the page's search params. Undefined without a failure. */
 export function readSignInFailure(search: string): string | undefined {
   const code = new URLSearchParams(search).get(signInFailureParameter) ?? '';
   return Object.entries(signInFailures).find(([known]) => known === code)?.[1];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { describeActors, describeEntry, getAuditLabel, type AuditLabel } from './describe-entry';
 import { auditHead, auditWho, type AuditEntry, type AuditHead } from './entities';
 
-/** Kinds of webhooks, by the label of the audit entry that causes them. */
+/** Types of webhook events, by the label of the audit entry. */
 const typeOfLabel = {
   promoted: 'release.promoted',
   'canary-started': 'release.canary_started',
@@ -23,7 +23,7 @@ const testType = 'webhook.test';
 export const webhookType = z.enum([...Object.values(typeOfLabel), testType]);
 export type WebhookType = z.infer<typeof webhookType>;
 
-/** The JSON body of a webhook. The `webhook-id` header is the same when it is sent again. */
+/** The JSON body of a webhook. A repeated delivery has the same `webhook-id` header. */
 export const webhookEvent = z.object({
   type: webhookType,
   /** Time of the change. */
@@ -33,15 +33,15 @@ export const webhookEvent = z.object({
     /** `mfe-lab: Canary ended, 1.2.0 from 10% to 0%, by Release desk: Errors in checkout`. */
     text: z.string(),
     part: z.optional(partName),
-    /** Stable after the change. */
+    /** Stable release after the change. */
     stable: z.optional(releaseId),
-    /** Stable before the change. */
+    /** Stable release before the change. */
     previous: z.optional(releaseId),
     canary: z.optional(z.object({ release: releaseId, percent: z.int() })),
     who: z.optional(auditWho),
     why: z.optional(z.string()),
     revision: z.int(),
-    /** The entry of the change. Noted elsewhere, its hash detects a rewritten trail: `verify --head`. */
+    /** Number and hash of the entry. If the receiver stores the hash, `verify --head` detects a rewritten audit trail. */
     audit_head: auditHead,
   }),
 });
@@ -49,7 +49,7 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 const hasType = (label: AuditLabel): label is keyof typeof typeOfLabel => label in typeOfLabel;
 
-/** The webhook of an audit entry; undefined for one without a webhook. */
+/** Creates the event of an audit entry. Undefined if the entry causes no webhook. */
 export function toWebhookEvent(entry: AuditEntry, environment: string): WebhookEvent | undefined {
   const label = getAuditLabel(entry);
   if (!hasType(label)) return undefined;
@@ -74,7 +74,7 @@ export function toWebhookEvent(entry: AuditEntry, environment: string): WebhookE
   };
 }
 
-/** What the test command sends. */
+/** Creates the event that the test command sends. */
 export function testWebhookEvent(
   environment: string,
   state: { revision: number; head: AuditHead },
@@ -92,12 +92,12 @@ export function testWebhookEvent(
   };
 }
 
-/** How an endpoint answered. */
+/** Response of a webhook receiver. */
 export const webhookResult = z.object({
-  /** Without its query, which may contain a secret. */
+  /** URL without its query, which may contain a secret. */
   url: z.string(),
   ok: z.boolean(),
-  /** `status 200`, or why there was none. */
+  /** `status 200`, or why there was no response. */
   found: z.string(),
 });
 export type WebhookResult = z.infer<typeof webhookResult>;

@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 
-/** Where all counts stand in the store: `counts/<minute of writing>/<site server>-<number>.json`. */
+/** Prefix of all counts: `counts/<minute of writing>/<site server>-<number>.json`. */
 export const countsPrefix = 'counts/';
 
 const atLeast = (least: number) => z.int().check(z.gte(least));
@@ -34,12 +34,12 @@ const countObject = z.object({
   ),
 });
 
-/** The key of one writing. A count never belongs to a minute after the one that it is written in, give or take one. */
+/** Key of one written object. It contains counts of its minute and of earlier ones, give or take one minute. */
 export function countKey(minute: number, instance: string, number: number): string {
   return `${countsPrefix}${minute}/${instance}-${number}.json`;
 }
 
-/** The minutes in which something was written, from the names of their folders. */
+/** Reads the minutes from the names of the folders. */
 function writtenMinutes(folders: readonly string[]): number[] {
   return folders.filter((name) => /^[0-9]{1,12}$/.test(name)).map(Number);
 }
@@ -48,19 +48,22 @@ export function encodeCounts(counts: readonly MinuteMetrics[]): Uint8Array {
   return Buffer.from(`${JSON.stringify({ schema: 1, counts })}\n`);
 }
 
-/** @throws when the bytes are no counts */
+/** @throws if the bytes are no valid counts */
 export function decodeCounts(bytes: Uint8Array): readonly MinuteMetrics[] {
   return countObject.parse(JSON.parse(Buffer.from(bytes).toString('utf8'))).counts;
 }
 
-/** Objects and folders that are read at once. */
+/** Limit of concurrent reads of objects and folders. */
 const readsAtOnce = { concurrency: 64 };
-/** A site server that could not write for a while writes to the minute in which it began: older folders are listed once a minute. */
+/**
+ * The reader lists only folders of these last minutes each time, and older ones once a minute. A site server that could
+ * not write for a while may still add to an older folder.
+ */
 const recentMinutes = 3;
-/** Different reports of a release and minute, of all site servers together. */
+/** Limit of different reports for a release and minute, over all site servers. */
 const maxReportsInMemory = 20;
 
-/** What the release side reads: everything counted from a minute on, by whichever site server, summed up. */
+/** Reads counts of all site servers, summed up, from a minute on. */
 export interface MetricsReader {
   since(minute: number): Promise<readonly MinuteMetrics[]>;
 }
@@ -91,20 +94,20 @@ function summed(counts: Iterable<MinuteMetrics>): MinuteMetrics[] {
 }
 
 /**
- * Sums up what all site servers have written. An object never changes, so each is read once; one that is damaged is told
- * once and counts nothing. What lies before the minute that was asked for last is forgotten here.
+ * Sums up counts that all site servers have written. Reads each object once, because an object never changes. Reports a
+ * damaged object once and ignores it. Forgets minutes before the last requested one.
  */
 export function createMetricsReader(
   objects: ObjectStore,
   tellDamage: (error: unknown) => void,
   now: () => Date = () => new Date(),
 ): MetricsReader {
-  /** By the minute of writing, then by key. */
+  /** Counts by minute of writing, then by key. */
   const known = new Map<number, Map<string, readonly MinuteMetrics[]>>();
   const unreadable = new Set<string>();
-  /** Minutes of which an object could not be read. */
+  /** Minutes with an object that could not be read. */
   const incomplete = new Set<number>();
-  /** When all folders were listed last. */
+  /** Minute of the last listing of all folders. */
   let listedAt: number | undefined;
 
   async function read(key: string): Promise<readonly MinuteMetrics[] | undefined> {
@@ -118,14 +121,14 @@ export function createMetricsReader(
         return [];
       }
     } catch (error) {
-      // The store may be well again the next time.
+      // The next call reads it again, because the store may have recovered.
       if (!unreadable.has(key)) tellDamage(error);
       unreadable.add(key);
       return undefined;
     }
   }
 
-  /** Keys in the folders of these minutes that were not read yet. */
+  /** Lists keys in the folders of these minutes that the reader has not read yet. */
   async function listNew(minutes: readonly number[]): Promise<{ minute: number; key: string }[]> {
     const listMinute = async (minute: number) => {
       const keys = await objects.list(`${countsPrefix}${minute}/`);
@@ -139,7 +142,7 @@ export function createMetricsReader(
 
   return {
     async since(from) {
-      // The clocks of two site servers differ by seconds.
+      // Allows for clocks of two site servers that differ by seconds.
       const minutes = writtenMinutes(await objects.folders(countsPrefix)).filter((minute) => minute >= from - 1);
       for (const minute of known.keys()) {
         if (minute >= from - 1) continue;
@@ -167,7 +170,7 @@ export function createMetricsReader(
   };
 }
 
-/** Removes what was written before a minute. @returns how many objects */
+/** Removes objects written before a minute. @returns the number of removed objects */
 export async function removeOldMetrics(objects: ObjectStore, beforeMinute: number): Promise<number> {
   let removed = 0;
   for (const minute of writtenMinutes(await objects.folders(countsPrefix))) {

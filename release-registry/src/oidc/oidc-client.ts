@@ -2,24 +2,24 @@ import * as openid from 'openid-client';
 import type { TokenScope } from '../contract';
 import { type OidcSettings, scopeOfGroups } from './settings';
 
-/** Where the provider sends the browser back to. */
+/** Path to which the provider redirects the browser. */
 export const oidcCallbackPath = '/api/oidc/callback';
 
-/** What a sign-in that has begun must find again in the response. Secret, except for the URL. */
+/** Values that the response must match. All but the URL are secret. */
 export interface BegunSignIn {
-  /** Of the provider's sign-in page. */
+  /** URL of the provider's sign-in page. */
   readonly url: URL;
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** A person as the provider names them. */
+/** A person, with the provider's claims. */
 export interface Person {
   readonly name: string;
-  /** Id at the provider; it stays when the name changes. */
+  /** Id at the provider. It does not change with the name. */
   readonly subject: string;
-  /** Those of the person's groups that have grants. */
+  /** Groups of the person that have grants. */
   readonly groups: readonly string[];
 }
 
@@ -30,10 +30,10 @@ export interface OidcClient {
   /** URL of the provider. */
   readonly issuer: string;
   readonly consoleOrigin: string;
-  /** What members of the groups may do. */
+  /** Returns the rights of members of the groups. */
   scopeOf(groups: readonly string[]): TokenScope;
   begin(): Promise<BegunSignIn>;
-  /** `path` is the one that the provider sent the browser to. @throws if anything in the response is not as expected */
+  /** `path` is the path and query with which the browser returned. @throws if the response is not as expected */
   finish(path: string, begun: Omit<BegunSignIn, 'url'>): Promise<Person>;
 }
 
@@ -52,7 +52,7 @@ function toPerson(claims: openid.IDToken, { grants, groupsClaim }: OidcSettings)
   };
 }
 
-/** The provider is asked for its endpoints at the first sign-in. */
+/** The client fetches the provider's endpoints at the first sign-in. */
 export function createOidcClient(settings: OidcSettings, customFetch?: openid.CustomFetch): OidcClient {
   const { issuer, clientId, clientSecret, scopes, consoleOrigin } = settings;
   let configuration: Promise<openid.Configuration> | undefined;
@@ -62,9 +62,9 @@ export function createOidcClient(settings: OidcSettings, customFetch?: openid.Cu
       ...(customFetch && { [openid.customFetch]: customFetch }),
       timeout: timeoutSeconds,
       execute: [
-        // The signature of the ID token is verified too, not only the connection that it came over.
+        // Verifies the signature of the ID token too, not only the TLS connection.
         openid.enableNonRepudiationChecks,
-        // The settings allow http:// on this machine only.
+        // The settings allow http:// only on this machine.
         ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
       ],
     });

@@ -3,7 +3,7 @@ import { partName } from '@storefront/shared-contracts/schemas';
 import { z } from 'zod';
 import { everything, type Grant, grantAction, type TokenScope } from '../contract';
 
-/** What the members of each group may do. */
+/** Rights of the members of each group. */
 type GroupGrants = ReadonlyMap<string, TokenScope>;
 
 const listOf = (text: string) => text.split(',').map((item) => item.trim());
@@ -21,12 +21,12 @@ function parseGrant(text: string): Grant | undefined {
   return names.length === parts.length ? { actions: known, parts: names } : undefined;
 }
 
-/** Reads `Release managers=all@all; lab=publish,release@mfe-lab`. @throws SettingsError */
+/** Parses `Release managers=all@all; lab=publish,release@mfe-lab`. @throws SettingsError */
 export function parseGroupGrants(text: string): GroupGrants {
   const found = new Map<string, TokenScope>();
   for (const item of text.split(';').map((entry) => entry.trim())) {
     if (item === '') continue;
-    // A group may be a distinguished name, which contains the sign too.
+    // The last `=` ends the name, because a group may be a distinguished name that contains `=`.
     const end = item.lastIndexOf('=');
     const [group, grant] = [item.slice(0, Math.max(end, 0)).trim(), parseGrant(item.slice(end + 1))];
     if (group === '' || grant === undefined) {
@@ -39,21 +39,21 @@ export function parseGroupGrants(text: string): GroupGrants {
   return found;
 }
 
-/** What a member of the groups may do; unknown groups give nothing. */
+/** Combines the rights of the groups. Unknown groups have none. */
 export const scopeOfGroups = (grants: GroupGrants, groups: readonly string[]): TokenScope =>
   [...new Set(groups)].flatMap((group) => grants.get(group) ?? []);
 
-/** The OpenID Connect provider whose people may sign in to the console. */
+/** The OpenID Connect provider with which people sign in to the console. */
 export interface OidcSettings {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly grants: GroupGrants;
-  /** Claim of the ID token with the groups. */
+  /** Claim of the ID token that lists the groups. */
   readonly groupsClaim: string;
   /** Requested scopes, separated by spaces. */
   readonly scopes: string;
-  /** Origin of the console, where the provider sends the browser back to. */
+  /** Origin of the console, to which the provider redirects the browser. */
   readonly consoleOrigin: string;
 }
 
@@ -93,7 +93,7 @@ function required<Value>(name: string, value: Value | undefined): Value {
   throw new SettingsError(`${name} is needed with RELEASE_OIDC_ISSUER.`);
 }
 
-/** Undefined without RELEASE_OIDC_ISSUER. @throws SettingsError for one that is missing */
+/** Undefined without RELEASE_OIDC_ISSUER. @throws SettingsError if a required one is missing */
 export function oidcOf(settings: z.infer<typeof oidcSchema>): OidcSettings | undefined {
   const { RELEASE_OIDC_ISSUER: issuer } = settings;
   if (issuer === undefined) return undefined;

@@ -15,7 +15,7 @@ import type { RegistryCore } from './core/registry-core';
 import { describeReleases, listRecords } from './fleet-status';
 import { findSlot } from './stored/slots';
 
-/** Facts of a route, widget or the part itself, by their name. */
+/** Comparable values of a route, widget or the part itself, by name. */
 type Facts = Readonly<Record<string, string>>;
 
 const routeFacts = ({ access, title, module, frame, hold = false, rendered = false }: RouteDefinition): Facts => ({
@@ -48,7 +48,7 @@ function compareFacts(what: string, base: Facts, next: Facts): DescriptorChange[
   });
 }
 
-/** How descriptor and used widgets differ from those of another release; what was removed comes last. */
+/** Lists differences of descriptor and used widgets between two releases. Removed items come last. */
 export function compareDescriptors(base: Described, next: Described): DescriptorChange[] {
   const [before, after] = [factsOf(base), factsOf(next)];
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((what) => {
@@ -58,10 +58,10 @@ export function compareDescriptors(base: Described, next: Described): Descriptor
   });
 }
 
-/** Releases whose files are measured at once. */
+/** Limit of releases whose files are measured concurrently. */
 const sizesAtOnce = 16;
 
-/** The published releases of a part with their sizes, newest first. @throws RegistryError `unknown` */
+/** Lists the published releases of a part with their sizes, newest first. @throws RegistryError `unknown` */
 export async function listPublished(core: RegistryCore, part: string): Promise<ListedRelease[]> {
   const { files } = core;
   const { manifest, summaries } = await core.readState();
@@ -76,7 +76,7 @@ export async function listPublished(core: RegistryCore, part: string): Promise<L
   return pMap(releases, measure, { concurrency: sizesAtOnce });
 }
 
-/** Compares a published release with `base`, or with the stable one. @throws RegistryError `unknown`, `invalid` */
+/** Compares a published release with `base`, by default the stable one. @throws RegistryError `unknown`, `invalid` */
 export async function compareReleases(
   core: RegistryCore,
   part: string,
@@ -104,7 +104,10 @@ export async function compareReleases(
 
 const maxReports = 50;
 
-/** What pages reported of a published release in the last two windows of the error policy. @throws RegistryError `unknown` */
+/**
+ * Reads errors that pages reported for a published release in the last two windows of the error policy.
+ * @throws RegistryError `unknown`
+ */
 export async function readReleaseErrors(core: RegistryCore, part: string, release: string): Promise<ReleaseErrors> {
   await publishedRecord(core, part, release);
   const since = new Date(core.now().getTime() - 2 * core.policy.errors.window_minutes * 60_000);

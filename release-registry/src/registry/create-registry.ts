@@ -29,7 +29,7 @@ import { checkNotedHash } from './stored/verify';
 /** Default number of entries. */
 const historyLimit = 50;
 
-// Wiring only: each operation is a function of the file that is named after it.
+// This file only connects operations. The implementation of each is in the file with its name.
 
 function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof createSharedChecks>): RegistryClient {
   const change = (request: ChangeRequest) => wrapStorageErrors(changeFleet(core, actor, request));
@@ -61,7 +61,7 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
     rejectRequest: ({ id, why }) => wrapStorageErrors(rejectRequest(core, actor, id, why)),
     async history({ part, limit = historyLimit } = {}) {
       const summaries = (await core.trail.summaries()).toReversed();
-      // Of an entry without a part only the entry itself says whether it is about this one.
+      // The summary of an entry without a part does not show whether the entry changed this part; the entry itself does.
       const mayBe = (one: EntrySummary) => one.part === part || (one.part === undefined && one.changesManifest);
       const seqs = (part === undefined ? summaries : summaries.filter(mayBe)).map(({ seq }) => seq);
       const found: AuditEntry[] = [];
@@ -72,7 +72,7 @@ function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof
       return found.slice(0, limit);
     },
     async verify({ head } = {}) {
-      // Completes what a killed writer left unfinished; what cannot be completed is found below.
+      // Completes the change of a writer that was killed. The verification below reports what cannot be completed.
       await core.readState().catch((error: unknown) => {
         if (!(error instanceof RegistryError)) throw error;
       });
@@ -140,7 +140,7 @@ export function createRegistry(core: RegistryCore): Registry {
   };
 }
 
-/** @param config without its store, which is `objects` */
+/** @param config all settings except the store, which is `objects` */
 export function registryPorts(
   objects: ObjectStore,
   { policy, webhooks, siteOrigin, environment }: Omit<RegistryConfig, 'store'>,
@@ -163,7 +163,7 @@ export function registryPorts(
 /** For callers that need no error rates. */
 const noCounts: MetricsReader = { since: () => Promise.resolve([]) };
 
-/** The registry in the store of the settings, by default the folder of releases. @throws SettingsError */
+/** Opens the registry in the store of the settings, by default the folder of releases. @throws SettingsError */
 export function openRegistry(
   releases: string,
   env: Environment,

@@ -26,7 +26,7 @@ export interface StatusSources {
   readonly policy: RegistryPolicy;
   readonly files: ReleaseFiles;
   readonly summaries: readonly EntrySummary[];
-  /** Of two windows, and of the current steps of all rollouts. They are read while the releases are. */
+  /** Counts of two windows and of the current steps of all rollouts. They load while the releases load. */
   readonly counts: Promise<readonly MinuteMetrics[]>;
   readonly now: Date;
 }
@@ -36,7 +36,10 @@ function markOf(release: string, slot: PartStatus['slot'] | undefined, { marks }
   return release === slot?.canary?.release ? 'canary' : (marks.get(release) ?? 'never_live');
 }
 
-/** The records of the published releases of a part. A damaged one is reported by verify and by the check; it must not hide the others. */
+/**
+ * Reads the records of the published releases of a part. Skips a damaged record, so that it does not hide the others:
+ * verify and check report it.
+ */
 export function listRecords(
   part: string,
   { files, summaries }: Pick<StatusSources, 'files' | 'summaries'>,
@@ -52,13 +55,13 @@ export function listRecords(
   });
 }
 
-/** A published release as the status shows it. */
+/** A published release in the status. */
 export interface DescribedRelease {
   readonly summary: ReleaseSummary;
   readonly record: ReleaseRecord;
 }
 
-/** Newest first. */
+/** Describes releases, newest first. */
 export function describeReleases(
   part: string,
   records: readonly ReleaseRecord[],
@@ -94,10 +97,10 @@ export function describeReleases(
   );
 }
 
-/** What the status of a part is computed from. */
+/** Inputs of the status of a part. */
 interface PartSources extends Omit<StatusSources, 'counts'> {
   readonly counts: readonly MinuteMetrics[];
-  /** Of the published releases. */
+  /** Records of the published releases. */
   readonly records: readonly ReleaseRecord[];
 }
 
@@ -109,7 +112,7 @@ function rolloutOf(part: string, slot: PartStatus['slot'], { summaries, counts, 
   return rolloutStatus({ rollout, slot, counts: own, now, policy: policy.errors, failedGates });
 }
 
-/** The rise of the error rate of the stable release, unless it is not watched. */
+/** The rise of the stable release's error rate. Undefined if the policy does not watch the part. */
 function riseOf(part: string, { stable }: PartStatus['slot'], { summaries, counts, now, policy }: PartSources) {
   if (stableActionOf(policy, part) === 'off') return undefined;
   const own = counts.filter((one) => one.part === part);
@@ -146,7 +149,7 @@ function partStatus(part: string, slot: PartStatus['slot'], sources: PartSources
   };
 }
 
-/** Empty at revision 0 before the first promotion. */
+/** Revision 0 and no parts before the first promotion. */
 export async function fleetStatus(sources: StatusSources): Promise<FleetStatus> {
   const { manifest, environment, policy, now } = sources;
   const parts = manifest ? allSlots(manifest) : [];

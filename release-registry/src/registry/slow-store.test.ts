@@ -9,12 +9,12 @@ import { createFindOwner } from '../api/session-owner';
 import { createRegistry } from './create-registry';
 import { openCore } from './core/registry-core';
 
-// A store across a network: what waits for one request after the other takes seconds.
+// Stands for a store across a network, where work that waits for one request after another takes seconds.
 
 const releaseCount = 24;
 const digits = 'cdef0123456789';
 
-/** A shop with many releases and two hours of counts, read by a server that has just started. */
+/** Opens a shop with many releases and two hours of counts, read by a server that has just started. */
 async function busyShop() {
   const stored = createMemoryObjectStore();
   const fleet = await liveRegistry({ objects: stored });
@@ -40,7 +40,7 @@ it('a status waits for the store four times, and reads neither records nor old c
   const { client, count, write, now, fleet } = await busyShop();
   const first = await count(() => client.status());
   expect(first.operations).toBeGreaterThan(releaseCount + 120);
-  // 30 entries of the audit trail, whose number is not known; folders of 120 minutes, and what is in them.
+  // The reader does not know that the trail has 30 entries. It also lists and reads folders of 120 minutes.
   expect(first.rounds).toBeLessThanOrEqual(14);
 
   await write(now, 2);
@@ -126,7 +126,7 @@ it('a check reads the files of a release at once, and a change adds what it writ
   const release = await fleet.publish(labDescriptor, 'f', { version: '2.0.0', files });
   const checked = await count(() => client.check({ part: 'mfe-lab', release }));
   expect(checked.operations).toBeGreaterThan(60);
-  // Hashing ends at different times, which can divide a round.
+  // Hashing ends at different times, which can split a round.
   expect(checked.rounds).toBeLessThanOrEqual(14);
   const promoted = await count(() => client.promote({ part: 'mfe-lab', release, revision, why: 'x' }));
   expect(promoted.rounds).toBeLessThanOrEqual(20);

@@ -22,7 +22,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a temporary file next to `path`, synced to disk. @returns its path */
+/** Writes a temporary file next to `path` and syncs it to disk. @returns its path */
 async function writeTempFile(path: string, bytes: Uint8Array): Promise<string> {
   const temporary = join(dirname(path), `${randomUUID()}.tmp`);
   const handle = await open(temporary, 'wx');
@@ -40,7 +40,7 @@ async function writeTempFile(path: string, bytes: Uint8Array): Promise<string> {
 
 const maxFolderAttempts = 10;
 
-/** Another process may remove the folder as long as it is empty. */
+/** Retries, because another process may remove the folder while it is empty. */
 async function writeTempFileInNewFolder(path: string, bytes: Uint8Array): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -67,7 +67,7 @@ async function createDurably(path: string, bytes: Uint8Array): Promise<boolean> 
   return true;
 }
 
-/** A folder is not an object either. */
+/** A folder at the path is not an object either. */
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));
 
 async function ignoreMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
@@ -79,7 +79,7 @@ async function ignoreMissing<Value>(work: Promise<Value>): Promise<Value | undef
   }
 }
 
-/** Old versions stay for a day: a slow writer must not create a number again that was removed. */
+/** Old versions stay for a day, in ms: a slow writer must not create a number again that was removed. */
 const versionRetentionMs = 24 * 60 * 60 * 1000;
 
 const versionName = /^[1-9][0-9]{0,14}$/;
@@ -92,9 +92,9 @@ const versionsOf = (names: readonly string[]): number[] =>
     .sort((a, b) => b - a);
 
 /**
- * A store in a folder, for any number of processes. An object is a file. A versioned object is a folder of numbered files;
- * the highest number is its content. Of two writers the file system lets one create the next number, so that there is no
- * lock that a killed process could leave behind.
+ * A store in a folder, for any number of processes. An object is a file. A versioned object is a folder of numbered
+ * files, and the highest number has its content. The file system lets exactly one of two writers create the next
+ * number, so there is no lock that a killed process could leave behind.
  */
 export function createFolderObjectStore(folder: string): ObjectStore {
   const toPath = (key: string) => {
@@ -163,7 +163,7 @@ export function createFolderObjectStore(folder: string): ObjectStore {
         const [newest] = await objectVersions(name);
         if (newest === undefined) return undefined;
         const bytes = await ignoreMissing(readFile(join(toPath(name), String(newest))));
-        // Removed since: several newer versions were written.
+        // Another process removed the file after it wrote several newer versions.
         if (bytes !== undefined) return { bytes, version: String(newest) };
       }
     },

@@ -7,7 +7,7 @@ import type { FileStoreSettings, ReleaseStoreSettings } from './settings';
 /** The store of the settings. */
 export interface ReleaseStore {
   readonly objects: ObjectStore;
-  /** Where it is, without a secret: equal for the same store. */
+  /** Location without a secret. Equal for the same store. */
   readonly name: string;
   /** @throws StoreError if it does not respond or cannot be used */
   check(): Promise<void>;
@@ -30,10 +30,10 @@ function openFiles(settings: FileStoreSettings): Pick<ReleaseStore, 'name' | 'ch
   return { files, name: `bucket ${bucket}/${prefix} at ${endpoint.href}`, check: () => files.check() };
 }
 
-/** The record of a release is in the database, since the one who creates it has published the release. */
+/** Records stay in the database, because creating the record publishes a release. */
 const isReleaseFile = (key: string) => key.startsWith('remotes/') && !key.endsWith('/record.json');
 
-/** A store with the files of releases in one place, and everything else in another one. */
+/** Combines two stores: one for the files of releases, one for everything else. */
 export function createSplitObjectStore(files: FileStore, rest: ObjectStore): ObjectStore {
   const storeOf = (key: string) => (isReleaseFile(key) ? files : rest);
   const merge = async (prefix: string, find: (store: FileStore) => Promise<string[]>) => {
@@ -55,14 +55,14 @@ export function createSplitObjectStore(files: FileStore, rest: ObjectStore): Obj
 const databaseTimeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 };
 const maxConnections = 4;
 
-/** A pool that is created with the first query, so that only programs with such a store load the driver. */
+/** Creates the pool at the first query, so that only programs with such a store load the driver. */
 function openPool(url: URL): StoreDatabase & { end(): Promise<void> } {
   const connect = async () => {
     const { default: pg } = await import('pg');
-    // An idle connection does not keep a command running.
+    // An idle connection must not keep a command running.
     const options = { ...databaseTimeouts, max: maxConnections, allowExitOnIdle: true };
     const pool = new pg.Pool({ connectionString: url.href, ...options });
-    // Without a listener a lost idle connection would end the process; the next query opens another one.
+    // Without a listener, a lost idle connection would end the process. The next query opens another one.
     pool.on('error', () => undefined);
     return pool;
   };
@@ -76,7 +76,7 @@ function openPool(url: URL): StoreDatabase & { end(): Promise<void> } {
   };
 }
 
-/** Opens the store of the settings; nothing is connected before its first use or check. */
+/** Opens the store of the settings. It connects at its first use or check. */
 export function openReleaseStore(settings: ReleaseStoreSettings): ReleaseStore {
   if (settings.kind === 'folder') return openFolder(settings.folder);
   const { url } = settings;

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '@storefront/server-kit/program';
 import { assertKey, StoreError, type ObjectStore } from './object-store';
 
-/** What a store needs of a connection pool of `pg`. */
+/** The methods of a `pg` connection pool that the store needs. */
 export interface StoreDatabase {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
 }
 
-/** Any number that no other program uses: of several programs that start at once one creates the tables. */
+/** Id of an advisory lock that no other program uses: one of several starting programs creates the tables. */
 const schemaLock = 7_203_412;
 
-/** One statement list is one transaction. The collation sorts keys by their bytes, like every other store. */
+/** PostgreSQL runs the statements in one transaction. The collation sorts keys by bytes, as in every other store. */
 const schema = `
   SELECT pg_advisory_xact_lock(${schemaLock});
   CREATE SCHEMA IF NOT EXISTS releases;
@@ -30,7 +30,7 @@ const firstPauseMs = 50;
 
 const maxPrepareAttempts = 5;
 
-/** Creates the tables where they are missing; a program without the right to create them needs tables that are there. */
+/** Creates missing tables. A program without the right to create tables needs existing ones. */
 async function createTables(database: StoreDatabase): Promise<void> {
   const tables = "to_regclass('releases.object') IS NOT NULL AND to_regclass('releases.versioned') IS NOT NULL";
   for (let attempt = 1; ; attempt += 1) {
@@ -39,13 +39,13 @@ async function createTables(database: StoreDatabase): Promise<void> {
     try {
       return void (await database.query(schema));
     } catch (error) {
-      // Waiting for the lock does not refresh what the connection knows of the catalog: the next transaction sees the other's tables.
+      // After the lock, this transaction may still see the old catalog. The next one sees the tables of the other program.
       if (errorCode(error) !== '23505' || attempt >= maxPrepareAttempts) throw error;
     }
   }
 }
 
-/** The first key after those that begin with the prefix, which ends with a slash; undefined: all keys. */
+/** The first key after those with the prefix, which ends with a slash. Undefined for all keys. */
 const endOf = (prefix: string) => (prefix === '' ? undefined : `${prefix.slice(0, -1)}0`);
 
 const toBytes = (value: unknown): Uint8Array => {
@@ -53,15 +53,16 @@ const toBytes = (value: unknown): Uint8Array => {
   throw new StoreError('A column of the store of releases has another type.');
 };
 
-/** A store in a database, and whether it can be used. */
+/** A store in a database, with a check. */
 export interface PostgresObjectStore extends ObjectStore {
-  /** @throws StoreError that names what is wrong */
+  /** @throws StoreError with the reason why the store cannot be used */
   check(): Promise<void>;
 }
 
 /**
- * A store in two tables of a PostgreSQL database, for any number of processes. Each operation is one statement, so that it works through
- * PgBouncer in transaction mode. The first one creates the tables. `where` names the server in messages.
+ * A store in two tables of a PostgreSQL database, for any number of processes. Each operation is one statement, so that
+ * it works through PgBouncer in transaction mode. The first operation creates the tables. `where` names the server in
+ * messages.
  */
 export function createPostgresObjectStore(database: StoreDatabase, where: string): PostgresObjectStore {
   let created: Promise<void> | undefined;
@@ -85,7 +86,7 @@ export function createPostgresObjectStore(database: StoreDatabase, where: string
       });
     }
   };
-  /** A lost connection says nothing about the next one; a write is not repeated, because it may have been done. */
+  /** Repeats a read after a lost connection. Never repeats a write, because the server may have done it. */
   const read = async (text: string, values: unknown[]) => {
     await check();
     for (let attempt = 1; ; attempt += 1) {

@@ -10,7 +10,7 @@ import { createSplitObjectStore } from './open-store';
 import { createPostgresObjectStore } from './postgres-store';
 import { createS3FileStore, type S3Settings } from './s3-store';
 
-// The stress command starts radosgw and names it in TEST_S3_URL; without it, the server of the other tests takes its place.
+// The stress command starts radosgw and sets TEST_S3_URL. Without it, this test uses the in-process server of the other tests.
 
 /** Settings of a new bucket on the gateway. */
 async function createBucket(url: string): Promise<S3Settings> {

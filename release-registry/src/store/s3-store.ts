@@ -7,27 +7,27 @@ export interface S3Settings {
   readonly endpoint: URL;
   readonly region: string;
   readonly bucket: string;
-  /** Before every key; '' or ends with a slash. */
+  /** Prefix of every key; empty, or ends with a slash. */
   readonly prefix: string;
   readonly keyId: string;
   readonly secret: string;
-  /** Whether the bucket is in the path of the URL, or else in its host name. */
+  /** Whether the bucket is in the path of the URL. Otherwise it is in the host name. */
   readonly isPathStyle: boolean;
 }
 
-/** Files in a bucket, and whether it can be used. */
+/** A store of files in a bucket, with a check. */
 export interface S3FileStore extends FileStore {
   /** @throws StoreError that names what is wrong: address, bucket or credentials */
   check(): Promise<void>;
 }
 
-/** In ms, of each of the attempts. `socketTimeout` ends a response that stops. */
+/** Timeouts of each attempt, in ms. `socketTimeout` ends a stalled response. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 10_000, socketTimeout: 10_000 };
 const maxAttempts = 4;
-/** Requests of a client at the same time. */
+/** Limit of concurrent requests of a client. */
 const maxSockets = 64;
 
-/** Loaded with the first request, so that only programs with a bucket wait for the package. */
+/** Loads the package with the first request, so that only programs with a bucket wait for it. */
 async function connect({ endpoint, region, keyId, secret, isPathStyle }: S3Settings) {
   const { S3, S3ServiceException } = await import('@aws-sdk/client-s3');
   const client = new S3({
@@ -36,7 +36,7 @@ async function connect({ endpoint, region, keyId, secret, isPathStyle }: S3Setti
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
     forcePathStyle: isPathStyle,
     maxAttempts,
-    // Stores other than that of AWS reject the checksums which the client adds by default.
+    // Many S3-compatible stores reject the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...timeouts, throwOnRequestTimeout: true, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
@@ -44,13 +44,16 @@ async function connect({ endpoint, region, keyId, secret, isPathStyle }: S3Setti
   return { client, S3ServiceException };
 }
 
-/** A store of files in a bucket, for any number of processes. Every request may be repeated, since a key has one content only. */
+/**
+ * A store of files in a bucket, for any number of processes. Every request may be repeated, because a key only ever has
+ * one content.
+ */
 export function createS3FileStore(settings: S3Settings): S3FileStore {
   const { bucket: Bucket, prefix: folder } = settings;
   const where = `The bucket ${Bucket} at ${settings.endpoint.origin}`;
   let connected: ReturnType<typeof connect> | undefined;
 
-  /** Undefined: the response says that the object is missing. */
+  /** Undefined if the response says that the object is missing. */
   async function find<Value>(request: (client: S3) => Promise<Value>): Promise<Value | undefined> {
     connected ??= connect(settings);
     const { client, S3ServiceException } = await connected;
@@ -58,7 +61,7 @@ export function createS3FileStore(settings: S3Settings): S3FileStore {
       return await request(client);
     } catch (cause) {
       if (!(cause instanceof S3ServiceException)) throw new StoreError(`${where} does not respond.`, { cause });
-      // NotFound: a response without a body, which may also mean that the bucket is missing.
+      // `NotFound` is a response without a body. It may also mean that the bucket is missing.
       if (cause.name === 'NoSuchKey' || cause.name === 'NotFound') return undefined;
       throw new StoreError(`${where} answers ${cause.$metadata.httpStatusCode}: ${cause.name}.`, { cause });
     }
@@ -105,7 +108,7 @@ export function createS3FileStore(settings: S3Settings): S3FileStore {
       await send((client) => client.putObject({ ...at(key), Body: bytes }));
       return true;
     },
-    // The response to HEAD has no body, and that to GET says whether the object or the bucket is missing.
+    // A response to HEAD has no body. Only the response to GET shows whether the object or the bucket is missing.
     size: async (key) => (await findSize(key)) ?? (await read(key))?.length,
     async list(prefix) {
       const keys: string[] = [];

@@ -2,17 +2,17 @@ import { parseSettings, SettingsError, url, word, type Environment } from '@stor
 import { z } from 'zod';
 import type { S3Settings } from './s3-store';
 
-/** Where the files of releases are. */
+/** Location of the files of releases. */
 export type FileStoreSettings =
   { readonly kind: 'folder'; readonly folder: string } | { readonly kind: 's3'; readonly s3: S3Settings };
 
-/** Where releases, manifest, audit trail, tokens and sessions are. */
+/** Location of releases, manifest, audit trail, tokens and sessions. */
 export type ReleaseStoreSettings =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 'postgres';
       readonly url: URL;
-      /** Undefined: in the database too. */
+      /** Undefined: the database also has the files. */
       readonly files: FileStoreSettings | undefined;
     };
 
@@ -93,7 +93,11 @@ function s3Of(settings: StoreVariables): S3Settings {
   };
 }
 
-/** RELEASE_STORE and what it needs. @param folder of the releases, by DATA_DIR @throws SettingsError for one that is missing */
+/**
+ * Reads RELEASE_STORE and the variables that it needs.
+ * @param folder of the releases, from DATA_DIR
+ * @throws SettingsError if a variable is missing
+ */
 export function releaseStoreOf(settings: StoreVariables, folder: string): ReleaseStoreSettings {
   const { RELEASE_STORE: kind, RELEASE_FILES: files } = settings;
   if (kind === 'folder') return { kind, folder };
@@ -102,6 +106,10 @@ export function releaseStoreOf(settings: StoreVariables, folder: string): Releas
   return { kind, url, files: files === 's3' ? { kind: files, s3: s3Of(settings) } : { kind: files, folder } };
 }
 
-/** By the environment. @param folder of the releases, by DATA_DIR @throws SettingsError See docs/settings.md. */
+/**
+ * Reads the store settings from the environment.
+ * @param folder of the releases, from DATA_DIR
+ * @throws SettingsError See docs/settings.md.
+ */
 export const readReleaseStore = (env: Environment, folder: string): ReleaseStoreSettings =>
   releaseStoreOf(parseSettings(storeSchema, env), folder);

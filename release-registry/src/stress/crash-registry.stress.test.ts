@@ -16,7 +16,7 @@ const managers = ['first', 'second'];
 
 afterAll(removeTemporaryFolders);
 
-/** Results that were confirmed to managers. */
+/** Results that the registry confirmed to release managers. */
 interface Promised {
   readonly published: Set<string>;
   readonly heads: Map<number, string>;
@@ -24,7 +24,7 @@ interface Promised {
 
 const line = z.union([z.object({ published: z.string() }), z.object({ revision: z.number(), head: z.string() })]);
 
-/** `scratch` is for builds that a killed manager cannot remove. */
+/** `scratch` is for builds that a killed process cannot remove. */
 function startManager(
   place: { releases: string; scratch: string },
   name: string,
@@ -57,7 +57,7 @@ async function prepare(releases: string): Promise<void> {
 async function checkPromises(releases: string, promised: Promised): Promise<void> {
   const registry = folderRegistry(releases);
   const report = await registry.as(operator).verify();
-  // The publisher of such a release was killed before the audit entry, and so before it reported success.
+  // The publisher was killed before the audit entry, and therefore before it reported success.
   const isInterrupted = (problem: string) => problem.includes('by the audit trail it is not published');
   expect(report.problems.filter((problem) => !isInterrupted(problem))).toEqual([]);
   const interrupted = report.problems.filter(isInterrupted).join('\n');

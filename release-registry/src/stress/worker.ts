@@ -5,8 +5,8 @@ import { RegistryError, type ChangeResult } from '../contract';
 import { buildRelease } from '../testing/releases';
 import { folderRegistry, labDescriptor } from '../testing/registry';
 
-// A manager who publishes and changes what is live without end, until he is killed. Each response is printed as a line before
-// the next operation, so that the test knows what was confirmed before the kill.
+// A release manager who publishes and changes live releases until the process is killed. The program prints each
+// response before the next operation, so that the test knows what was confirmed before the kill.
 
 const [, , releases = '', name = 'manager'] = process.argv;
 const registry = folderRegistry(releases);
@@ -30,7 +30,7 @@ async function attempt(work: (revision: number) => Promise<ChangeResult>): Promi
     const { revision, head } = await work((await client.status()).revision);
     tell({ revision, head });
   } catch (error) {
-    // Others were first, or there is nothing to go back to: all part of the work.
+    // Another writer was first, or there is nothing to go back to. The test expects both.
     if (!(error instanceof RegistryError) || error.code === 'damaged') throw error;
   }
 }

@@ -1,14 +1,14 @@
 import type { CliPorts } from '../cli/ports';
 import { runCli } from '../cli/run-cli';
 
-/** What a command said and how it ended. */
+/** Output and exit code of a command. */
 export interface CliRun {
   readonly exit: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs a command line on the given ports. Arguments are split at spaces; `_` means a space within one. */
+/** Runs a command line on the given ports. Splits arguments at spaces; `_` stands for a space within an argument. */
 export async function runArgs(words: string, ports: Partial<CliPorts>): Promise<CliRun> {
   const out: string[] = [];
   const err: string[] = [];

@@ -1,7 +1,7 @@
 import { assertKey } from '../store/object-store';
 import type { ObjectStore, VersionedContent } from '../store/object-store';
 
-/** A store in memory: the shortest implementation that the suite of the interface accepts. */
+/** A store in memory. The simplest implementation that passes the suite of the interface. */
 export function createMemoryObjectStore(): ObjectStore {
   const objects = new Map<string, Uint8Array>();
   const registers = new Map<string, VersionedContent>();

@@ -3,9 +3,9 @@ import type { FileStore, ObjectStore } from '../store/object-store';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));
 
-/** How a suite opens an implementation. */
+/** Opens the implementation under test. */
 export interface StoreUnderTest<Store> {
-  /** A fresh, empty store. */
+  /** Opens a new, empty store. */
   readonly open: () => Promise<Store>;
   /** Opens the same store again, as another process does. */
   readonly again: (store: Store) => Store;

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import type { CustomFetch } from 'openid-client';
 
-/** What the provider puts into an ID token; `exp` in seconds since 1970. */
+/** Claims of an ID token; `exp` is in seconds since 1970. */
 export interface IssuedClaims extends JWTPayload {
   readonly groups?: readonly string[];
 }
 
-/** An OpenID Connect provider that answers without a network. */
+/** An OpenID Connect provider that responds without a network. */
 export interface TestProvider {
   readonly issuer: string;
   readonly fetch: CustomFetch;
-  /** The person signs in at the provider. @returns the path and search params with which the browser comes back */
+  /** Signs a person in at the provider. @returns the path and search params with which the browser returns */
   signIn(authorization: URL, claims: IssuedClaims): string;
-  /** Signs ID tokens with a key that it does not publish. */
+  /** Makes the provider sign ID tokens with a key that it does not publish. */
   useUnknownKey(): void;
 }
 

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { createPostgresObjectStore, type StoreDatabase } from '../store/postgres-store';
 import { objectStoreSuite } from './object-store-suite';
 
-/** An empty database for a test, and how to end it. */
+/** An empty database for a test, with a function that removes it. */
 export interface TestStoreDatabase extends StoreDatabase {
-  /** Settings of a program whose releases are in the database. */
+  /** Settings of a program with its releases in the database. */
   readonly env: Readonly<Record<string, string>>;
   readonly end: () => Promise<void>;
 }
 
-/** An empty database on the server of this test run. */
+/** Creates an empty database on the server of this test run. */
 export async function openTestStoreDatabase(): Promise<TestStoreDatabase> {
   const adminUrl = process.env['TEST_DATABASE_URL'] ?? '';
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -17,23 +17,23 @@ import type { ObjectStore } from '../store/object-store';
 import { createMemoryObjectStore } from './memory-object-store';
 import { buildRelease, descriptorOf } from './releases';
 
-/** The operator who works on the registry's folder. */
+/** The operator who works directly on the registry's folder. */
 export const operator: Actor = { who: { kind: 'local', name: 'operator' }, scope: 'all' };
 
-/** A release id of a commit; `digit` distinguishes them. */
+/** A release id of a commit. `digit` distinguishes commits. */
 export const commitRelease = (digit: string, version = '1.0.0') => `${version}-g${digit.repeat(12)}`;
 
-/** A change as a test asks for it: the revision is read, the reason given. */
+/** A change without the fields that a test may leave out: the helper reads the revision and adds a reason. */
 export type ChangeRequestInput = ChangeWithout<'revision' | 'why'> & { revision?: number; why?: string };
 
-/** A registry under test, with its clock and its counts in the test's hand. */
+/** A registry under test, with a clock and counts that the test sets. */
 export interface TestRegistry {
   readonly registry: Registry;
   readonly client: RegistryClient;
   readonly objects: ObjectStore;
   readonly ports: RegistryPorts;
   readonly counts: MinuteMetrics[];
-  /** The time that the registry reads; `later` moves it by days. */
+  /** The time that the registry reads. `later` moves it by days. */
   readonly clock: { now: Date };
   /** Publishes a release of a part. @returns its id */
   publish(
@@ -48,7 +48,7 @@ export interface TestRegistry {
 const exposedBy = ({ descriptor: { routes, widgets } }: ReleaseRecord) =>
   [...routes, ...widgets].flatMap(({ module }) => module ?? []);
 
-/** Finds that everything starts. */
+/** A probe that reports that everything starts. */
 export const startEverything: BundleProbe = async ({ candidate, shell, remotes }) =>
   new Map(
     [candidate, ...(shell ? [shell] : []), ...remotes].map(({ record }) => [
@@ -66,7 +66,7 @@ export const startEverything: BundleProbe = async ({ candidate, shell, remotes }
 /** The policy of these settings. */
 export const testPolicy = (env: Environment = {}): RegistryPolicy => policyOf(parseSettings(policySchema, env));
 
-/** The registry in a folder, in which everything starts. */
+/** Opens the registry in a folder, with a probe that reports that everything starts. */
 export function folderRegistry(releases: string): Registry {
   const config = registryConfig(parseSettings(releaseSchema, {}), releases);
   const ports = registryPorts(createFolderObjectStore(releases), config, { since: () => Promise.resolve([]) });
@@ -156,7 +156,7 @@ export function createDeferred(): Deferred {
   return { promise, resolve, reject };
 }
 
-/** A function that resolves once it was called so many times, so that its callers go on together. */
+/** A function that resolves when it was called this many times, so that its callers continue together. */
 export function createMeeting(callers: number): () => Promise<void> {
   const meeting = createDeferred();
   let waiting = 0;
@@ -167,8 +167,8 @@ export function createMeeting(callers: number): () => Promise<void> {
   };
 }
 
-/** A text that holds another, within an expected object. */
+/** Matches a text that contains another one, within an expected object. */
 export const containing = (text: string): unknown => expect.stringContaining(text);
 
-/** A text of a form, within an expected object. */
+/** Matches a text with a regular expression, within an expected object. */
 export const matching = (form: RegExp): unknown => expect.stringMatching(form);

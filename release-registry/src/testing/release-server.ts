@@ -11,13 +11,13 @@ import { removeTemporaryFolders, temporaryFolder } from './releases';
 
 const endings: (() => Promise<unknown>)[] = [];
 
-/** Ends what `startReleaseServer` started. */
+/** Stops everything that `startReleaseServer` started. */
 export async function endReleaseServers(): Promise<void> {
   await Promise.all(endings.splice(0).map((end) => end()));
   await removeTemporaryFolders();
 }
 
-/** The console's own address in these tests. */
+/** The console's host name in these tests. */
 export const consoleHost = 'localhost:3200';
 export const consoleOrigin = `http://${consoleHost}`;
 
@@ -27,13 +27,13 @@ export interface TestReleaseServer {
   readonly fleet: TestRegistry & { shell: string; lab: string };
   readonly consoleFolder: string;
   readonly tokens: { readonly release: string; readonly lab: string; readonly account: string };
-  /** Another release server on the same store, or this one after a restart. */
+  /** Starts another release server on the same store, or this one again. */
   another(options?: Partial<ReleaseServerPorts>): Promise<FastifyInstance>;
   /** Listens on a free port. @returns the origin */
   listen(): Promise<string>;
 }
 
-/** `replace` puts something else in the registry's place. */
+/** `replace` replaces members of the registry. */
 export async function startReleaseServer(
   options: Partial<ReleaseServerPorts> & { replace?: (registry: Registry) => Registry; policy?: RegistryPolicy } = {},
 ): Promise<TestReleaseServer> {
@@ -79,7 +79,7 @@ export async function startReleaseServer(
   };
 }
 
-/** The header of a token. */
+/** The request header with a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}`, host: consoleHost });
 
 /** The cookie that a response sets, as a browser sends it back. */
@@ -87,7 +87,7 @@ export function cookieOf({ cookies }: Pick<LightMyRequestResponse, 'cookies'>, n
   return `${name}=${encodeURIComponent(cookies.find((cookie) => cookie.name === name)?.value ?? '')}`;
 }
 
-/** What the console's page sends with a change. */
+/** The headers and cookie that the console's page sends with a change. */
 export const fromConsole = (cookie?: string) => ({
   host: consoleHost,
   origin: consoleOrigin,
@@ -95,13 +95,13 @@ export const fromConsole = (cookie?: string) => ({
   ...(cookie !== undefined && { cookie }),
 });
 
-/** A file of an archive, or whatever else can stand in one. */
+/** A file, or another kind of entry, in an archive. */
 export interface TarEntry extends Partial<Pick<Header, 'type' | 'linkname'>> {
   readonly name: string;
   readonly text?: string | Buffer;
 }
 
-/** An archive with the given entries, in their order. */
+/** Creates an archive with the given entries in their order. */
 export async function tarWith(entries: readonly TarEntry[]): Promise<Buffer> {
   const archive = pack();
   for (const { text = '', ...header } of entries) archive.entry({ ...header }, text);

@@ -6,7 +6,7 @@ import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contrac
 
 const folders: string[] = [];
 
-/** A folder of its own for one test. */
+/** Creates a folder for one test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
   folders.push(folder);
@@ -15,12 +15,12 @@ export async function temporaryFolder(): Promise<string> {
 
 /** Removes the folders of `temporaryFolder`. */
 export async function removeTemporaryFolders(): Promise<void> {
-  // A server that has closed may still finish a copy.
+  // A closed server may still finish a copy.
   const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   await Promise.all(folders.splice(0).map(remove));
 }
 
-/** A descriptor with the given routes, each a page of its own. */
+/** Creates a descriptor with the given routes. Each route has its own page. */
 export function descriptorOf(name: string, routes: Readonly<Record<string, string>>): RemoteDescriptor {
   return {
     name,
@@ -37,12 +37,12 @@ export function descriptorOf(name: string, routes: Readonly<Record<string, strin
   };
 }
 
-/** A release id as local builds have them; `digit` distinguishes them. */
+/** A release id of a local build. `digit` distinguishes builds. */
 export const releaseOf = (digit: string, version = '1.0.0') => `${version}-l${digit.repeat(12)}`;
 
 const sha384 = (text: string) => createHash('sha384').update(text).digest('base64');
 
-/** The files with the hashes of the other scripts in `entry.js`, as a build has them. */
+/** Adds the hashes of the other scripts to `entry.js`, as a build does. */
 function withHashes(files: Readonly<Record<string, string>>): Record<string, string> {
   const { 'entry.js': entry, ...others } = files;
   if (entry === undefined) return { ...others };
@@ -50,7 +50,7 @@ function withHashes(files: Readonly<Record<string, string>>): Record<string, str
   return { 'entry.js': [entry, ...hashes.map((hash) => `// ${hash}`)].join('\n'), ...others };
 }
 
-/** Builds a release into a fresh folder. `given` maps a path to its text. */
+/** Builds a release into a new folder. `given` maps a path to its text. */
 export async function buildRelease(
   descriptor: RemoteDescriptor,
   release: string,

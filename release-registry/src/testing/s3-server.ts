@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { S3Settings } from '../store/s3-store';
 
-/** How a write fails: it is not done, or it is done and gets no response. */
+/** How a write fails: the server does not do it, or does it and sends no response. */
 export type WriteFault = 'lost' | 'done-no-response';
 
 /** An HTTP server with the semantics of an S3 bucket, for tests: listings have pages of two keys. */
 export interface TestS3Server {
   readonly settings: S3Settings;
   readonly objects: Map<string, Buffer>;
-  /** Of the next writes of keys that contain the text, in their order. */
+  /** Faults of the next writes of keys that contain the text, in order. */
   readonly faults: { readonly key: string; readonly fault: WriteFault }[];
   /** Settings of a program with the files of its releases in the bucket. */
   readonly env: Readonly<Record<string, string>>;
-  /** Whether it responds at all. */
+  /** Makes the server respond to nothing, or respond again. */
   setAway(isAway: boolean): void;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ function listPage(all: readonly string[], params: URLSearchParams): string {
   return `<ListBucketResult><Prefix>${escape(prefix)}</Prefix><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`;
 }
 
-/** Starts the server, with an empty bucket `releases`. */
+/** Starts the server with an empty bucket `releases`. */
 export async function startTestS3Server(): Promise<TestS3Server> {
   const objects = new Map<string, Buffer>();
   const faults: { key: string; fault: WriteFault }[] = [];

@@ -7,13 +7,13 @@ import {
 import type { StoredRelease } from '../bundles/bundle-probe';
 import { descriptorOf, releaseOf } from './releases';
 
-/** Code of a shell's server bundle whose render function has this body, with `request` and `require`. */
+/** Code of a shell's server bundle. `body` is the body of its render function and can use `request` and `require`. */
 export function shellBundle(body: string): string {
   const provided = providedModules.map((name) => `${JSON.stringify(name)}: { of: ${JSON.stringify(name)} }`);
   return `exports.provided = { ${provided.join(', ')} }; exports.render = async (request) => { ${body} };`;
 }
 
-/** A release in memory, whose record names the given files. */
+/** A release in memory whose record lists the given files. */
 export function storedRelease(
   descriptor: RemoteDescriptor,
   files: Readonly<Record<string, string | undefined>>,
@@ -44,7 +44,10 @@ const provided = providedModules.map(
   (name) => `${JSON.stringify(name)}: { createElement: (one, props) => one(props) }`,
 );
 
-/** A shell whose scripts share packages and look for the element to render into, and whose server bundle renders pages of remotes. */
+/**
+ * Files of a shell. Its scripts share packages and request the element to render into. Its server bundle renders pages
+ * of remotes.
+ */
 export const shellFiles = {
   'shell.js': `
     const share = (version, module) => ({ [version]: { get: async () => () => module } });
@@ -106,7 +109,7 @@ export const containerCode = (modules: readonly string[] = ['./page', './widget'
 
 const chunk = (name: string, body = '') => `globalThis.chunks['${name}'] = () => ({ default: () => { ${body} } });`;
 
-/** Files of a remote that starts: a page `/lab/:id` and the widget `lab/popular-tests`. */
+/** Files of a remote that starts, with a page `/lab/:id` and the widget `lab/popular-tests`. */
 export const remoteFiles = {
   'remote-entry.js': containerCode(),
   'page.js': chunk('./page'),
@@ -117,10 +120,10 @@ export const remoteFiles = {
     module.exports = { './page': () => component, './widget': () => component };`,
 } as const;
 
-/** Code of the page's chunk, whose component has this body. */
+/** Code of the page's chunk. `body` is the body of its component. */
 export const pageChunk = (body: string): string => chunk('./page', body);
 
-/** A remote that starts, with some of its files replaced; undefined leaves a file out. */
+/** A remote that starts, with some of its files replaced. Undefined leaves a file out. */
 export function startableRemote(
   files: Readonly<Record<string, string | undefined>> = {},
   sharedImports: SharedImports = {},

@@ -1,15 +1,15 @@
 import type { ObjectStore } from '../store/object-store';
 
-/** A store that is slow in a way that can be counted. */
+/** A store whose delays a test can count. */
 export interface StoreInRounds {
   readonly objects: ObjectStore;
-  /** Does something. @returns how many operations it made, and how often it waited for the store */
+  /** Runs the work. @returns the number of its operations, and how often it waited for the store */
   count(work: () => Promise<unknown>): Promise<{ readonly operations: number; readonly rounds: number }>;
 }
 
 /**
- * Operations that are waiting at the same time are done in one round: with a store across a network a round takes the time of a request.
- * Of work that waits for nothing but the store.
+ * Completes all waiting operations in one round. In a store across a network, a round takes the time of one request.
+ * Only for work that waits for nothing but the store.
  */
 export function storeInRounds(store: ObjectStore): StoreInRounds {
   let [operations, rounds] = [0, 0];

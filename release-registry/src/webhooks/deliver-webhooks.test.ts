@@ -55,7 +55,7 @@ interface Received {
   readonly event: WebhookEvent;
 }
 
-/** A fleet whose changes are sent to a receiver that answers what the test says. */
+/** Opens a fleet that sends its changes to a receiver. The test sets the receiver's responses. */
 async function open(options: Parameters<typeof liveRegistry>[0] = {}) {
   const fleet = await liveRegistry(options);
   const received: Received[] = [];

@@ -6,10 +6,10 @@ import type { WebhookSettings } from './settings';
 
 const timeoutMs = 10_000;
 
-/** A URL for people: its query and user may be secret. */
+/** A URL for messages, without query and user, which may be secret. */
 const shownUrl = ({ origin, pathname }: URL): string => origin + pathname;
 
-/** Any status of 2xx is a receipt. A redirect is not followed: it could lead to another receiver. */
+/** Accepts any 2xx status. Does not follow a redirect, which could lead to another receiver. */
 export function createSendWebhook(
   signer: WebhookSettings['signer'],
   ports: { readonly fetch: typeof fetch; readonly now: () => Date },
@@ -40,22 +40,22 @@ export function createSendWebhook(
   };
 }
 
-/** An event that is older is given up, in ms. */
+/** Age at which the server gives up an event, in ms. */
 const giveUpMs = 24 * 60 * 60_000;
 
 const firstMs = 5_000;
 const maxMs = 15 * 60_000;
 
-/** Time before the next attempt, after so many failed ones. In ms. */
+/** Delay before the next attempt in ms, by the number of failed attempts. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(firstMs * 2 ** (attempts - 1), maxMs);
 }
 
-/** Number of the last audit entry that a receiver has got. */
+/** Number of the last audit entry that each receiver has received. */
 interface Progress {
-  /** A receiver that is not known yet begins after `newest`. */
+  /** A new receiver begins after `newest`. */
   read(name: string, newest: number): Promise<number>;
-  /** Never goes back: another process may be further. */
+  /** Never decreases the number, because another process may be further. */
   write(name: string, seq: number): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function openProgress(objects: ObjectStore): Progress {
   };
 }
 
-/** A webhook that was not received. */
+/** A webhook that the receiver did not accept. */
 export interface FailedWebhook {
   readonly url: string;
   readonly type: string;
@@ -103,19 +103,20 @@ export interface DeliveryPorts extends WebhookTargets {
 interface Waiting {
   readonly seq: number;
   readonly attempts: number;
-  /** In ms since 1970. */
+  /** Time in ms since 1970. */
   readonly until: number;
 }
 
 /**
- * Sends each change in the audit trail to each URL, in their order, until it is received: the trail is the queue, so that no
- * change of any writer is lost. A receiver may get an event twice, with the same id. A new URL begins with the next change.
+ * Sends each change in the audit trail to each URL, in order, until the receiver accepts it. The trail is the queue, so
+ * that no change of any writer is lost. A receiver may get an event twice, with the same id. A new URL begins with the
+ * next change.
  */
 export function createWebhookDelivery(core: RegistryCore, ports: DeliveryPorts): () => Promise<void> {
   const progress = openProgress(core.objects);
   const waiting = new Map<string, Waiting>();
 
-  /** @returns whether the entry is done, so that the next one may be sent */
+  /** @returns whether to send the next entry */
   async function deliver(url: URL, name: string, seq: number): Promise<boolean> {
     const entry = await core.trail.entry(seq);
     const event = toWebhookEvent(entry, core.environment);

@@ -2,10 +2,10 @@ import { safeUrl, SettingsError } from '@storefront/server-kit/program';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 
-/** Where changes of the live releases are sent. */
+/** Receivers of changes of the live releases. */
 export interface WebhookSettings {
   readonly urls: readonly URL[];
-  /** Signs as Standard Webhooks says, which receivers verify with a library. */
+  /** Signs as Standard Webhooks specifies. Receivers verify with a library. */
   readonly signer: Pick<Webhook, 'sign'>;
 }
 

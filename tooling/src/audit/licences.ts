@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A bill of materials in CycloneDX, as far as it is read here. */
+/** The fields of a CycloneDX bill of materials that the audit reads. */
 export const billOfMaterials = z.object({
   bomFormat: z.literal('CycloneDX'),
   components: z.array(
@@ -38,17 +38,17 @@ const allowed = new Set([
   ],
 ]);
 
-/** Packages that may have another licence, by `name@version`, and why. */
+/** Packages that may have another licence: `name@version` and the reason. */
 const exceptions: Readonly<Record<string, string>> = {};
 
-/** Packages of this workspace, which is not published. */
+/** Whether the component is a package of this workspace, which is not published. */
 const isOwn = ({ group }: Component) => group === '@storefront';
 
 /** `name@version` of a component. */
 export const nameOf = ({ group, name, version }: Component): string =>
   `${group === undefined ? '' : `${group}/`}${name}@${version}`;
 
-/** `A OR B` needs one that is allowed, `A AND B` both. */
+/** `A OR B` needs one allowed licence, `A AND B` needs both. */
 function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')
@@ -60,7 +60,7 @@ function licencesOf({ licenses = [] }: Component): string[] {
   return licenses.flatMap(({ license, expression }) => expression ?? license?.id ?? license?.name ?? []);
 }
 
-/** The packages whose licence is missing, or neither allowed nor an exception with a reason. */
+/** Lists packages whose licence is missing, or is neither allowed nor an exception with a reason. */
 export function findForbiddenLicences(components: readonly Component[]): string[] {
   return components.flatMap((component) => {
     const name = nameOf(component);
@@ -71,6 +71,6 @@ export function findForbiddenLicences(components: readonly Component[]): string[
   });
 }
 
-/** The npm packages of a bill of materials, as `name@version`. */
+/** Lists the npm packages of a bill of materials as `name@version`. */
 export const listedPackages = (components: readonly Component[]): string[] =>
   components.filter((component) => !isOwn(component)).map(nameOf);

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 interface Manifest {
   readonly name: string;
   readonly version: string;
-  /** Names of packages that it needs where they are installed. */
+  /** Names of the packages that it depends on. */
   readonly needs: readonly string[];
 }
 
@@ -15,7 +15,7 @@ function readManifest(folder: string): Manifest {
   if (typeof parsed !== 'object' || parsed === null || !('name' in parsed) || !('version' in parsed))
     throw new Error(`${folder} has no name or version.`);
   const field = (name: string) => keysOf(Object.entries(parsed).find(([key]) => key === name)?.[1]);
-  // Some packages name optional peers in the second field only. Types are for compilers.
+  // Some packages list optional peers only in the second field. Packages of types are for compilers only.
   const peers = ['peerDependencies', 'peerDependenciesMeta']
     .flatMap(field)
     .filter((name) => !name.startsWith('@types/'));
@@ -26,7 +26,7 @@ function readManifest(folder: string): Manifest {
   };
 }
 
-/** Where pnpm installed a package for another one: in its own node_modules, or beside it in the virtual store. */
+/** Finds where pnpm installed a dependency: in the package's own node_modules, or beside the package in the virtual store. */
 function findDependency(folder: string, name: string): string | undefined {
   const store = `${sep}node_modules${sep}`;
   const beside = folder.slice(0, folder.lastIndexOf(store) + store.length);
@@ -36,8 +36,8 @@ function findDependency(folder: string, name: string): string | undefined {
 }
 
 /**
- * The npm packages that packages of the workspace use in production, with those that these use, as `name@version`: found by
- * following what is installed, not by the lock file.
+ * Lists, as `name@version`, the npm packages that packages of the workspace use in production, directly or not. Reads
+ * the installed packages, not the lock file.
  */
 export function findProductionPackages(root: string, names: readonly string[]): Set<string> {
   const own = new Map(

@@ -1,4 +1,4 @@
-/** What the registry says: numbers of advisories by severity. */
+/** Numbers of advisories by severity. */
 export interface RegistryResult {
   readonly high: number;
   readonly critical: number;
@@ -15,8 +15,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads the output of `pnpm audit --json`. Undefined where it is no report, whatever the reason: no network, a registry without
- * advisories, a pnpm that cannot start.
+ * Parses the output of `pnpm audit --json`. Undefined if it is no report: no network, a registry without advisories, or
+ * a pnpm that cannot start.
  */
 export function readRegistryReport(output: string): RegistryResult | undefined {
   const report = parseJson(output.slice(Math.max(0, output.indexOf('{')), output.lastIndexOf('}') + 1));

@@ -15,11 +15,11 @@ interface Job {
   readonly name: string;
   readonly stamp: string;
   readonly inputs: string;
-  /** @returns words for the line that reports it */
+  /** @returns text for the line that reports the build */
   run(): Promise<string>;
 }
 
-/** A webpack needs a core and up to 2 GB of memory. */
+/** A webpack process needs a core and up to 2 GB of memory. */
 const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31)));
 
 function isAnswer(message: unknown): message is WorkerMessage {
@@ -76,18 +76,18 @@ function isUpToDate({ stamp, inputs }: Job): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 }
 
-/** What to build, and what ends it. */
+/** Selects what to build, and can stop the builds. */
 export interface BuildOptions {
-  /** The named part or program. */
+  /** Name of the only part or program to build. */
   readonly only?: string | undefined;
-  /** The programs and the console, no parts: what an image contains. */
+  /** Builds the programs and the console without parts, as an image contains them. */
   readonly programs?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Builds what has changed since its last build, two at a time. The signal ends the builds.
- * @throws when a part does not build
+ * Builds parts and programs that have changed since their last build, in parallel. The signal stops the builds.
+ * @throws if one does not build
  */
 export async function buildAll(
   root: string,

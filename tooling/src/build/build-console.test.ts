@@ -34,7 +34,7 @@ describe('the build of the release console', () => {
     expect(brotliDecompressSync(read(`${script}.br`)).equals(text)).toBe(true);
     expect(gunzipSync(read(`${script}.gz`)).equals(text)).toBe(true);
     const words = text.toString('utf8');
-    // Checked one by one: a failure that prints the whole script is unreadable.
+    // Checks each word alone, because a failure that prints the whole script is unreadable.
     expect(words.includes('React DevTools')).toBe(false);
     expect(/["']node:/.test(words)).toBe(false);
   });

@@ -3,15 +3,15 @@ import { basename, extname, join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { compressFile, isText } from './compress';
 
-/** The page of the release managers: its sources, relative to the workspace. */
+/** Sources of the console, relative to the workspace. */
 const source = 'release-console/src';
 
-/** Output folder, relative to the workspace; the release server serves it. */
+/** Output folder, relative to the workspace. The release server serves it. */
 export const consoleOutput = 'release-console/dist';
 
 const icon = 'favicon.svg';
 
-/** Names of the outputs that the page loads first. @throws when the build did not give them */
+/** Names of the outputs that the page loads first. @throws if the build lacks them */
 function firstFiles({ outputs }: Metafile, folder: string): { script: string; font: string } {
   const entries = Object.entries(outputs).map(([path, { entryPoint }]) => ({
     path: relative(folder, path),
@@ -24,9 +24,11 @@ function firstFiles({ outputs }: Metafile, folder: string): { script: string; fo
 }
 
 /**
- * Builds the release console for production into `release-console/dist`, or another absolute folder: files named by
- * their content, brotli and gzip beside the texts, and `index.html`, whose `__NONCE__` the server replaces for each answer. esbuild, as for
- * the servers: one page of one package needs no federation. @returns words about it
+ * Builds the release console for production into `release-console/dist`, or another absolute folder. File names contain
+ * a hash of the content. Texts also get brotli and gzip variants. The server replaces `__NONCE__` in `index.html` for
+ * each response. The console is built with esbuild, like the servers, because one page of one package needs no
+ * federation.
+ * @returns text for the line that reports the build
  */
 export async function buildConsole(root: string, output = join(root, consoleOutput)): Promise<string> {
   await rm(output, { recursive: true, force: true });
@@ -57,7 +59,7 @@ export async function buildConsole(root: string, output = join(root, consoleOutp
   const page = template.replace('__SCRIPT__', script).replace('__FONT__', font).replace('__ICON__', icon);
   const files = (await readdir(output)).filter((name) => isText(name) && extname(name) !== '.html');
   const sizes = await Promise.all(files.map((name) => compressFile(join(output, name))));
-  // Last: with it the console is there.
+  // Written last: index.html marks a complete build.
   await writeFile(join(output, 'index.html'), page);
   return `${relative(root, output)}, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)} kB compressed`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** What never reaches a build, so that editing it rebuilds nothing. */
+/** Files that never reach a build, so that editing them rebuilds nothing. */
 const aside = /\.(test|type-test|stories)\.tsx?$|\.md$/;
 
 function filesOf(path: string): string[] {
@@ -13,7 +13,7 @@ function filesOf(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One hash over files and folders of the workspace: their names and bytes, independent of the workspace's path. */
+/** One hash over names and bytes of files and folders of the workspace. Does not depend on the workspace's path. */
 export function inputsHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   const files = paths.flatMap((path) => filesOf(join(root, path)));
@@ -25,16 +25,16 @@ export function inputsHash(root: string, paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** The tooling files that decide how a build comes out. */
+/** Files of tooling that affect the output of a build. */
 const buildFiles = ['tooling/src/webpack', 'tooling/src/build', 'pnpm-lock.yaml'];
 
-/** What a part is built from. */
+/** Inputs of the build of a part. */
 export function partInputs(name: string): string[] {
   const packages = [name, 'shared-contracts', 'shared-ui', 'page-kit'];
   return [...packages.flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]), ...buildFiles];
 }
 
-/** Folders of the workspace packages that a package depends on, directly or not, and its own. */
+/** Folders of a package and of the workspace packages that it depends on, directly or not. */
 function withDependencies(root: string, folder: string): string[] {
   const parsed: unknown = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const listed = typeof parsed === 'object' && parsed !== null && 'dependencies' in parsed ? parsed.dependencies : {};
@@ -42,7 +42,7 @@ function withDependencies(root: string, folder: string): string[] {
   return [...new Set([folder, ...own.flatMap((name) => withDependencies(root, name.slice('@storefront/'.length)))])];
 }
 
-/** What a bundle of a package is built from. */
+/** Inputs of the bundle of a package. */
 export function bundleInputs(root: string, folder: string): string[] {
   return [
     ...withDependencies(root, folder).flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]),

@@ -5,7 +5,7 @@ import { buildPart } from './build-part';
 import { packageVersion } from '../webpack/shared-packages';
 import { createFixtureRemote, type TinyRemote } from '../testing/fixture-remote';
 
-// Real builds of a tiny remote: some 20 s each on a small machine.
+// Runs real builds of a tiny remote, which take about 20 s each on a small machine.
 
 const descriptor: RemoteDescriptor = {
   name: 'mfe-demo',

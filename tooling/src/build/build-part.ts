@@ -16,11 +16,11 @@ import { WidgetUsesPlugin } from '../webpack/webpack-widget-uses';
 /** A finished build. */
 export interface BuiltPart {
   readonly record: ReleaseRecord;
-  /** What a browser would download at most, in bytes of brotli. */
+  /** Maximum download of a browser, in bytes of brotli. */
   readonly compressed: number;
 }
 
-/** @throws with webpack's messages when it does not compile */
+/** @throws with webpack's messages if it does not compile */
 export function runWebpack(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
@@ -38,7 +38,8 @@ export function runWebpack(config: Configuration): Promise<Stats> {
 
 /**
  * Builds one part for production into `<output>/client`, compresses its texts and writes `<output>/record.json`. The
- * same sources give the same bytes. @throws with webpack's messages when it does not compile
+ * same sources give the same bytes.
+ * @throws with webpack's messages if it does not compile
  */
 export async function buildPart(part: Part, descriptor: RemoteDescriptor, output: string): Promise<BuiltPart> {
   const client = join(output, 'client');
@@ -49,7 +50,7 @@ export async function buildPart(part: Part, descriptor: RemoteDescriptor, output
   const widgetUses = new WidgetUsesPlugin();
   config.plugins?.push(shared, widgetUses);
   const stats = await runWebpack(config);
-  // After the browser build, which clears the folder.
+  // Runs after the browser build, which clears the folder.
   const server = await runWebpack(serverConfig(options));
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[a-z0-9]+$/.test(file));
   const record = releaseRecord.parse(

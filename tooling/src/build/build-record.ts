@@ -8,21 +8,22 @@ import { exposedModules } from '../webpack/part-config';
 import type { PartKind } from '../webpack/shared-packages';
 import type { WidgetUsesPlugin } from '../webpack/webpack-widget-uses';
 
-/** Files that a page wants early, by what asks for them. */
+/** Files to preload, by the page, module or widget that needs them. */
 export type PreloadLists = ReleaseRecord['preload'];
 
-/** Name of the chunk with a page of the shell, see shell/src/pages/shell-pages.ts. */
+/** Name of the chunk of a page of the shell, see shell/src/pages/shell-pages.ts. */
 const shellChunk = (path: string) => (staticPages.some((page) => page.path === path) ? 'static' : 'home');
 
-/** Chunks of the shell without which a page calls no API, see shell/src/api/client.ts and shell/src/compose/browser-ports.ts. */
+/** Chunks that the shell needs to call the API, see shell/src/api/client.ts and shell/src/compose/browser-ports.ts. */
 const callChunks = ['api', 'in-use'];
 
 const isScript = (file: string) => file.endsWith('.js');
 
 /**
- * Which files a page should preload. A shell's entry is followed by its bootstrap and by the chunk of what it
- * provides, and one of its pages by its chunk; an exposed module by what its own chunk group loads at once. What a remote shares itself is left out: it is
- * loaded only where the shell's copy does not satisfy it. `widgetUses` is that of the compilation.
+ * Lists the files that a page should preload. `entry`: the entry, and for a shell also its bootstrap and its shared
+ * chunks. `exposes`: for a page of the shell its chunk, for an exposed module its chunk group. The lists exclude
+ * packages that a remote shares itself, because a page loads them only if the shell's copy does not satisfy the range.
+ * `widgetUses` must be the plugin of this compilation.
  */
 export function preloadLists(
   compilation: Compilation,
@@ -55,7 +56,7 @@ export function preloadLists(
   };
 }
 
-/** Describes the files of a build, in the order of their names. */
+/** Describes the files of a build, sorted by name. */
 export function describeFiles(folder: string, paths: readonly string[]): ReleaseFile[] {
   return [...paths].sort().map((path) => {
     const bytes = readFileSync(join(folder, path));
@@ -63,10 +64,10 @@ export function describeFiles(folder: string, paths: readonly string[]): Release
   });
 }
 
-/** Everything of a record but its id and how it came about. */
+/** All fields of a record except its id and its origin. */
 export type RecordContent = Omit<ReleaseRecord, 'schema' | 'release' | 'build'>;
 
-/** The record of a build that was made here: its id is its version and a hash over its content. */
+/** Creates the record of a local build. Its id is its version and a hash over its content. */
 export function localRecord(content: RecordContent): ReleaseRecord {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
   return {

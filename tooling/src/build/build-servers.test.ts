@@ -28,7 +28,7 @@ it('builds a program in which a server bundle loads, but can neither read or wri
     const [shell, candidate] = [startableShell(), startableRemote({ 'server/bundle.js': code })];
     const reports = await probe({ candidate, shell, remotes: [candidate], totalMs: 9000 });
     const report = reports.get('mfe-lab@1.0.0-laaaaaaaaaaaa');
-    // The program hides the process, so that a bundle does not even reach the modules that its permissions close.
+    // The program hides `process`, so a bundle cannot even request the modules that its permissions exclude.
     expect(report?.errors).toEqual(
       ['reads', 'writes', 'starts'].map(
         (name) => `server bundle, ${name}: TypeError: process.getBuiltinModule is not a function`,

@@ -5,16 +5,16 @@ import { hashSources } from '../../built-sources.mjs';
 
 /** A program of the workspace that runs on a server. */
 export interface ServerProgram {
-  /** `site server`. */
+  /** Such as `site server`. */
   readonly name: string;
-  /** The package that it is of. */
+  /** Folder of its package. */
   readonly folder: string;
-  /** Relative to the workspace, as is `output`. */
+  /** Entry file, relative to the workspace, as is `output`. */
   readonly entry: string;
   readonly output: string;
-  /** Programs of its worker threads or child processes, each built into one file beside it. */
+  /** Entries of its worker threads or child processes. Each is built into one file beside the program. */
   readonly workers?: readonly string[];
-  /** Writes a hash of its sources beside it, so that a program that was not built since a change is not run. */
+  /** Whether the build writes a hash of the sources, so that an outdated program does not run. */
   readonly recordsSources?: boolean;
 }
 
@@ -51,12 +51,12 @@ const programs: readonly ServerProgram[] = [
   },
 ];
 
-/** The servers whose sources are there. */
+/** Lists the servers whose sources exist. */
 export function findServers(root: string): ServerProgram[] {
   return programs.filter(({ entry }) => existsSync(join(root, entry)));
 }
 
-/** npm packages that a program itself depends on. */
+/** npm packages that a program depends on directly. */
 function dependenciesOf(root: string, name: string): ReadonlySet<string> {
   const parsed: unknown = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
   const listed = typeof parsed === 'object' && parsed !== null && 'dependencies' in parsed ? parsed.dependencies : {};
@@ -69,9 +69,9 @@ const requireBanner =
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Bundles our own sources into one file, so that a start compiles nothing; what is imported later is in files of
- * its own, so that a server that never asks for it never loads it. The npm packages of the program stay outside;
- * what only shared-contracts needs (react, for its one context) comes along, since the program could not find it.
+ * Bundles our own sources into one file, so that a start compiles nothing. Dynamic imports become separate chunks,
+ * which load on demand. The bundle excludes npm packages that the program depends on. It includes packages that only
+ * shared-contracts needs (react, for its one context), because Node could not resolve them from the program's folder.
  */
 export async function buildServer(
   root: string,
@@ -93,7 +93,7 @@ export async function buildServer(
   };
   const sourcesFile = join(root, dirname(output), `${program}.sources.json`);
   rmSync(sourcesFile, { force: true });
-  // For packages in CommonJS that come along.
+  // Bundled CommonJS packages need `require`.
   const banner = { js: requireBanner };
   for (const worker of workers) await build({ ...options, banner, entryPoints: [worker] });
   const { metafile } = await build({

@@ -3,15 +3,15 @@ import { buildPart } from './build-part';
 import { findParts, loadDescriptor } from './find-parts';
 import { workspaceRoot } from '../processes/workspace-root';
 
-/** Sent to the parent when a part is built. */
+/** Message to the parent process after a part is built. */
 export interface WorkerMessage {
   readonly release: string;
   readonly files: number;
-  /** Bytes of brotli. */
+  /** In bytes of brotli. */
   readonly compressed: number;
 }
 
-/** The program of a child process that builds one part: two of them use two cores, which one webpack does not. */
+/** Builds one part in a child process. One webpack process does not use two cores, but two processes do. */
 export async function buildInWorker(name: string | undefined): Promise<WorkerMessage> {
   const part = findParts(workspaceRoot).find((candidate) => candidate.name === name);
   if (!part) throw new Error(`There is no part ${name ?? ''}.`);

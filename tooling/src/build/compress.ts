@@ -8,17 +8,17 @@ const zip = promisify(gzip);
 
 const texts = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt']);
 
-/** From this size on, in bytes, the last percent of brotli's quality 11 costs seconds. */
+/** From this size on, in bytes, brotli quality 11 takes seconds for the last percent. */
 const large = 1_000_000;
-/** Below this size, in bytes, the headers cost more than compression saves. */
+/** Below this size, in bytes, compression saves less than its headers cost. */
 const small = 256;
 
-/** Whether a file is served compressed; fonts and pictures are already. */
+/** Whether the site serves a file compressed. Fonts and pictures already are compressed. */
 export function isText(path: string): boolean {
   return texts.has(extname(path));
 }
 
-/** Writes `.br` and `.gz` beside a text file. @returns its size in brotli, in bytes */
+/** Writes `.br` and `.gz` variants beside a text file. @returns its brotli size in bytes */
 export async function compressFile(path: string): Promise<number> {
   const bytes = await readFile(path);
   if (bytes.length < small) return bytes.length;

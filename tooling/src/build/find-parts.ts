@@ -6,16 +6,16 @@ import { remoteDescriptor } from '@storefront/shared-contracts/schemas';
 import { remoteFolders } from '../../remotes.mjs';
 import type { PartKind } from '../webpack/shared-packages';
 
-/** A folder of the workspace that is built for the browser and released on its own. */
+/** A folder of the workspace that is built for the browser and released independently. */
 export interface Part {
   readonly name: string;
   readonly dir: string;
   readonly kind: PartKind;
-  /** Folder of its repository. */
+  /** Root folder of its repository. */
   readonly root: string;
 }
 
-/** The shell first, then the remotes by name: every folder that describes itself. */
+/** Lists every folder with a descriptor: the shell first, then the remotes by name. */
 export function findParts(root: string): Part[] {
   const shell = existsSync(join(root, 'shell', 'src', 'descriptor.ts')) ? ['shell'] : [];
   return [...shell, ...remoteFolders(root)].map((name) => ({
@@ -26,7 +26,7 @@ export function findParts(root: string): Part[] {
   }));
 }
 
-/** The descriptor that a part's sources export. @throws when it is not valid */
+/** Loads the descriptor from a part's sources. @throws if it is not valid */
 export async function loadDescriptor(part: Part): Promise<RemoteDescriptor> {
   const loaded: unknown = await import(pathToFileURL(join(part.dir, 'src', 'descriptor.ts')).href);
   const value = typeof loaded === 'object' && loaded !== null && 'descriptor' in loaded ? loaded.descriptor : undefined;
@@ -38,7 +38,7 @@ export async function loadDescriptor(part: Part): Promise<RemoteDescriptor> {
 }
 
 /**
- * The part that a command is about: the one that its first argument names, else the one in whose folder it was called.
+ * Finds the part of a command: the one that its first argument names, else the one in whose folder it was called.
  * @throws with the names of all parts
  */
 export function resolvePart(root: string, args: readonly string[], folder: string | undefined): Part {
@@ -50,7 +50,7 @@ export function resolvePart(root: string, args: readonly string[], folder: strin
   throw new Error(`${name} is no part. Name one, or call the command in its folder: ${names}.`);
 }
 
-/** The same from this process: its arguments, and the folder that setup.mjs was called in. */
+/** As `resolvePart`, with this process's arguments and the folder in which setup.mjs was called. */
 export function resolvePartFromProcess(root: string): Part {
   return resolvePart(root, process.argv.slice(2), process.env['CALLED_IN']);
 }

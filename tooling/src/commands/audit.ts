@@ -5,8 +5,8 @@ import { readRegistryReport } from '../audit/registry-audit';
 import { endChildrenOnSignals, run } from '../processes/children';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// A step of `npm test`: no dependency has a known advisory of severity high. The registry is asked; where it gives no report within
-// the time, nothing is checked, and the step says so.
+// A step of `npm test`: fails if a dependency has a known advisory of severity high. If the npm registry gives no
+// report in time, the step checks nothing and says so.
 endChildrenOnSignals();
 const timeoutMs = 60_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);

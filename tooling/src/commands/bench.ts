@@ -8,7 +8,10 @@ import { execProgram } from '../processes/exec-program';
 import { freePort } from '../processes/free-port';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-/** A PostgreSQL server with the settings of a shop, unless BENCH_DATABASE_URL names one. Its address is in the environment. */
+/**
+ * Starts a PostgreSQL server with a shop's settings, unless BENCH_DATABASE_URL names one. Sets its address in the
+ * environment.
+ */
 async function onServer(work: () => Promise<void>): Promise<void> {
   if ((process.env['BENCH_DATABASE_URL'] ?? '') !== '') return work();
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-bench-database-'));
@@ -28,7 +31,7 @@ async function buildApi(): Promise<void> {
   process.env['API_PROGRAM'] = 'dist/main.js';
 }
 
-// `npm run bench -- <name>`, `<package>` or `<package> <name>`: runs benchmarks of the packages' bench/ folders.
+// `npm run bench -- <name>`, `<package>` or `<package> <name>`: runs benchmarks in the packages' bench/ folders.
 try {
   const { chosen, rest } = findBenchmark(findMeasurements(root), process.argv.slice(2));
   for (const { file, name } of chosen) {

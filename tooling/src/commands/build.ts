@@ -1,7 +1,7 @@
 import { buildAll } from '../build/build-all';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run build`: builds the parts and programs that have changed; `npm run build -- programs` no parts.
+// `npm run build`: builds changed parts and programs. `npm run build -- programs` builds no parts.
 try {
   const [what, ...others] = process.argv.slice(2);
   if ((what !== undefined && what !== 'programs') || others.length > 0) {

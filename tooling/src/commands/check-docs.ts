@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// A step of `npm run lint`: pages of the documentation and comments name only files, rules and decisions that exist, and every
-// package has a README.
+// A step of `npm run lint`: documents and comments name only existing files, rules and decisions, and every package has
+// a README.
 const files = execFileSync('git', ['-C', root, 'ls-files', '-co', '--exclude-standard', '-z'], {
   encoding: 'utf8',
   maxBuffer: 1 << 26,
@@ -21,12 +21,12 @@ function parents(file: string): string[] {
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What the programs write at run time, and what a build makes: no files of the repository. */
+/** Files that programs write at run time or builds create. They are not in the repository. */
 const generated =
   /^(?:\.data|dist|client|node_modules|storybook-static|DATA_DIR|remotes|audit|counts|tokens|manifest)\/|\/(?:dist|node_modules)\//;
 const sourceFile = /\.(?:[cm]?tsx?|mjs|md|css|sql|csv|webp|svg)$/;
 
-/** Paths that a page names as code or as a link and that are not in the repository. `extra` adds to the paths that exist. */
+/** Lists paths that a page names as code or link and that do not exist. `extra` adds existing paths. */
 function missingPaths(page: string, text: string): string[] {
   const folder = posix.dirname(page);
   const exists = (path: string) =>
@@ -50,7 +50,7 @@ function missingPaths(page: string, text: string): string[] {
 const ruleIds = [...read('docs/behaviour.md').matchAll(/^- \*\*([A-Z]\d+)\b/gm)].map(([, id = '']) => id);
 const rules = new Set(ruleIds);
 
-/** Citations in comments of files, rules and texts that are not in the repository. */
+/** Lists files, rules and texts that comments cite and that do not exist. */
 function deadCitations(text: string): string[] {
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm)].map(([comment]) =>
     comment.replace(/\n\s*\*\s?/g, ' '),

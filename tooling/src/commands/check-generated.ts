@@ -4,8 +4,8 @@ import { generatedPages } from '../docs/generated-files';
 import { workspaceRoot as root } from '../processes/workspace-root';
 import { versionProblems } from '../versions/check';
 
-// A step of `npm run lint`: generated sections and API reports are those of the sources, changesets are valid, and each change of
-// the shared packages' exports has one.
+// A step of `npm run lint`: generated sections and API reports match the sources, changesets are valid, and each change
+// of the shared packages' exports has a changeset.
 const problems = await versionProblems(root);
 for await (const { path, content } of generatedPages(root)) {
   if (readFileSync(join(root, path), 'utf8') !== content)

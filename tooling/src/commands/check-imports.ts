@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from '../processes/children';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// The imports of all packages, checked by the rules of lint/: directions, entry points, layers and circles.
+// Checks the imports of all packages against the rules in lint/: directions, entry points, layers and cycles.
 const program = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
 const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
 for (const rules of ['dependency-rules', 'folder-rules']) {

@@ -7,7 +7,7 @@ import { planPayments } from '../start/payment-plan';
 import { freePort } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run dev`: the site with hot reload of shell and remotes; a change restarts the API.
+// `npm run dev`: runs the site with hot reload of shell and remotes. A change of the API restarts it.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const closeSteps: (() => Promise<unknown>)[] = [];

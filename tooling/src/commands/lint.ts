@@ -2,8 +2,8 @@ import { endChildrenOnSignals, run } from '../processes/children';
 import { workspaceRoot as root } from '../processes/workspace-root';
 import { corrections, staticChecks } from '../test/static-checks';
 
-// `npm run lint`: every check that runs no product code. A check that fails does not keep the next from running. With `--fix` it
-// formats all files and corrects what oxlint can correct instead.
+// `npm run lint`: runs every check that runs no product code. After a failed check it continues with the next. `--fix`
+// instead formats all files and corrects what oxlint can correct.
 endChildrenOnSignals();
 for (const { title, args } of process.argv.includes('--fix') ? corrections(root) : staticChecks(root)) {
   process.stdout.write(`\n=== ${title} ===\n`);

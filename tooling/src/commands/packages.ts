@@ -4,8 +4,8 @@ import { publishPackages } from '../packages/publish-packages';
 import { servePackages } from '../packages/serve-packages';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// `npm run packages`: builds the packages that other repositories install; `npm run packages -- publish` publishes them,
-// `npm run packages -- serve` is a registry with them on this machine.
+// `npm run packages`: builds the packages that other repositories install. `npm run packages -- publish` publishes
+// them. `npm run packages -- serve` serves them from an npm registry on this machine.
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [action, value, ...rest] = process.argv.slice(2);
 const port = Number(value ?? 4873);

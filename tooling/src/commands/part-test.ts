@@ -6,8 +6,7 @@ import { Steps } from '../test/steps';
 import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// `npm test` in a part's folder: its lint, types, format and unit tests. `npm test` in the root also tests the parts
-// together.
+// `npm test` in a part's folder: its lint, types, format and unit tests. `npm test` in the root also tests the parts together.
 endChildrenOnSignals();
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 const check = async (...args: string[]) => singleCheck((await run(process.execPath, args, { cwd: root })).exitCode);

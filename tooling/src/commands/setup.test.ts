@@ -11,7 +11,7 @@ let home: string;
 let env: NodeJS.ProcessEnv;
 
 beforeEach(() => {
-  // A small workspace whose package manager only counts its calls and whose tsx does nothing.
+  // A small workspace. Its package manager only counts its calls, and its tsx does nothing.
   home = mkdtempSync(join(tmpdir(), 'storefront-setup-'));
   mkdirSync(join(home, 'tooling', 'src', 'commands'), { recursive: true });
   mkdirSync(join(home, 'bin'));
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const task = (name: string, source: string) => {
-  // Tasks are plain JavaScript here, since tsx does nothing.
+  // Tasks are plain JavaScript, because this tsx does nothing.
   const setup = join(home, 'tooling', 'setup.mjs');
   writeFileSync(setup, readFileSync(setup, 'utf8').replace('`${task}.ts`', '`${task}.js`'));
   writeFileSync(join(home, 'tooling', 'src', 'commands', `${name}.js`), source);
@@ -71,7 +71,7 @@ it('passes the folder it was called in to a task', () => {
 
 describe('the release command', () => {
   const source = () => join(home, 'tooling', 'source.ts');
-  /** A built command whose only source is `source.ts`. */
+  /** Creates a built command whose only source is `source.ts`. */
   const buildRelease = (text: string) => {
     mkdirSync(join(home, 'tooling', 'dist'));
     writeFileSync(source(), 'one');
@@ -166,7 +166,7 @@ describe('arguments', () => {
 });
 
 it('forwards an interrupt exactly once', async () => {
-  // The task waits for a second signal before it exits with the number of signals received.
+  // The task waits for a second signal. It exits with the number of received signals.
   task(
     'start',
     `let heard = 0;
@@ -197,7 +197,7 @@ it('forwards an interrupt exactly once', async () => {
   expect(await exited).toEqual([11, null]);
 });
 
-/** Starts a task that says when it is up, when it got a signal and when its parent is gone. */
+/** Starts a task that reports when it is ready, when it gets a signal and when its parent ends. */
 async function startTask(command: string, args: string[], more: NodeJS.ProcessEnv = {}) {
   task(
     'start',

@@ -15,15 +15,15 @@ import { startSite } from '../start/start-site';
 import { createSupervisor, type Supervisor } from '../start/supervisor';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm start`: builds, prepares the data, publishes and serves. A program that ends is started again. Ctrl-C, SIGTERM, a
-// signal to one of the programs or the end of the parent process stop all programs, then this one.
+// `npm start`: builds, prepares the data, publishes and serves. Restarts a program that ends. Ctrl-C, SIGTERM, a signal
+// to one of the programs, or the end of the parent process stops all programs and then this one.
 
 const logSchema = z.object({ LOG_LEVEL: monitoringSettings.LOG_LEVEL });
 const startedAt = Date.now();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ending = new AbortController();
 
-// Who read the output may be gone: that must not keep the programs from being stopped.
+// A closed output stream must not prevent the programs from being stopped.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 function end(): void {
@@ -33,7 +33,7 @@ function end(): void {
 }
 
 for (const signal of endSignals) process.on(signal, end);
-// Of setup.mjs.
+// The IPC channel of setup.mjs closed.
 process.once('disconnect', end);
 
 function explain(error: unknown): number {

@@ -19,20 +19,20 @@ import { Steps } from '../test/steps';
 import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// `npm run test:stress`: fault injection, process kills, fuzzing, and the end-to-end tests that `npm test` skips.
-// `npm run test:stress -- short` does each of them less often.
+// `npm run test:stress`: fault injection, process kills, fuzzing, and the end-to-end tests that `npm test` skips. `npm
+// run test:stress -- short` runs fewer rounds of each.
 endChildrenOnSignals();
 const steps = new Steps();
 const [size = 'whole'] = process.argv.slice(2);
 if (size !== 'whole' && size !== 'short') {
-  process.stderr.write(`There is no size "${size}": whole or short.\n`);
+  process.stderr.write(`Unknown size "${size}". Use whole or short.\n`);
   process.exit(2);
 }
 
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 await steps.step('Stress tests', () => runStressTests(root, size));
 await onPostgres(steps, 'Backups by the programs of the server', (url) => runServerTests(root, size, url));
-// Undefined: the tests that need it are left out, and in CI that is a failure.
+// Undefined: the command skips the tests that need it, which is a failure in CI.
 const pgBouncer = await providePgBouncer(root);
 const throughPgBouncer = 'Programs, kills and jobs through PgBouncer';
 if (pgBouncer !== undefined) {

@@ -8,8 +8,8 @@ import { Steps } from '../test/steps';
 import { exitCode, none, singleCheck, type TestTotals } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// `npm test`: everything that must hold before a change is taken, but for what passed on the same files before. `--all`, and
-// continuous integration, run everything. A step that fails does not keep the next from running.
+// `npm test`: runs everything that must pass before a merge, except checks that passed on the same files before.
+// `--all` and continuous integration run everything. After a failed step it continues with the next.
 endChildrenOnSignals();
 const steps = new Steps();
 const passed = openPassedChecks(root, { all: process.env['CI'] === 'true' || process.argv.includes('--all') });
@@ -33,8 +33,8 @@ await steps.step('A browser', async () => {
 });
 const browser = chromium;
 
-// Lint takes folders, and types only flow to packages that depend on a changed one. The other checks run one after another
-// beside lint; their output is kept until their own heading.
+// Lint and types run for each folder, because types only affect packages that depend on a changed one. The other checks
+// run one after another beside lint. Their output appears under their own headings.
 const lintKey = (folder: string) => `Lint and types of ${folder}`;
 const lintFolders = passed.packages.filter((folder) => !passed.has(lintKey(folder), passed.withDependencies(folder)));
 const isWhole = passed.packages.every((folder) => lintFolders.includes(folder));
@@ -64,7 +64,7 @@ for (const { title, result } of running) {
 }
 await steps.step('Known advisories of dependencies', async () => singleCheck(await runTask(root, 'audit')));
 
-// Tests of these packages read files of other ones.
+// Tests of these packages read files of other packages.
 const readsAll = ['tooling', 'create-remote', 'e2e', 'shared-ui', 'site-server'];
 const unitKey = (folder: string) => `Unit tests of ${folder}`;
 const unitInputs = (folder: string) => (readsAll.includes(folder) ? undefined : passed.withDependencies(folder));
@@ -84,7 +84,7 @@ else {
 
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 
-// After a change of remotes alone, the specs that are about their pages.
+// If only remotes changed, only the specs about their pages run.
 const specsOf: Readonly<Record<string, readonly string[]>> = {
   'mfe-account': ['accounts', 'addresses', 'orders', 'verification'],
   'mfe-cart-checkout': ['cart', 'checkout'],
@@ -112,7 +112,7 @@ else {
   if (totals.failed === 0) for (const area of changed) passed.add(areaKey(area), area);
 }
 
-// Continuous integration runs the whole afterwards.
+// In continuous integration the whole stress suite follows.
 if (process.env['STRESS_FOLLOWS'] !== 'true') {
   await stepOnce('Stress tests, fixed sample', () => runStressTests(root, 'sample'));
 }

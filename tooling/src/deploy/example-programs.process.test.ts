@@ -8,7 +8,8 @@ import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@
 import { LoneProgram, runLoneProgram } from '../testing/lone-program';
 import { examplePrograms, type Probe } from './example-programs';
 
-// The built programs with the settings of the compose file and of the Kubernetes objects. Only addresses of this machine differ.
+// Runs the built programs with the settings of the compose file and of the Kubernetes objects. Only addresses of this
+// machine differ.
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const named = examplePrograms().map((one) => [`${one.program} of ${one.where}`, one] as const);
@@ -35,7 +36,7 @@ it.each(named)('%s accepts its settings', async (_, { program, env }) => {
   expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^APP_ENV +production/m) as unknown });
 });
 
-/** `fetch` cannot set the host name, as a probe does. @returns the status */
+/** Sends a request with a probe's host name, which `fetch` cannot set. @returns the status */
 const ask = (origin: string, { path, headers }: Omit<Probe, 'port'>) =>
   new Promise<number | undefined>((resolve, reject) => {
     request(`${origin}${path}`, { headers }, (response) => {
@@ -45,7 +46,7 @@ const ask = (origin: string, { path, headers }: Omit<Probe, 'port'>) =>
       .end();
   });
 
-/** What a health check of the image asks, as tooling/check-health.mjs does. */
+/** The requests of the image's health check in tooling/check-health.mjs. */
 const healthChecks: readonly Omit<Probe, 'port'>[] = ['/livez', '/readyz'].map((path) => ({ path, headers: {} }));
 
 it.each(named)('%s starts with them, and answers its probes', async (_, { program, env, probes }) => {

@@ -5,15 +5,16 @@ import { settingPrograms } from '../docs/generated-sections';
 import { workspaceRoot } from '../processes/workspace-root';
 import { examplePrograms, imageEnv, imageUser, imageVolume, secretNames } from './example-programs';
 
-// What the compose file and the Kubernetes objects say about programs is what the programs read, listen on and write.
+// Compares the programs' settings, ports and writable folders in the compose file and the Kubernetes objects with the
+// code of the programs.
 
 const examples = examplePrograms();
 const named = examples.map((one) => [`${one.program} of ${one.where}`, one] as const);
 
-/** A program in the list of readers of a setting. */
+/** Each program's name in the list of readers of a setting. */
 const readerOf = { site: 'site', api: 'api', jobs: 'jobs', console: 'release' } as const;
 const portOf = { site: 'PORT', api: 'API_PORT', jobs: 'JOBS_PORT', console: 'CONSOLE_PORT' } as const;
-/** Of Node.js. */
+/** Variables of Node.js. */
 const notSettings = ['NODE_ENV'];
 
 const reads = (program: keyof typeof readerOf, name: string) => name in settingPrograms[readerOf[program]].shape;
@@ -41,7 +42,7 @@ it.each(named)('%s may write the folder of its data and /tmp', (_, { env, writab
 });
 
 it.each(named)('%s is given what it reads itself', (_, { program, env, where }) => {
-  // The map and the secret of Kubernetes are for several programs.
+  // Several programs share the config map and the secret of Kubernetes.
   const shared = where === 'storefront.yaml' ? [...secretNames(), 'SITE_ORIGINS', 'PAYMENT_URL', 'TRUST_PROXY'] : [];
   const others = [...shared, 'SITE_SERVERS', 'API_ORIGIN', 'API_HOSTS'];
   const allowed = where === 'storefront.yaml' ? others : [];
@@ -79,7 +80,7 @@ it('the files of the health check and of the start are in the image, whose user 
 
 it('a program is stopped no earlier than it ends by itself', () => {
   const text = (path: string) => readFileSync(join(workspaceRoot, 'deploy', path), 'utf8');
-  // 14 seconds after SIGTERM (docs/operations.md), and 5 before it where Kubernetes waits for its endpoints.
+  // 14 seconds after SIGTERM (docs/operations.md), plus 5 seconds before it while Kubernetes removes endpoints.
   const seconds = [
     ...text('container/compose.yaml').matchAll(/stop_grace_period: (\d+)s/g),
     ...text('kubernetes/storefront.yaml').matchAll(/terminationGracePeriodSeconds: (\d+)/g),

@@ -10,7 +10,7 @@ const programName = z.enum(['site', 'api', 'jobs', 'console']);
 type ProgramName = z.infer<typeof programName>;
 type Variables = Readonly<Record<string, string>>;
 
-/** A request by which a platform asks for the state of a program. */
+/** A platform's request for the state of a program. */
 export interface Probe {
   readonly path: string;
   readonly headers: Variables;
@@ -21,16 +21,16 @@ export interface Probe {
 export interface ExampleProgram {
   readonly where: 'compose.yaml' | 'storefront.yaml';
   readonly program: ProgramName;
-  /** With those of the image; values that the example leaves to its reader are samples. */
+  /** Variables, including those of the image. Values that the example leaves open are samples. */
   readonly env: Variables;
-  /** Ports to which the platform sends requests, without probes. */
+  /** Ports to which the platform sends requests other than probes. */
   readonly ports: readonly number[];
   readonly probes: readonly Probe[];
   /** Folders that the program may write. */
   readonly writable: readonly string[];
 }
 
-/** What an example leaves to its reader. */
+/** Sample values for variables that an example leaves open. */
 const samples: Variables = {
   DATABASE_PASSWORD: 'sample',
   DATABASE_URL: 'postgres://shop:sample@db.internal/shop',
@@ -44,7 +44,7 @@ const samples: Variables = {
 
 const joinedLines = (text: string) => text.replaceAll(/\\\n\s*/g, '');
 
-/** The value of an instruction of the last stage of the image. */
+/** The value of an instruction in the last stage of the image. */
 function imageValue(instruction: string): string {
   const text = joinedLines(read('container/Containerfile'));
   const lines = text.slice(text.lastIndexOf('\nFROM ')).split('\n');
@@ -63,7 +63,7 @@ export const imageEnv: Variables = Object.fromEntries(
 export const imageUser = Number(imageValue('USER').split(':')[0]);
 export const imageVolume = imageValue('VOLUME');
 
-/** `${NAME:-default}`, `${NAME:?message}` and `${NAME}`. */
+/** Replaces `${NAME:-default}`, `${NAME:?message}` and `${NAME}`. */
 const substituted = (text: string) =>
   text.replaceAll(
     /\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g,
@@ -133,7 +133,7 @@ const deployment = z.object({
   }),
 });
 
-/** The settings that the first lines of the example ask its reader to put into the Secret. */
+/** The settings that the first lines of the example ask its reader to add to the Secret. */
 export function secretNames(): string[] {
   const [, list = ''] = /Needs a Secret `storefront` \(([^)]*)\)/.exec(read('kubernetes/storefront.yaml')) ?? [];
   return list.split(',').map((name) => name.replaceAll(/[#\s]/g, ''));

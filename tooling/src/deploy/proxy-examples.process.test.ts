@@ -11,7 +11,7 @@ import { freePort } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 import { installDebianPackages } from '../test/apt';
 
-// The programs that the examples are for accept them. `npm run test:cluster` runs those of HAProxy.
+// Caddy, nginx and systemd accept their examples. `npm run test:cluster` runs HAProxy with its examples.
 
 const deploy = join(workspaceRoot, 'deploy');
 let folder: string;
@@ -23,13 +23,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program of this machine, else of Debian's package as root. */
+/** Finds a program on this machine, or as root installs Debian's package. */
 async function provide(name: string, packageName: string): Promise<string | undefined> {
   const find = () => findProgram([name], ['/usr/sbin']);
   return find() ?? ((await installDebianPackages([packageName], workspaceRoot)) ? find() : undefined);
 }
 
-/** Exit code and output; where the program cannot be had, only CI is failed. */
+/** Returns exit code and output. If the program is missing, the test fails only in CI. */
 function check(program: string | undefined, args: readonly string[]) {
   if (program === undefined)
     return { status: process.env['CI'] === undefined ? 0 : 1, output: 'the program is missing' };
@@ -44,7 +44,7 @@ it.each([
   const nginx = await provide('nginx', 'nginx-light');
   const text = readFileSync(join(deploy, 'nginx', 'nginx.conf'), 'utf8');
   const file = join(folder, 'nginx.conf');
-  // Certificates, ports and the file of the process id of this test.
+  // Replaces certificates, ports and the process id file with those of this test.
   writeFileSync(
     file,
     change(text).replaceAll('/etc/nginx/', `${folder}/`).replace('/run/nginx.pid', `${folder}/nginx.pid`),
@@ -63,7 +63,7 @@ it('the example of systemd is accepted where systemd is', () => {
   const analyze = findProgram(['systemd-analyze']);
   if (analyze === undefined) return;
   const file = join(folder, 'storefront@site.service');
-  // Node may be elsewhere on this machine. What systemd would ignore is printed only.
+  // Node may be elsewhere on this machine. systemd only prints settings that it would ignore.
   writeFileSync(
     file,
     readFileSync(join(deploy, 'systemd', 'storefront@.service'), 'utf8').replaceAll('/usr/bin/node', process.execPath),
@@ -71,7 +71,7 @@ it('the example of systemd is accepted where systemd is', () => {
   expect(check(analyze, ['verify', '--man=no', file])).toEqual({ status: 0, output: '' });
 });
 
-/** A site server that announces the font of each page. @returns its port */
+/** Starts a site server that announces the font of each page. @returns its port */
 async function startSite(): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     if (request.url === '/readyz') return void response.end('ok');
@@ -84,7 +84,7 @@ async function startSite(): Promise<{ server: Server; port: number }> {
   return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
 }
 
-/** The page by HTTP/2 over TLS, with the links that were announced before it. */
+/** Requests the page by HTTP/2 over TLS, with its early hints. */
 function visit(port: number): Promise<{ hints: unknown[]; status: unknown; body: string }> {
   return new Promise((resolve, reject) => {
     const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false }).once('error', reject);
@@ -103,7 +103,7 @@ function visit(port: number): Promise<{ hints: unknown[]; status: unknown; body:
   });
 }
 
-/** What is in place of the addresses, certificates and sockets of an example. */
+/** Replacements for the addresses, certificates and sockets of an example. */
 type Adapt = (
   text: string,
   ports: { readonly proxy: number; readonly site: number; readonly other: number[] },

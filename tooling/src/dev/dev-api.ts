@@ -14,7 +14,7 @@ function watchProgram(root: string, entry: string, env: NodeJS.ProcessEnv): End 
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Own process group, so that Ctrl-C is forwarded once and not also delivered by the terminal.
+    // In its own process group the child does not also get Ctrl-C from the terminal.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ export async function devCommand(findRemote: () => Part): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   try {
-    // Imported here, because loading the compilers takes a second that other commands do not need.
+    // Imported on demand, because loading the compilers takes a second that other commands do not need.
     const { runDevRemote } = await import('./run-dev-remote');
     stop = await runDevRemote(findRemote(), process.env, (line) => process.stdout.write(`${line}\n`));
   } catch (error) {

@@ -4,7 +4,7 @@ import type { DevPart } from './dev-manifest';
 import { partConfig } from '../webpack/part-config';
 import type { BuildMode } from '../webpack/shared-packages';
 
-/** Path of the WebSocket for hot updates; the site server forwards it. */
+/** Path of the WebSocket for hot updates. The site server forwards it. */
 export const hotPath = '/__hot';
 
 export interface CompilerOptions {
@@ -24,7 +24,7 @@ export async function serveCompiled(
     partConfig({ dir: part.dir, kind: part.kind, root: part.root, descriptor, mode, checksTypes, publicPath: base }),
   );
   const [first = {}, ...others] = configs;
-  // Type errors, which arrive after the files, reach the page only from a compiler of one part.
+  // The page shows type errors, which arrive after the files, only if one compiler compiles one part.
   const compiler = others.length === 0 ? webpack(first) : webpack(configs);
   const server = new WebpackDevServer(
     {
@@ -53,9 +53,9 @@ export function startCompilers(parts: readonly DevPart[], port: number): Promise
     port,
     server: {
       hot: true,
-      // A page that cannot apply a change is reloaded by the developer.
+      // If a page cannot apply a change, the developer reloads it.
       liveReload: false,
-      // Only the site server of this machine sends requests, under any host name.
+      // Only the site server of this machine sends requests. It forwards any host name.
       allowedHosts: 'all',
       client: { webSocketURL: `auto://0.0.0.0:0${hotPath}` },
     },

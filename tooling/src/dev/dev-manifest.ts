@@ -16,7 +16,10 @@ export interface DevPart {
   readonly base: string;
 }
 
-/** A part with a release id that is never published: `1.0.0-d000000000000`. `base` defaults to the registry's. */
+/**
+ * Creates a dev part with a release id that is never published: `1.0.0-d000000000000`. `base` defaults to the base URL
+ * of a published release.
+ */
 export async function devPart(part: Part, base?: string): Promise<DevPart> {
   const descriptor = await loadDescriptor(part);
   const version = versionOf(part.dir);
@@ -42,7 +45,7 @@ export function devParts(root: string): Promise<DevPart[]> {
   return Promise.all(findParts(root).map((part) => devPart(part)));
 }
 
-/** Prints a message when a descriptor changes: compilers and manifest are created from it at start. */
+/** Prints a message if a descriptor changes, because compilers and manifest are created from it only at the start. */
 export function watchDescriptors(parts: readonly DevPart[], say: (line: string) => void): () => void {
   const watchers = parts.map(({ part }) => {
     const file = join(part.dir, 'src', 'descriptor.ts');
@@ -51,7 +54,7 @@ export function watchDescriptors(parts: readonly DevPart[], say: (line: string) 
   return () => watchers.forEach((watcher) => watcher.close());
 }
 
-/** A manifest of the parts that are being compiled. */
+/** A release store whose manifest lists the parts that the compilers serve. */
 export function devStore(parts: readonly DevPart[]): SiteSources['store'] {
   const records = parts.map(({ record }) => record);
   const manifest = {

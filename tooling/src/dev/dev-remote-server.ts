@@ -3,12 +3,12 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { hotPath, serveCompiled } from './dev-compilers';
 import type { DevPart } from './dev-manifest';
 
-/** Those that a site allows by default (DEV_REMOTE_ORIGINS); several dev remotes are served at once. */
+/** Ports that a site allows by default (DEV_REMOTE_ORIGINS). Each dev remote needs its own port. */
 const ports = Array.from({ length: 9 }, (_, index) => 3001 + index);
 
 const loopback = ['localhost', '127.0.0.1'];
 
-/** Port of a dev remote: PORT, else the first free one of 3001 to 3009. @throws when there is none */
+/** Port of a dev remote: PORT, else the first free one of 3001 to 3009. @throws if there is none */
 export async function getDevRemotePort(
   env: NodeJS.ProcessEnv,
   isFree: (port: number) => Promise<boolean>,
@@ -26,10 +26,10 @@ export async function getDevRemotePort(
   );
 }
 
-/** Whether a site is on this machine: it can ask the dev remote for its record. */
+/** Whether a site is on this machine and can therefore request the dev remote's record. */
 export const isOnThisMachine = (site: URL): boolean => loopback.includes(site.hostname);
 
-/** Whether pages of an origin may read a dev remote's files: those of sites on this machine, and of the given site. */
+/** Whether pages of an origin may read a dev remote's files: origins on this machine, and the given site. */
 export function isAllowedOrigin(origin: string | undefined, site: URL): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   return origin === site.origin || isOnThisMachine(new URL(origin));
@@ -41,7 +41,7 @@ function allowReading({ headers: { origin } }: IncomingMessage, site: URL): Reco
     vary: 'Origin',
     'cache-control': 'no-store',
     'access-control-allow-origin': origin,
-    // Browsers ask for it before a page of another machine reads from this one.
+    // Browsers require this header if a page of another machine reads from this one.
     'access-control-allow-private-network': 'true',
   };
 }
@@ -68,12 +68,12 @@ export function serveDevRemote(
       // The page's production React has no Fast Refresh, so the page reloads instead.
       hot: false,
       liveReload: true,
-      // Also of the pages that connect for updates.
+      // Also applies to pages that connect for updates.
       allowedHosts: [...loopback, site.hostname],
       headers: (request) => allowReading(request, site),
       client: { webSocketURL: `ws://localhost:${port}${hotPath}` },
       setupMiddlewares: (middlewares) => {
-        // Before the compiled files, which wait for the compiler: the site requests the record with every page.
+        // Comes before the compiled files, which wait for the compiler, because the site requests the record with every page.
         const files = middlewares.findIndex((middleware) => middleware.name === 'webpack-dev-middleware');
         middlewares.splice(files, 0, {
           name: 'record',

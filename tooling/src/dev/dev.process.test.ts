@@ -9,8 +9,8 @@ import { freePort } from '../processes/free-port';
 import { chromiumArguments, findChromium } from '../test/browser';
 import { copyWorkspace, linkPackages } from '../testing/workspace-copy';
 
-// `npm run dev` in a copy of the workspace, so that the edits of the test are not in its sources. Its pages were blank: tsx
-// wrapped functions of the page's first script in a helper that the page lacks.
+// Runs `npm run dev` in a copy of the workspace, so that the test does not edit the original sources. Regression: pages
+// were blank, because tsx wrapped functions of the page's first script in a helper that the page lacks.
 
 /** Compilers and the first page share the machine with other tests. */
 const timeout = 10 * 60_000;
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The page that replaces the list of lab tests. */
+/** Replaces the page of the list of lab tests. */
 const edit = (body: string) =>
   writeFileSync(
     join(folder, 'mfe-lab', 'src', 'pages', 'lab-test-list.tsx'),
@@ -74,7 +74,7 @@ it('shows an edited component without a reload, and an error of it in an overlay
   edit('return <h1>Edited</h1>;');
   await page.getByRole('heading', { name: 'Edited' }).waitFor();
   edit("throw new Error('Broken by an edit');");
-  // One for each part of the page.
+  // The page has one overlay for each part.
   const overlay = page.frameLocator('#webpack-dev-server-client-overlay').first();
   await overlay.getByText('Broken by an edit').first().waitFor();
 });

@@ -4,7 +4,7 @@ import { isPortFree } from '../processes/free-port';
 import { devPart, watchDescriptors } from './dev-manifest';
 import { getDevRemotePort, isOnThisMachine, serveDevRemote } from './dev-remote-server';
 
-/** SITE_URL. @throws if it is no URL of a site */
+/** Parses SITE_URL. @throws if it is no URL of a site */
 function readSiteUrl(env: NodeJS.ProcessEnv): URL {
   const text = (env['SITE_URL'] ?? '') === '' ? 'http://localhost:3000' : String(env['SITE_URL']);
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
@@ -12,8 +12,9 @@ function readSiteUrl(env: NodeJS.ProcessEnv): URL {
 }
 
 /**
- * Serves a remote from source into the pages of a running site (SITE_URL), until the process ends. @returns a function that
- * stops it @throws when the remote cannot be served
+ * Serves a remote from source into the pages of a running site (SITE_URL) until the process ends.
+ * @returns a function that stops it
+ * @throws if the remote cannot be served
  */
 export async function runDevRemote(
   part: Part,

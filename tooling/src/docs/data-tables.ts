@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A table of the database as the comment at its definition describes it. */
+/** A database table, as described by the comment at its definition. */
 export interface DataTable {
   readonly name: string;
   /** The first sentence of the comment. */
   readonly purpose: string;
-  /** What is stored about persons: the text after `@personal`, "none" where there is nothing; '' where it is missing. */
+  /** Stored personal data: the text after `@personal`, "none" if there are none; '' if the tag is missing. */
   readonly personal: string;
-  /** How long: the text after `@kept`; '' where it is missing. */
+  /** Retention: the text after `@kept`; '' if the tag is missing. */
   readonly kept: string;
 }
 
 const definition = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?export const \w+ = (?:pgTable|termsTable)\(\s*'([a-z_]+)'/g;
 
-/** The text after a tag, up to the next one. */
+/** The text after a tag, up to the next tag. */
 const tagged = (tag: string, comment: string): string => new RegExp(`@${tag} ([^@]*)`).exec(comment)?.[1]?.trim() ?? '';
 
-/** The tables that a source file defines, in their order. */
+/** Parses the tables of a source file, in order. */
 export function parseDataTables(source: string): DataTable[] {
   return [...source.matchAll(definition)].map(([, comment = '', name = '']) => {
     const text = comment

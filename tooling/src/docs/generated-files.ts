@@ -5,13 +5,13 @@ import { reportedPackages } from '../versions/check';
 import { extractReport, reportFile } from '../versions/extract-report';
 import { generatedSections } from './generated-sections';
 
-/** What a file of the repository has to contain; `path` is relative to the root. */
+/** The required content of a file of the repository; `path` is relative to the root. */
 interface GeneratedFile {
   readonly path: string;
   readonly content: string;
 }
 
-/** Pages of the documentation with the present content of their generated section. */
+/** Generates the pages of the documentation with the current content of their generated section. */
 export async function* generatedPages(root: string): AsyncGenerator<GeneratedFile> {
   for (const [path, describe] of Object.entries(generatedSections)) {
     const file = join(root, path);
@@ -24,7 +24,7 @@ export async function* generatedPages(root: string): AsyncGenerator<GeneratedFil
   }
 }
 
-/** The pages, and the API reports of the shared packages. */
+/** Generates the pages, and the API reports of the shared packages. */
 export async function* generatedFiles(root: string): AsyncGenerator<GeneratedFile> {
   yield* generatedPages(root);
   for (const folder of reportedPackages)

@@ -20,7 +20,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const chapter = (level: string, title: string, ...content: readonly string[]) =>
   [`${level} ${title}`, ...content].join('\n\n');
 
-/** The settings of each program, by the name that the documentation gives it. */
+/** The settings of each program, by the program's name in the documentation. */
 export const settingPrograms = {
   api: apiSchema,
   jobs: jobsSchema,
@@ -29,7 +29,7 @@ export const settingPrograms = {
   sandbox: sandboxSchema,
 } satisfies Record<string, SettingsSchema>;
 
-/** Every setting, and the programs that read it. */
+/** Every setting, with the programs that read it. */
 export function listSettings(): ReadonlyMap<string, SettingDescription & { readonly programs: readonly string[] }> {
   const settings = new Map<string, SettingDescription & { readonly programs: string[] }>();
   for (const [program, schema] of Object.entries<SettingsSchema>(settingPrograms)) {
@@ -96,7 +96,7 @@ function describeImports(): string {
     .join('\n\n');
 }
 
-/** The help text of a release command, by its sections: `Options` has `[['--force', 'override …']]`. Wrapped lines are joined. */
+/** The help text of a release command, by section: `Options` has `[['--force', 'override …']]`. Wrapped lines are joined. */
 interface Help {
   readonly usage: string;
   readonly description: string;
@@ -231,7 +231,7 @@ function describeEndpoints(): string {
   ].join('\n\n');
 }
 
-/** What is generated of each page, between `<!-- generated -->` and `<!-- end -->`. */
+/** The generated content of each page, between `<!-- generated -->` and `<!-- end -->`. */
 export const generatedSections: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/endpoints.md': describeEndpoints,
   'docs/settings.md': describeAllSettings,

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { remoteFolders } from '../../remotes.mjs';
 
-// The rules of dependency-cruiser: who may import what. `npm run lint` and `npm test` apply them to the whole repository.
+// The rules of dependency-cruiser: which module may import which. `npm run lint` and `npm test` check the whole repository.
 const workspace = new URL('../../../', import.meta.url);
 const remotes = remoteFolders(fileURLToPath(workspace));
 
-/** Which other packages a package may import; `package/entry` is one entry point, tests may use the others too. */
+/**
+ * The other packages that a package may import. `package/entry` is one entry point. Tests may use the other entry
+ * points too.
+ */
 const packages = {
   'shared-contracts': [],
   'shared-ui': ['shared-contracts'],
@@ -29,13 +32,13 @@ const testOnly = { api: ['dev-services'] };
 const names = Object.keys(packages);
 const others = (folder) => names.filter((name) => name !== folder);
 
-/** Folders from low to high: each imports only itself and those before it. */
+/** Folders from low to high. Each imports only itself and the folders before it. */
 const layers = {
   'api/src': ['platform', 'domains', 'ordering', 'imports', 'programs'],
   'api/src/ordering': ['stock', 'cart', 'orders', 'checkout', 'payment'],
 };
 
-/** Tests and their support import from every folder of their package. */
+/** Tests and their support code import from every folder of their package. */
 export const testFiles = String.raw`\.(test|spec|type-test|stories)\.tsx?$|/(testing|stress|bench|\.storybook)/`;
 
 const any = (list) => list.map((item) => `(?:${item})`).join('|');
@@ -43,7 +46,7 @@ const npm = (...list) => `node_modules/(${any(list)})/`;
 const browserPackages = ['shared-contracts', 'shared-ui', 'page-kit', 'shell', ...remotes, 'release-console'];
 const inBrowser = { path: `^(((${any(browserPackages)})/src)|release-registry/src/contract)/` };
 
-/** Files that the package.json exports: all, or the one of an entry point. */
+/** Files that a package.json exports: all of them, or those of one entry point. */
 const entryPoints = (folder, entry) => {
   const { exports = {} } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, workspace), 'utf8'));
   const files = entry === undefined ? Object.values(exports) : [exports[`./${entry}`]];
@@ -95,10 +98,13 @@ const packageRules = Object.entries(packages).flatMap(([folder, allowed]) => [
   ),
 ]);
 
-/** Entry points without state, React or shared context: every other module may contain a copy. */
+/**
+ * Entry points without state, React or shared context. Every other module of these packages may be a separate copy in a
+ * part.
+ */
 const stateless = { contracts: 'fields|limits|texts', ui: 'pictogram' };
 
-/** Folders of shared-ui with an entry point of their own, which each part is built with. */
+/** Folders of shared-ui with their own entry point. Each part bundles its own copy. */
 const uiEntries = Object.keys(
   JSON.parse(readFileSync(new URL('shared-ui/package.json', workspace), 'utf8')).exports,
 ).flatMap((entry) =>

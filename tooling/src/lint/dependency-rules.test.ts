@@ -9,7 +9,7 @@ const packages = [
   ...['dev-services', 'release-registry', 'release-console', 'site-server'],
 ];
 
-/** Each case: a file, what it imports, and the rule that forbids it; null where it is allowed. */
+/** Each case: a file, its import, and the rule that forbids it; null if it is allowed. */
 const cases: [file: string, code: string, rule: string | null][] = [
   ['mfe-lab/src/a1.ts', "import '@storefront/mfe-account';", 'mfe-lab-imports'],
   ['mfe-lab/src/a2.ts', "import '@storefront/shell';", 'mfe-lab-imports'],

@@ -1,6 +1,6 @@
 const browserGlobals = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'location', 'navigator']);
 
-/** Modules are also loaded on the server: browser globals only in effects and handlers, or behind typeof. */
+/** The server loads modules too, so browser globals are allowed only in effects and handlers, or behind `typeof`. */
 const noBrowserAtLoad = {
   meta: {
     type: 'problem',
@@ -29,7 +29,7 @@ const skipped = /^(skip|only|todo|fixme|failing)$/;
 const skippedAlias = /^(xit|xtest|xdescribe|fit|fdescribe)$/;
 const snapshots = /^toMatch(Inline)?Snapshot$/;
 
-/** Tests run and state what a person or a caller sees. */
+/** Tests must run, and must state what a person or a caller sees. */
 const testQuality = {
   meta: {
     type: 'problem',

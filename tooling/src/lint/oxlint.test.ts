@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '../../..');
 
-/** Each case: a file, its code, and the rule that forbids it; null where it is allowed. */
+/** Each case: a file, its code, and the rule that forbids it; null if it is allowed. */
 const cases: [file: string, code: string, rule: string | null][] = [
   ['mfe-lab/src/a1.tsx', 'export const A = () => <p style={{ top: 1 }} />;', 'react(forbid-dom-props)'],
   ['shell/src/a2.tsx', 'export const A = ({ Card }) => <Card style={{ top: 1 }} />;', 'react(forbid-component-props)'],
@@ -45,7 +45,7 @@ beforeAll(() => {
   const root = mkdtempSync(join(tmpdir(), 'storefront-lint-'));
   const plugin = 'tooling/src/lint/oxlint-plugin.mjs';
   cpSync(join(workspace, plugin), join(root, plugin));
-  // The rules that need no types: the files of this test import nothing that exists.
+  // Only rules that need no types, because the files of this test import modules that do not exist.
   const config = readFileSync(join(workspace, '.oxlintrc.json'), 'utf8').replace(
     /"type(Aware|Check)": true/g,
     '"type$1": false',

@@ -9,7 +9,10 @@ beforeAll(async () => {
   promtool = await providePromtool(workspaceRoot);
 });
 
-/** Exit code and errors of promtool in the folder of the rules; where it cannot be had, only CI is failed. */
+/**
+ * Runs promtool in the folder of the rules and returns exit code and errors. If promtool is missing, the test fails
+ * only in CI.
+ */
 function check(args: readonly string[], input = '') {
   if (promtool === undefined) return { status: process.env['CI'] === undefined ? 0 : 1, errors: 'no promtool' };
   const cwd = join(workspaceRoot, 'deploy', 'prometheus');

@@ -7,10 +7,13 @@ import { readPackageFile } from './package-file';
 
 const folder = 'create-remote';
 
-/** Where the packages of a remote are found: as a remote, as its kit and as the tests of this workspace use them. */
+/**
+ * Packages whose dependencies have the versions for a remote: a remote's packages, its kit, and the tests of this
+ * workspace.
+ */
 const users = ['page-kit', 'shared-ui', 'remote-kit', '.'];
 
-/** Version of a package in this workspace. @throws if nothing here uses it */
+/** Version of a package in this workspace. @throws if no package here uses it */
 function usedVersion(root: string, name: string): string {
   const own = name.startsWith('@storefront/') ? name.slice('@storefront/'.length) : undefined;
   if (own !== undefined) return `^${versionOf(join(root, own))}`;
@@ -21,7 +24,7 @@ function usedVersion(root: string, name: string): string {
   throw new Error(`The template needs ${name}, which no package of the workspace uses.`);
 }
 
-/** Bundles the command and copies the template, with the versions with which this workspace was tested. */
+/** Bundles the command and copies the template with the package versions that this workspace was tested with. */
 export async function buildCreateRemote(root: string, output: string): Promise<void> {
   await build({
     absWorkingDir: root,

@@ -12,16 +12,16 @@ export interface InstallablePackage {
   readonly file: PackageFile;
 }
 
-/** Folder with a package as it is published, relative to its sources. */
+/** Folder of the publishable package, relative to its sources. */
 export const packageOutput = join('dist', 'package');
 
-/** Packages that are not compiled module by module. */
+/** Packages with a build of their own, which are not compiled module by module. */
 const ownBuilds: Readonly<Record<string, (root: string, output: string) => Promise<void>>> = {
   'remote-kit': buildRemoteKit,
   'create-remote': buildCreateRemote,
 };
 
-/** All packages of the workspace that are not private; those that others depend on first. */
+/** Lists all packages of the workspace that are not private, dependencies first. */
 export function findPackages(root: string): InstallablePackage[] {
   const found = readdirSync(root)
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
@@ -39,7 +39,7 @@ function entriesOf({ exports }: PackageFile): string[] {
   );
 }
 
-/** Builds all installable packages, each into `dist/package`, as npm publishes it. @throws when one does not compile */
+/** Builds all installable packages, each into `dist/package`, as npm publishes it. @throws if one does not compile */
 export async function buildPackages(root: string, say: (line: string) => void): Promise<InstallablePackage[]> {
   const packages = findPackages(root);
   const versions = new Map(packages.map(({ file }) => [file.name, file.version]));

@@ -13,7 +13,7 @@ const requireBanner =
 /** npm package of an import. */
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
-/** The file tsconfig.json or .oxlintrc.json of the workspace, which have comments. */
+/** Reads tsconfig.json or .oxlintrc.json of the workspace, which contain comments. */
 function readConfig(root: string, name: string): Record<string, unknown> {
   const parsed: { readonly config?: unknown; readonly error?: ts.Diagnostic } = ts.parseConfigFileTextToJson(
     name,
@@ -27,7 +27,7 @@ function readConfig(root: string, name: string): Record<string, unknown> {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The lint rules of the remotes of this workspace. */
+/** The lint rules of this workspace that apply to remotes. */
 function lintRules(root: string): object {
   const { plugins, categories, rules, overrides } = readConfig(root, '.oxlintrc.json');
   const list: unknown[] = Array.isArray(overrides) ? overrides : [];
@@ -45,7 +45,7 @@ export async function buildRemoteKit(root: string, output: string): Promise<void
   const dist = join(output, 'dist');
   await build({
     absWorkingDir: root,
-    // Beside the loaders, as in the sources.
+    // The loaders must be beside it, as in the sources.
     outdir: join(dist, 'webpack'),
     entryPoints: { remote: join(root, folder, 'src', 'remote.ts') },
     bundle: true,

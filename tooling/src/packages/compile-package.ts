@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { styledComponents } from '../webpack/part-config';
 import { compilerOptions } from '../versions/extract-report';
 
-/** Sources for this repository only. */
+/** Sources that only this repository uses. */
 const aside = /\.(test|type-test|stories)\.tsx?$|^gallery\//;
 
 const filesIn = (folder: string) =>
@@ -18,7 +18,7 @@ const filesIn = (folder: string) =>
 
 const isScript = (file: string) => /\.tsx?$/.test(file);
 
-/** Node and bundlers need the whole name of a file in an ES module. */
+/** Adds file extensions to imports, because Node and bundlers require them in ES modules. */
 const wholeNames = (files: ReadonlySet<string>, src: string): Plugin => ({
   name: 'whole-names',
   setup(context) {
@@ -48,20 +48,17 @@ const wholeNames = (files: ReadonlySet<string>, src: string): Plugin => ({
   },
 });
 
-/** A package whose sources are compiled. */
+/** A package whose sources are compiled module by module. */
 export interface CompiledPackage {
   /** Folder in the workspace. */
   readonly folder: string;
-  /** Files that it exports, relative to `src`. */
+  /** Exported files, relative to `src`. */
   readonly entries: readonly string[];
-  /** Absolute. */
+  /** Absolute path. */
   readonly output: string;
 }
 
-/**
- * Compiles the sources of a package, one module per source; sprites and fonts are copied.
- * @throws when it does not compile
- */
+/** Compiles each source of a package to one module, and copies sprites and fonts. @throws if it does not compile */
 export async function compileScripts(root: string, { folder, output }: CompiledPackage): Promise<void> {
   const src = join(root, folder, 'src');
   const files = filesIn(src);
@@ -83,7 +80,11 @@ export async function compileScripts(root: string, { folder, output }: CompiledP
   }
 }
 
-/** Writes the declarations of packages beside their modules; all by one program, since they use each other. @throws with its errors */
+/**
+ * Writes the declarations of packages beside their modules. One program compiles all packages, because they use each
+ * other.
+ * @throws with the compiler's errors
+ */
 export function compileTypes(root: string, packages: readonly CompiledPackage[]): void {
   const outDir = join(root, 'node_modules', '.declarations');
   const ambient = readdirSync(join(root, 'tooling', 'types')).map((file) => join(root, 'tooling', 'types', file));

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A registry of npm packages in memory: what `npm publish`, `npm view`, `npm create` and `npm install` need of one. */
+/** An npm registry in memory with the endpoints for `npm publish`, `npm view`, `npm create` and `npm install`. */
 export interface NpmRegistry {
   readonly origin: string;
-  /** `.npmrc` for packages of the scope; all others come from the registry that npm is configured for. */
+  /** `.npmrc` for packages of the scope. All other packages come from the registry that npm is configured for. */
   npmrc(scope: string): string;
-  /** Published packages as `name@version`, in their order. */
+  /** Published packages as `name@version`, in order of publication. */
   readonly published: readonly string[];
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Upload {
 const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'versions' in value && '_attachments' in value && 'name' in value;
 
-/** Starts one on a loopback port, by default a free one. @throws when the port is in use */
+/** Starts a registry on a loopback port, by default a free one. @throws if the port is in use */
 export async function startNpmRegistry(port = 0): Promise<NpmRegistry> {
   const packages = new Map<string, Upload>();
   const archives = new Map<string, Buffer>();

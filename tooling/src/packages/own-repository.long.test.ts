@@ -13,14 +13,14 @@ import { buildPackages, packageOutput } from './build-packages';
 import { startNpmRegistry, type NpmRegistry } from './npm-registry';
 import { publishPackages } from './publish-packages';
 
-// docs/team-guide.md from its first command to a promoted page, in a folder of its own and with packages of a registry.
+// Runs docs/team-guide.md from its first command to a promoted page, in a separate folder with packages from a registry.
 
 const execute = promisify(execFile);
 const name = 'mfe-wellness';
 const [data, removeData] = siteDataDir();
 const folder = mkdtempSync(join(tmpdir(), 'team-'));
 const repository = join(folder, name);
-/** The first check of types shares the machine with other tests. */
+/** The first type check shares the machine with other tests. */
 const overlayTimeout = 5 * 60_000;
 
 let registry: NpmRegistry | undefined;
@@ -53,7 +53,7 @@ function started(): StartedSite {
 
 const inRepository = (command: string, env?: NodeJS.ProcessEnv) => run(repository, command, env);
 
-/** A token of the release server. */
+/** Creates a token of the release server. */
 async function createToken(scope: string): Promise<string> {
   const printed = await run(root, `npm run --silent release -- token create "A team" ${scope}`, { DATA_DIR: data });
   return printed.trim().split('\n').at(-1) ?? '';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'npmrc'), `${configured}\n${npm.npmrc('@storefront')}`);
   await publishPackages(root, packages, environment({}), () => undefined);
   devPort = await freePort();
-  // Reachable under another address than that of the developer's machine.
+  // Reachable at an address other than that of the developer's machine.
   site = await StartedSite.start(data, { HOST: '0.0.0.0', DEV_REMOTE_ORIGINS: `http://localhost:${devPort}` });
 });
 
@@ -95,7 +95,7 @@ describe('the packages', () => {
 describe('a team in its own repository', () => {
   it('makes a remote, which builds and passes its tests', async () => {
     await run(folder, `npm create -y @storefront/remote ${name} -- --route /wellness --label "Wellness"`, {
-      // npm keeps programs that it ran by name and version.
+      // npm caches programs that it ran by name and version.
       npm_config_cache: join(folder, 'cache'),
     });
     await inRepository('npm install --no-audit --no-fund --prefer-offline');
@@ -151,10 +151,10 @@ describe('a team in its own repository', () => {
       const overlay = view.frameLocator('#webpack-dev-server-client-overlay');
       writeFileSync(page, `${source}\nexport const amount: number = 'a text';\n`);
       await overlay.getByText('TS2322').first().waitFor({ timeout: overlayTimeout });
-      // Without a type error, which the overlay would show in place of what the page throws.
+      // Has no type error, because the overlay would show it instead of the error that the page throws.
       const broken = "export default function BrokenPage(): never {\n  throw new Error('Broken from source');\n}\n";
       writeFileSync(page, broken);
-      // The page is opened again until the dev server has compiled it: an overlay for the edit before would stay otherwise.
+      // Reopens the page until the dev server has compiled it. Otherwise an overlay of the previous edit would remain.
       const showsError = async () => {
         await view.goto(url);
         const shown = overlay.getByText('Broken from source').first().waitFor({ timeout: 10_000 });

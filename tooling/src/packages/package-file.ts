@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A package.json, as far as building and publishing read it. */
+/** The fields of a package.json that building and publishing read. */
 export interface PackageFile {
   readonly name: string;
   readonly version: string;
@@ -37,10 +37,10 @@ export function readPackageFile(folder: string): PackageFile {
 
 type Versions = ReadonlyMap<string, string>;
 
-/** Where a file of the sources is in the published package, without its extension: `./src/form/index.ts` -> `./dist/form/index`. */
+/** Path of a source in the published package, without its extension: `./src/form/index.ts` -> `./dist/form/index`. */
 const published = (file: string) => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '');
 
-/** A target of `exports`: with its types. Files that are not compiled stay where they are. */
+/** Adds types to a target of `exports`. Files that are not compiled keep their paths. */
 function exported(target: unknown): unknown {
   if (typeof target !== 'string' || !/\.tsx?$/.test(target) || target.endsWith('.d.ts')) return target;
   return { types: `${published(target)}.d.ts`, default: `${published(target)}.js` };
@@ -49,7 +49,7 @@ function exported(target: unknown): unknown {
 const mapValues = (values: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 
-/** Of packages of the workspace the range that accepts their present version. @throws for one that cannot be installed */
+/** For a package of the workspace, the range that accepts its present version. @throws if it cannot be installed */
 function toRange(name: string, range: unknown, versions: Versions): unknown {
   if (typeof range !== 'string' || !range.startsWith('workspace:')) return range;
   const version = versions.get(name);
@@ -58,9 +58,10 @@ function toRange(name: string, range: unknown, versions: Versions): unknown {
 }
 
 /**
- * The package.json with which a package of the workspace is published: compiled entry points with their types, versions in place
- * of `workspace:`. Packages of the workspace become peer dependencies, because a page has one copy of each.
- * @param versions of the packages of the workspace that can be installed, by name
+ * Creates the package.json with which a package of the workspace is published: compiled entry points with types, and
+ * versions instead of `workspace:`. Packages of the workspace become peer dependencies, because a page has one copy of
+ * each.
+ * @param versions of the installable packages of the workspace, by name
  */
 export function publishedPackage(source: PackageFile, versions: Versions): PackageFile {
   const { scripts: _scripts, devDependencies: _development, exports, dependencies = {}, ...rest } = source;

@@ -6,7 +6,7 @@ import type { PackageFile } from './package-file';
 
 const run = promisify(execFile);
 
-/** What npm wrote to its error output. */
+/** npm's error output. */
 const errorOutput = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : String(error);
 
@@ -21,8 +21,9 @@ async function isPublished({ name, version }: PackageFile, options: ExecFileOpti
 }
 
 /**
- * Publishes built packages to the registry that npm is configured for in the environment; versions that it has already are left out.
- * @throws with npm's message when one is not accepted
+ * Publishes built packages to the registry that npm is configured for in the environment. Skips versions that the
+ * registry already has.
+ * @throws with npm's message if the registry rejects one
  */
 export async function publishPackages(
   root: string,

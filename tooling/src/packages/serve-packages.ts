@@ -9,8 +9,9 @@ import { publishPackages } from './publish-packages';
 const scope = '@storefront';
 
 /**
- * Starts a registry on this machine that has the built packages, in place of the organisation's. The configuration of npm stays as it is.
- * @throws when the port is in use or a package is not accepted
+ * Starts a registry with the built packages on this machine, instead of the organisation's registry. Does not change
+ * npm's configuration.
+ * @throws if the port is in use or the registry rejects a package
  */
 export async function servePackages(
   root: string,
@@ -31,7 +32,7 @@ export async function servePackages(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  say(`The packages are on ${registry.origin} until Ctrl-C. Where a remote is made or installed:`);
+  say(`Serving the packages on ${registry.origin} until Ctrl-C. Run this where you create or install a remote:`);
   say(`  npm config set ${scope}:registry ${registry.origin}`);
   return registry;
 }

@@ -10,14 +10,14 @@ let ending = false;
 
 export interface RunOptions {
   readonly cwd: string;
-  /** Replaces the whole environment; by default ours is inherited. */
+  /** Replaces the whole environment. Default: the child inherits ours. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Capture the output instead of showing it. */
+  /** Captures the output instead of showing it. */
   readonly quiet?: boolean;
 }
 
 export interface RunResult {
-  /** 127 if the program does not exist, 128 + n if a signal ended it. */
+  /** 127 if the program does not exist, 128 + n if signal n ended it. */
   readonly exitCode: number;
   /** stdout and stderr interleaved; empty unless `quiet`. */
   readonly output: string;
@@ -63,11 +63,11 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has ended in the meantime.
+    // The group has already ended.
   }
 }
 
-/** Ends a child and its group: SIGINT first, SIGKILL after the timeout. */
+/** Ends a child and its process group: SIGINT first, SIGKILL after the timeout. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
@@ -83,7 +83,7 @@ export async function endAll(): Promise<void> {
   await Promise.all([...alive].map(end));
 }
 
-/** Ctrl-C and SIGTERM end all children, then this process. Call it once, at the start of a command. */
+/** Ctrl-C and SIGTERM end all children and then this process. Call it once, at the start of a command. */
 export function endChildrenOnSignals(): void {
   const stop = (signal: 'SIGINT' | 'SIGTERM') => {
     if (ending) return;

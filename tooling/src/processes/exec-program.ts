@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { workspaceRoot } from './workspace-root';
 
-/** Runs another TypeScript program of the workspace in place of this one: same terminal, signals and exit code. */
+/** Runs another TypeScript program of the workspace in place of this one, with the same terminal, signals and exit code. */
 export function execProgram(args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', ...args], {

@@ -10,11 +10,11 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** The first of the named programs found in PATH or in the additional folders. */
+/** Path of the first named program in PATH or in the additional folders. */
 export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
   const all = [...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), ...folders];
   return names.flatMap((name) => all.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Root may install packages; PostgreSQL refuses to run as root. */
+/** Root may install packages. PostgreSQL refuses to run as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;

@@ -11,7 +11,7 @@ function listen(port: number): Promise<number | undefined> {
   });
 }
 
-/** A free loopback port; the ports at the given distances from it are free too (D30: PORT+100, PORT+200). */
+/** Finds a free loopback port. The ports at the given distances from it are free too (D30: PORT+100, PORT+200). */
 export async function freePort(distances: readonly number[] = []): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = await listen(0);
@@ -22,7 +22,7 @@ export async function freePort(distances: readonly number[] = []): Promise<numbe
   throw new Error('No free port on 127.0.0.1.');
 }
 
-/** Whether a port can be listened on; 0 always can. */
+/** Whether a port is free; 0 always is. */
 export function isPortFree(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

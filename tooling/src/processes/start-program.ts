@@ -19,13 +19,13 @@ export interface ProgramEnd {
 export interface Program {
   readonly pid: number | undefined;
   readonly port: number;
-  /** Resolves when it ends for any reason. */
+  /** Resolves when the process ends for any reason. */
   readonly ended: Promise<ProgramEnd>;
-  /** Lets it finish its requests; SIGKILL after a timeout. */
+  /** Lets the program finish its requests. Sends SIGKILL after a timeout. */
   end(): Promise<void>;
 }
 
-/** A program that ended before it was ready; it has printed its own error. */
+/** A program ended before it was ready. It has printed its own error. */
 export class ProgramFailedError extends Error {
   override readonly name = 'ProgramFailedError';
   constructor(
@@ -40,7 +40,7 @@ export class ProgramFailedError extends Error {
   }
 }
 
-/** Time for a clean exit in ms; the program itself exits earlier. */
+/** Time for a clean exit, in ms. The program itself exits earlier. */
 function killAfterMs(): number {
   const { DRAIN_SECONDS: drainSeconds } = parseSettings(z.object(drainSettings), process.env);
   return drainSeconds * 1000 + stopTimeoutMs + 1_000;
@@ -49,34 +49,34 @@ function killAfterMs(): number {
 function waitForExit(child: ChildProcess): Promise<ProgramEnd> {
   return new Promise((resolve) => {
     child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
-    // It was never there.
+    // The process could not start.
     child.once('error', () => resolve({ exitCode: 1, signal: null }));
   });
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** A failed send means that the process is ending already. */
+/** A failed send means that the process is already ending. */
 const tell = (child: ChildProcess, message: SupervisorMessage) =>
   child.connected && child.send(message, () => undefined);
 
 /** `args` are arguments of Node. */
 export interface ProgramOptions {
-  /** As in "The API could not start." */
+  /** Name as in "The API could not start." */
   readonly name: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   /** Ends the program while it starts. */
   readonly signal: AbortSignal;
-  /** Called when somebody sent SIGINT, SIGTERM or SIGHUP to the program, which goes on. */
+  /** Called when the program gets SIGINT, SIGTERM or SIGHUP. The program continues. */
   readonly onSignal?: (signal: NodeJS.Signals) => void;
 }
 
 /**
- * Starts a Node program and waits for its `{type: 'ready', port}`. Own process group, so that Ctrl-C is forwarded once
- * and not also delivered by the terminal.
- * @throws ProgramFailedError when it ends before
+ * Starts a Node program and waits for its `{type: 'ready', port}`. In its own process group the program does not also
+ * get Ctrl-C from the terminal.
+ * @throws ProgramFailedError if it ends before
  */
 export function startProgram({ name, args, cwd, env, signal, onSignal }: ProgramOptions): Promise<Program> {
   const child = spawn(process.execPath, args, {

@@ -1,8 +1,8 @@
 import { RegistryError } from '@storefront/release-registry/cli';
 import { runRelease } from './run-release';
 
-// The release command without `publish` and `init`, which setup.mjs runs in the root. It is built, so that a rollback in an incident does
-// not wait until the sources are compiled.
+// The release command without `publish` and `init`, which setup.mjs runs in the root. It is a built program, so that a
+// rollback in an incident does not wait for the compiler.
 const refuse = () => {
   throw new RegistryError('invalid', 'This program cannot publish. Use npm run release -- publish.');
 };

@@ -22,7 +22,7 @@ const git = (folder: string, ...args: string[]) =>
 
 const page = 'page();';
 
-/** A finished build of mfe-lab. */
+/** Writes a finished build of mfe-lab. */
 function writeBuild(folder: string): void {
   mkdirSync(join(folder, 'client'), { recursive: true });
   writeFileSync(join(folder, 'client', 'entry.js'), page);

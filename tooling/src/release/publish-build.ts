@@ -30,7 +30,7 @@ export function partToPublish({ root, home }: CalledIn, name: string | undefined
   throw new RegistryError('unknown', `There is no ${name} in this workspace. There are: ${names}.`);
 }
 
-/** Bytes of all files that are uploaded, compressed forms included. */
+/** Size of all uploaded files in bytes, including compressed variants. */
 function getUploadSize(client: string, { files }: ReleaseRecord): number {
   return files
     .flatMap(({ path }) => [path, `${path}.br`, `${path}.gz`])
@@ -54,7 +54,10 @@ function readRecord(folder: string): ReleaseRecord {
   throw invalid(`${file} is not valid at ${parsed.error.issues[0]?.path.join('..') ?? 'its top'}.`, parsed.error);
 }
 
-/** The builds of all parts of the workspace; those that are missing or stale are built. Named after their content. */
+/**
+ * Returns the builds of all parts of the workspace. Builds those that are missing or stale. Release ids contain a hash
+ * of the content.
+ */
 export function localBuilds(root: string): CliPorts['localBuilds'] {
   return async (say) => {
     const { buildAll } = await import('../build/build-all');
@@ -69,14 +72,14 @@ export function localBuilds(root: string): CliPorts['localBuilds'] {
 
 const outputOf = ({ dir }: Part) => join(dir, 'dist');
 
-/** Builds a part into its `dist`, without the build cache. @throws with webpack's messages when it does not compile */
+/** Builds a part into its `dist`, without the build cache. @throws with webpack's messages if it does not compile */
 export async function buildFresh(part: Part): Promise<BuiltPart> {
-  // Imported here, because loading the compilers takes a second that other commands do not need.
+  // Imported on demand, because loading the compilers takes a second that other commands do not need.
   const { buildPart } = await import('../build/build-part');
   return buildPart(part, await loadDescriptor(part), outputOf(part));
 }
 
-/** The same for a part of this workspace, whose next `npm run build` has nothing to do. */
+/** Builds a part of this workspace, and marks it as built for the next `npm run build`. */
 async function buildStamped(part: Part): Promise<void> {
   const stamp = join(outputOf(part), 'inputs');
   rmSync(stamp, { force: true });
@@ -91,15 +94,15 @@ export const publishableBuilds = (called: CalledIn): BuildOf =>
 export interface BuildPorts {
   /** Working directory of the caller, to which `--dir` is relative. */
   readonly folder: string;
-  /** The named part; without a name the one that the command was called for. @throws RegistryError */
+  /** The named part; without a name, the part that the command was called for. @throws RegistryError */
   readonly findPart: (name: string | undefined) => Part;
-  /** Builds it into its `dist`. */
+  /** Builds the part into its `dist`. */
   readonly build: (part: Part) => Promise<unknown>;
 }
 
 /**
- * Provides the builds that the release command publishes: from the part's sources, or a finished one in a folder. Named
- * after the commit of the work tree that contains them.
+ * Provides the builds that the release command publishes: built from the part's sources, or a finished build in a
+ * folder. The release id contains the commit of the work tree.
  */
 export function committedBuilds({ folder: calledIn, findPart, build }: BuildPorts): BuildOf {
   return async (name, dir, say) => {
@@ -116,7 +119,7 @@ export function committedBuilds({ folder: calledIn, findPart, build }: BuildPort
     const built = readRecord(folder);
     if (name !== undefined && built.name !== name)
       throw invalid(`${folder} holds a build of ${built.name}, not of ${name}.`);
-    // Checked again after the build: the sources must not have changed during it.
+    // Checks again after the build, because the sources must not have changed during it.
     const commit = await cleanCommit(folder);
     const client = join(folder, 'client');
     return {

@@ -4,7 +4,7 @@ import { RegistryError } from '@storefront/release-registry';
 
 const run = promisify(execFile);
 
-/** Number of changed files that the error names. */
+/** Maximum number of changed files in the error message. */
 const maxNames = 5;
 
 const rejected = (message: string, cause?: unknown) => new RegistryError('refused', message, undefined, { cause });
@@ -34,8 +34,8 @@ async function getCommit(folder: string): Promise<string> {
 }
 
 /**
- * The commit of the work tree that contains a folder. Uncommitted changes are rejected: the build could not be
- * reproduced.
+ * Returns the commit of the work tree that contains a folder. Rejects uncommitted changes, because nobody could
+ * reproduce the build.
  * @throws RegistryError `refused`
  */
 export async function cleanCommit(folder: string): Promise<string> {
@@ -48,10 +48,10 @@ export async function cleanCommit(folder: string): Promise<string> {
   throw rejected(`Commit your changes first: ${names.join(', ')}${more}.`);
 }
 
-/** Characters that are kept of a subject or name. */
+/** Maximum length of a subject or name. */
 const maxText = 200;
 
-/** First line of a commit's message, and its author's name. */
+/** First line of a commit's message, and the name of its author. */
 export async function commitTexts(folder: string, commit: string): Promise<{ subject: string; author: string }> {
   const [subject = '', author = ''] = (await git(folder, 'show', '--no-patch', '--format=%s%x00%an', commit)).split(
     '\0',

@@ -24,7 +24,10 @@ function finishedBuilds(root: string): LocalBuild[] {
   });
 }
 
-/** Name of a workspace for a release store. A folder inside of it may be moved together with it; others use a store of another kind too. */
+/**
+ * Name of a workspace for a release store. A store in a folder inside the workspace gets a fixed name, because both may
+ * be moved together. Any other store gets a name with host and path.
+ */
 function workspaceName(root: string, releases: string, env: NodeJS.ProcessEnv): string {
   const path = relative(root, releases);
   const isInside = readReleaseStore(env, releases).kind === 'folder' && !path.startsWith('..') && !isAbsolute(path);
@@ -33,7 +36,7 @@ function workspaceName(root: string, releases: string, env: NodeJS.ProcessEnv): 
 
 const localSchema = z.object({ LOCAL_BUILDS: word('own', 'take').default('own') });
 
-/** By LOCAL_BUILDS. @throws SettingsError */
+/** Reads LOCAL_BUILDS. @throws SettingsError */
 export function localWorkspace(root: string, releases: string, env: NodeJS.ProcessEnv): LocalWorkspace {
   const { LOCAL_BUILDS: builds } = parseSettings(localSchema, env);
   return { name: workspaceName(root, releases, env), take: builds === 'take' };

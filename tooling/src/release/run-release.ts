@@ -1,12 +1,12 @@
 import { createCliPorts, runCli, type CliPorts } from '@storefront/release-registry/cli';
 
-/** Runs the registry's command line. Relative settings are relative to `root`. @returns the exit code */
+/** Runs the registry's command line. Relative paths in settings are relative to `root`. @returns the exit code */
 export async function runRelease(
   args: readonly string[],
   root: string,
   builds: Pick<CliPorts, 'buildOf' | 'localBuilds'>,
 ): Promise<number> {
-  // The reader of the output may stop early, as `head` does; the command still completes.
+  // A reader such as `head` may close the output early. The command still completes.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

@@ -43,7 +43,7 @@ function run(data: string, ...args: string[]): void {
   expect([status, stderr]).toEqual([0, '']);
 }
 
-/** Contents by path. */
+/** File contents by path. */
 const filesOf = (root: string) =>
   Object.fromEntries(
     readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,23 +1,23 @@
 import { isPortFree } from '../processes/free-port';
 
-/** A start that cannot go on; the message is for the person at the terminal. */
+/** An error that prevents the start. The message is for the person at the terminal. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 /** A port that a program of the site will listen on. */
 export interface WantedPort {
-  /** Undefined where the program does not run. */
+  /** Undefined if the program does not run. */
   readonly port?: number | undefined;
-  /** Environment variable that sets it. */
+  /** Environment variable of the port. */
   readonly variable: string;
-  /** As in "choose another for the console". */
+  /** Text as in "choose another for the console". */
   readonly purpose?: string;
-  /** By default that of the site. */
+  /** Default: the site's host. */
   readonly host?: string;
 }
 
-/** @throws StartError for the first port that is in use, or that two programs would have */
+/** @throws StartError for the first port that is in use or that two programs would share */
 export async function assertPortsFree(
   siteHost: string,
   ports: readonly WantedPort[],

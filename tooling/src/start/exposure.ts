@@ -1,13 +1,13 @@
 import type { SiteSettings } from '@storefront/site-server';
 
-/** What `npm start` opens. */
+/** The access settings of `npm start`. */
 export interface OpenPrograms extends Pick<SiteSettings, 'host' | 'appEnv' | 'devAccess'> {
   readonly hasSandbox: boolean;
 }
 
 const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** One line about who can reach which program. A proxy on this machine reaches what listens on loopback. */
+/** One line about who can reach which program. A proxy on this machine can reach programs that listen on loopback. */
 export function describeExposure({ host, appEnv, devAccess, hasSandbox }: OpenPrograms): string {
   const others = isThisMachine(host)
     ? `this machine and visitors of a proxy on it (HOST ${host})`

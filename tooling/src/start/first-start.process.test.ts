@@ -8,18 +8,18 @@ import { findProgram, isRoot } from '../processes/find-program';
 import { freePort } from '../processes/free-port';
 import { copyWorkspace } from '../testing/workspace-copy';
 
-// The first `npm start` on a machine with nothing but Node and npm, by an ordinary user: no compiler, no Python, no settings
-// and no packages of another user. argon2 compiled itself there, and failed.
+// Runs the first `npm start` of an ordinary user on a machine with only Node and npm: no compiler, no Python, no
+// settings and no packages of another user. Regression: argon2 compiled itself there and failed.
 
-/** The account nobody: it owns no file but the copy. */
+/** The account nobody, which owns no file except the copy. */
 const user = 65_534;
-/** What npm and the scripts of package.json need. */
+/** Programs that npm and the scripts of package.json need. */
 const programs = ['node', 'npm', 'npx', 'sh'];
 const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
 const copy = join(folder, 'storefront');
 let start: ChildProcess | undefined;
 
-/** How this machine reaches the registry is no setting of npm's user. */
+/** The route from this machine to the npm registry is not a setting of that user. */
 const network = Object.entries(process.env).filter(([name]) =>
   /^(https?_proxy|no_proxy|node_extra_ca_certs)$/i.test(name),
 );
@@ -47,7 +47,7 @@ if (missing !== undefined) {
   });
 } else {
   it('a first start by an ordinary user without a compiler serves a page', async () => {
-    // A second attempt starts anew.
+    // A second attempt starts from an empty folder.
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
     copyWorkspace(copy);

@@ -9,8 +9,8 @@ import { until } from '../testing/started-site';
 import { databaseProgram } from './site-programs';
 import { createSupervisor } from './supervisor';
 
-// The local server ends when there is no space for its next WAL file, and cannot start until there is. The test needs root, who may
-// mount a small file system.
+// The local PostgreSQL server ends if there is no space for its next WAL file, and cannot start until there is. The
+// test needs root, who may mount a small file system.
 
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
 const missing = !isRoot() ? 'root' : !mayMount ? 'the right to mount file systems' : undefined;
@@ -39,7 +39,7 @@ if (missing !== undefined) {
     const insert = `INSERT INTO kept SELECT repeat('x', 500) FROM generate_series(1, 1000)`;
     const ballast = join(dataDir, 'ballast');
     const { bavail, bsize } = statfsSync(dataDir);
-    // Less than a WAL file of 16 MB, more than the table needs until the present file is full.
+    // Leaves less than a WAL file of 16 MB, and more than the table needs until the present file is full.
     writeFileSync(ballast, Buffer.alloc(bavail * bsize - 14_000_000));
     let committed = 0;
     const insertSucceeds = () =>
@@ -53,7 +53,7 @@ if (missing !== undefined) {
     rmSync(ballast);
     const isBack = async () => (await findRunningServer(dataDir)) !== undefined;
     await until('The database is back', isBack);
-    // The last change may have been committed without a response.
+    // The server may have committed the last change without a response.
     const count = Number(await query('SELECT count(*) AS value FROM kept'));
     expect([committed, committed + 1_000]).toContain(count);
     await query(insert);

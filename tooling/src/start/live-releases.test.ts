@@ -20,7 +20,7 @@ afterEach(async () => {
   await removeTemporaryFolders();
 });
 
-/** A workspace with a finished build of the shell. @returns its folder */
+/** Creates a workspace with a finished build of the shell. @returns its folder */
 async function workspace(name: string, digit: string): Promise<string> {
   const root = join(folder, name);
   const { record, folder: client } = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf(digit));
@@ -36,7 +36,7 @@ const start = async (appEnv: 'development' | 'production', root: string, env: No
   await live.check();
   await live.prepare();
 };
-/** A decision of a release manager about the shell. */
+/** Makes a release manager's decision about the shell. */
 async function decide(action: 'lock' | 'unlock'): Promise<void> {
   const registry = openRegistry(releases, {});
   const revision = (await registry.readManifest())?.revision ?? 0;

@@ -4,17 +4,20 @@ import type { Say } from '../build/build-all';
 import { publishLocal } from '../release/publish-local';
 import { StartError } from './check-ports';
 
-/** What decides which releases are live when the site starts. */
+/** Determines which releases are live when the site starts. */
 export interface LiveReleases {
-  /** Before anything is built or started. @throws StartError if the site would have nothing to serve, or its store cannot be used */
+  /**
+   * Runs before anything is built or started.
+   * @throws StartError if the site would have nothing to serve, or its store cannot be used
+   */
   check(): Promise<void>;
-  /** Once the builds are ready. */
+  /** Runs after the builds are ready. */
   prepare(): Promise<void>;
 }
 
 interface LiveReleasesOptions {
   readonly root: string;
-  /** Folder of all releases. Absolute. */
+  /** Absolute path of the folder with all releases. */
   readonly releases: string;
   readonly env: NodeJS.ProcessEnv;
   readonly say: Say;
@@ -22,7 +25,11 @@ interface LiveReleasesOptions {
 
 const initCommand = 'npm run release -- init --why "First start"';
 
-/** Tries the store of the settings. @returns its name @throws SettingsError, StartError if it does not respond or cannot be used */
+/**
+ * Checks the store of the settings.
+ * @returns its name
+ * @throws SettingsError, StartError if it does not respond or cannot be used
+ */
 async function checkStore({ releases, env }: LiveReleasesOptions): Promise<string> {
   const settings = readReleaseStore(env, releases);
   const store = openReleaseStore(settings);
@@ -39,7 +46,7 @@ async function checkStore({ releases, env }: LiveReleasesOptions): Promise<strin
   return store.name;
 }
 
-/** A start in production changes nothing that is live: release managers do. */
+/** In production a start changes no live release: only release managers do. */
 function inProduction(options: LiveReleasesOptions): LiveReleases {
   const { releases, env, say } = options;
   const readManifest = () => openRegistry(releases, env).readManifest();
@@ -65,7 +72,7 @@ function inProduction(options: LiveReleasesOptions): LiveReleases {
   };
 }
 
-/** In development local builds become live where no release manager chose a release. */
+/** In development local builds become live for parts for which no release manager chose a release. */
 function inDevelopment(options: LiveReleasesOptions): LiveReleases {
   const { root, releases, env, say } = options;
   let store = '';
@@ -95,7 +102,7 @@ function inDevelopment(options: LiveReleasesOptions): LiveReleases {
   };
 }
 
-/** Decides by APP_ENV. */
+/** Selects the behaviour by APP_ENV. */
 export function createLiveReleases(appEnv: AppEnv, options: LiveReleasesOptions): LiveReleases {
   return appEnv === 'production' ? inProduction(options) : inDevelopment(options);
 }

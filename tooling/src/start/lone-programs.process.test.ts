@@ -11,7 +11,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { LoneProgram, runLoneProgram, type LoneProgramName } from '../testing/lone-program';
 import { until } from '../testing/started-site';
 
-// The programs as `tooling/start-program.mjs` starts them, several of each on one database and one folder of releases.
+// Runs several instances of each program with `tooling/start-program.mjs`, on one database and one folder of releases.
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const names = ['site', 'api', 'console', 'jobs'] as const satisfies readonly LoneProgramName[];
@@ -55,7 +55,7 @@ it.each([
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(problem) as unknown });
 });
 
-/** A visitor whose calls go to one site after the other. */
+/** Creates a visitor whose calls alternate between the sites. */
 function createVisitor(sites: readonly LoneProgram[]) {
   const headers: Record<string, string> = { [deviceIdHeader]: randomUUID(), 'content-type': 'application/json' };
   let calls = 0;
@@ -78,7 +78,7 @@ function createVisitor(sites: readonly LoneProgram[]) {
 const isMail = (mail: unknown): mail is { readonly to: string; readonly code: string } =>
   typeof mail === 'object' && mail !== null && 'to' in mail && 'code' in mail && typeof mail.code === 'string';
 
-/** Makes a release of the shell live, as `npm start` does. @returns its folder in addresses */
+/** Makes a release of the shell live, as `npm start` does. @returns its folder in URLs */
 async function makeLive(digit: string, env: Readonly<Record<string, string>>): Promise<string> {
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf(digit));
   await publishLocalBuilds(openRegistry(join(data, 'releases'), env), [shell], { name: 'test', take: false });
@@ -100,7 +100,7 @@ describe('two sites, two APIs and two job programs', () => {
       await program.close();
       await database.drop();
     };
-    // Through PgBouncer, which leads to this database only, the releases are in it too.
+    // PgBouncer reaches only this database, so the releases are in it too.
     const store: Record<string, string> =
       program.url === database.url ? {} : { RELEASE_STORE: 'postgres', RELEASE_DATABASE_URL: program.url };
     const firstRelease = await makeLive('1', store);
@@ -138,7 +138,7 @@ describe('two sites, two APIs and two job programs', () => {
     const listed = await call(endpoints.products, { limit: 5, page: 1, order_by: 'high' });
     const [item] = endpoints.products.response.parse(listed).data;
     await call(endpoints.updateCart, { id: item?.product_detail_id, quantity: 1 });
-    // Through the other site and API.
+    // This call goes through the other site and API.
     const cart = await call(endpoints.cartMedicine, undefined);
     expect(endpoints.cartMedicine.response.parse(cart).data).toMatchObject({ cart_count: 1 });
     const states = endpoints.stateList.response.parse(await call(endpoints.stateList)).data;
@@ -160,7 +160,7 @@ describe('two sites, two APIs and two job programs', () => {
     const readPages = () => Promise.all(sites.map(async ({ origin }) => (await fetch(`${origin}/`)).text()));
     for (const page of await readPages()) expect(page).toContain(firstRelease);
     const secondRelease = await makeLive('2', store);
-    // A folder is read at each page view; another store is asked for changes.
+    // The site reads a folder at each page view. It polls any other store for changes.
     const follow = async () => (await readPages()).every((page) => page.includes(secondRelease));
     if (program.url === database.url) expect(await follow()).toBe(true);
     else await until('The second release on both sites', follow);

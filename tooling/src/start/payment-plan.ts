@@ -3,11 +3,11 @@ import { parseSettings, sandboxPortSettings } from '@storefront/server-kit/progr
 import { sandboxPortOf } from '@storefront/shared-contracts';
 import { z } from 'zod';
 
-/** Who takes payments for a site. */
+/** The payment gateway of a site. */
 export interface PaymentPlan {
-  /** Where the sandbox gateway listens, 0 for any free port; undefined where it does not run. */
+  /** Port of the sandbox gateway, 0 for any free port; undefined if it does not run. */
   readonly sandboxPort: number | undefined;
-  /** What API, site server and sandbox have to know: PAYMENT_URL and SITE_ORIGINS. */
+  /** Variables for API, site server and sandbox: PAYMENT_URL and SITE_ORIGINS. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -15,7 +15,7 @@ const sandboxSchema = z.object(sandboxPortSettings);
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
-/** A name of the host that a browser on this machine can use. */
+/** A host name that a browser on this machine can use. */
 export const namedHost = (host: string): string => (host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host);
 
 function originsOf({ host, port }: Pick<SiteSettings, 'host' | 'port'>): string {
@@ -24,8 +24,9 @@ function originsOf({ host, port }: Pick<SiteSettings, 'host' | 'port'>): string 
 }
 
 /**
- * The sandbox gateway, by SANDBOX_PORT (PORT + 100), unless APP_ENV=production, DEV_ACCESS or real keys (PAYMENT_MID, PAYMENT_KEY) say
- * otherwise. @throws SettingsError See docs/behaviour.md, D23, D30.
+ * Plans the sandbox gateway on SANDBOX_PORT (default: PORT + 100). It does not run if APP_ENV=production, DEV_ACCESS or
+ * real keys (PAYMENT_MID, PAYMENT_KEY) exclude it.
+ * @throws SettingsError See docs/behaviour.md, D23, D30.
  */
 export function planPayments(
   env: NodeJS.ProcessEnv,

@@ -1,9 +1,9 @@
 import type { LogLevel } from '@storefront/server-kit/program';
 
-/** Levels of pino, the log of the programs. */
+/** Levels of pino, which the programs log with. */
 const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 } as const satisfies Record<LogLevel, number>;
 
-/** Writes one line of JSON, in the format of the programs' log lines. */
+/** Writes one line of JSON in the format of the programs' log lines. */
 export type ProcessLog = (level: 'warn' | 'error', message: string, details: Readonly<Record<string, unknown>>) => void;
 
 /** Log of `npm start` about its programs. `write` gets whole lines. */

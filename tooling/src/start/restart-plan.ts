@@ -1,21 +1,21 @@
-/** Delay before the first restart, in ms; each further one doubles it. */
+/** Delay before the first restart, in ms. Each further delay is twice as long. */
 const firstDelayMs = 250;
 
-/** A program that always fails is started once in this time, in ms. */
+/** Maximum delay, in ms. */
 const maxDelayMs = 30_000;
 
-/** A program that ran for this time has started well, in ms: its next end is a new failure, not a repeated one. */
+/** After this time, in ms, a start counts as successful: the next end of the program is a new failure, not a repeated one. */
 const stableMs = 10_000;
 
-/** Ends in a row from which a program counts as one that keeps failing. */
+/** Number of ends in a row after which a program counts as failing repeatedly. */
 const repeatedEnds = 3;
 
-/** When a program that ended is started again. */
+/** When to restart a program that ended. */
 export interface RestartPlan {
-  /** How often it ended in a row without having run well. */
+  /** Number of ends in a row without a successful start. */
   readonly ends: number;
   readonly delayMs: number;
-  /** Whether somebody has to look at it. */
+  /** Whether the program keeps failing, so that an operator has to act. */
   readonly isRepeated: boolean;
 }
 

@@ -2,7 +2,7 @@ import { startLocalServer } from '@storefront/api/local-database';
 import { startProgram } from '../processes/start-program';
 import type { SupervisedProgram } from './supervisor';
 
-/** What the programs of a site are started with. */
+/** Inputs for starting the programs of a site. */
 export interface ProgramContext {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
@@ -13,12 +13,12 @@ export interface ProgramContext {
 type ProgramName = 'site' | 'api' | 'release' | 'sandbox';
 
 interface ProgramFile {
-  /** As in "The API could not start." */
+  /** Name as in "The API could not start." */
   readonly title: string;
   readonly file: string;
   /** Environment variable of its port. */
   readonly portVariable: string;
-  /** The site server stops first: its requests need the API, and those of the API the gateway. */
+  /** The site server stops first, because its requests need the API, and the API's requests need the gateway. */
   readonly stopOrder: number;
 }
 
@@ -54,7 +54,7 @@ export function siteProgram(
         name: title,
         args: ['--enable-source-maps', file],
         cwd: root,
-        // The other programs know its port: it keeps it.
+        // A restarted program keeps its port, because the other programs know it.
         env: { ...env, ...settings, ...(port !== undefined && { [portVariable]: String(port) }) },
         signal,
         onSignal,

@@ -13,32 +13,32 @@ import { namedHost, planPayments } from './payment-plan';
 import { databaseProgram, siteProgram } from './site-programs';
 import type { Supervisor } from './supervisor';
 
-/** The site as it runs. */
+/** A running site. */
 export interface RunningSite {
-  /** Where a browser finds it. */
+  /** URL of the site. */
   readonly address: string;
-  /** Where a release manager finds the console. */
+  /** URL of the release console. */
   readonly console: string;
-  /** Signs the local operator in to the console once; undefined where the release server accepts no such link. */
+  /** Link that signs the local operator in to the console once. Undefined if the release server accepts no such link. */
   readonly signInLink: string | undefined;
-  /** Where the sandbox gateway is; undefined where it does not run. */
+  /** URL of the sandbox gateway; undefined if it does not run. */
   readonly testBank: string | undefined;
-  /** Who can reach which program. */
+  /** Text about who can reach which program. */
   readonly exposure: string;
 }
 
 export interface StartSitePorts {
   readonly env: NodeJS.ProcessEnv;
   readonly say: Say;
-  /** Ends the start. */
+  /** Stops the start. */
   readonly signal: AbortSignal;
-  /** Runs the programs, also after a start that failed. */
+  /** Runs the programs. Stops them also after a failed start. */
   readonly supervisor: Supervisor;
   /** Called when a program gets SIGINT, SIGTERM or SIGHUP. */
   readonly onSignal: (signal: NodeJS.Signals) => void;
 }
 
-/** How long the site may take to be healthy after its processes are ready, in ms. */
+/** Time within which the site must be healthy after its processes are ready, in ms. */
 const timeoutMs = 60_000;
 
 async function healthy(address: string, signal: AbortSignal): Promise<void> {
@@ -51,15 +51,16 @@ async function healthy(address: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** METRICS_PORT of the programs that share the environment: the site server has that of the setting, the others the next ones. */
+/** Metrics ports of programs that share METRICS_PORT: the site server gets that port, the others the following ones. */
 function metricsPortsOf(site: number | undefined) {
   const at = (offset: number) => ({ METRICS_PORT: String(site === 0 ? 0 : (site ?? 0) + offset) });
   return site === undefined ? {} : { site: at(0), api: at(1), release: at(2) };
 }
 
 /**
- * Builds what has changed, starts the database and the API (which prepares the database), publishes the builds
- * (in development) and starts the release server, the site server and the sandbox gateway; resolves when the site is healthy.
+ * Builds what has changed, starts the database and the API (which prepares the database), publishes the builds (in
+ * development) and starts the release server, the site server and the sandbox gateway. Resolves when the site is
+ * healthy.
  * @throws StartError, ProgramFailedError, SettingsError, RegistryError
  */
 export async function startSite(
@@ -71,7 +72,7 @@ export async function startSite(
   const plan = planPayments(env, { host, port, appEnv, devAccess });
   const releasePort = consolePortOf(parseSettings(releaseSchema, env));
   const metricsPorts = metricsPortsOf(settings.METRICS_PORT);
-  // The API and the site have to know where it will be before it is there.
+  // The API and the site need the gateway's address before it starts.
   const { sandboxPort, env: paymentEnv } =
     plan.sandboxPort === 0
       ? planPayments({ ...env, SANDBOX_PORT: String(await freePort()) }, { host, port, appEnv, devAccess })
@@ -101,7 +102,7 @@ export async function startSite(
     signal.throwIfAborted();
   }
   const apiPort = await supervisor.run(
-    // Only the site server is reached from outside; it forwards the caller's IP address to the API (D25).
+    // Only the site server is reachable from outside. It forwards the caller's IP address to the API (D25).
     siteProgram('api', context, {
       ...paymentEnv,
       HOST: '127.0.0.1',
@@ -120,7 +121,7 @@ export async function startSite(
   ]);
   const named = namedHost(host);
   await healthy(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${siteAt}`, signal);
-  // Last, so that its time begins when it is printed.
+  // Created last, so that its lifetime begins when it is printed.
   const secret = await createSignInLink(env, root);
   return {
     address: `http://${named}:${siteAt}`,

@@ -7,7 +7,7 @@ import { apiBase, deviceIdHeader } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { siteDataDir, StartedSite, until } from '../testing/started-site';
 
-// The processes of a real site: kills, signals, and a stop under load.
+// Tests the processes of a real site: kills, signals, and a stop under load.
 
 const [dataDir, removeData] = siteDataDir();
 let site: StartedSite;
@@ -94,7 +94,7 @@ describe('a program that is killed', () => {
   it('and cannot start again is tried ever more rarely, which the log says', async () => {
     await start();
     site.signal('release', 'SIGKILL');
-    // Another program takes its port.
+    // Another program takes the port of the stopped one.
     const squatter = createServer((_request, response) => response.end('mine'));
     squatter.on('error', () => squatter.listen(site.ports.release, '127.0.0.1'));
     squatter.listen(site.ports.release, '127.0.0.1');
@@ -136,7 +136,7 @@ describe('no process and no port is left after', () => {
     await until('The API starts', () => site.processLog.length > 0 && site.pids().api !== undefined);
     site.signal('start', 'SIGKILL');
     await site.gone();
-    // The data folder is free.
+    // A second start works only if the data folder is no longer in use.
     await start();
   });
 });
@@ -146,7 +146,7 @@ interface Counts {
   /** Longest time of a request, in ms. */
   longestMs: number;
   refused: number;
-  /** Requests with a status from 500 on, or whose connection broke. */
+  /** Requests with a status from 500 on, or with a broken connection. */
   readonly failed: string[];
 }
 
@@ -186,7 +186,7 @@ it('a stop under load breaks no request and fails none', async () => {
   await start({ LIMIT_FACTOR: '1000' });
   const counts: Counts = { answered: 0, longestMs: 0, refused: 0, failed: [] };
   const products = ['/api/v1/products', { limit: 5, keyword: 'paracetamol' }] as const;
-  // Each has a password hash, one of two at once: they wait for seconds.
+  // Each request computes a password hash, at most two concurrently: the others wait for seconds.
   const slow = (client: number) =>
     [
       ['/api/v1/login/mobile', { mobile: `98765${String(client).padStart(5, '0')}`, password: 'Wrong-password1' }],

@@ -1,8 +1,8 @@
 import { siteDataDir, StartedSite, until } from '../testing/started-site';
 
-// The sample of supervision.process.test.ts, on a real site.
+// Repeats the checks of supervision.process.test.ts on a real site.
 
-/** How long the site server delays a call while the API restarts. */
+/** Maximum time for which the site server delays a call while the API restarts, in ms. */
 const longestDelayMs = 5_000;
 
 const [dataDir, removeData] = siteDataDir();
@@ -31,7 +31,7 @@ it('keeps serving pages while a killed API comes back, delays the calls, and end
   await until('The API is back', async () => (await fetch(`${origin}/healthz`)).ok, 60_000);
   const outageMs = Date.now() - killedAt;
   const failed = answers.filter(({ status }) => status !== 200);
-  // Only a machine that restarts the API slower than calls wait for it may answer that the call has to be repeated.
+  // A call may fail with "repeat this call" only if the API takes longer to restart than the call waits.
   if (outageMs < longestDelayMs) expect(failed).toEqual([]);
   expect(failed.map(({ status, headers }) => [status, headers.has('retry-after')])).toEqual(
     failed.map(() => [503, true]),

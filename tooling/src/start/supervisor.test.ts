@@ -5,7 +5,7 @@ const killed: ProgramEnd = { exitCode: null, signal: 'SIGKILL' };
 const nextTurn = () => new Promise(setImmediate);
 
 interface FakeProgram extends Program {
-  /** Ends it as a crash does. */
+  /** Ends the program as a crash does. */
   readonly crash: (end?: ProgramEnd) => void;
 }
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   waits = [];
 });
 
-/** A supervisor whose time stands still, and whose waits end when the test says so. */
+/** Creates a supervisor with a fixed time. The test ends its waits. */
 const supervisor = () =>
   createSupervisor({
     log,
@@ -51,7 +51,7 @@ function fakeProgram(name: string, port = 4000): FakeProgram {
   };
 }
 
-/** A program of which each start is listed. */
+/** Creates a program that records each start. */
 function startable(name: string, stopOrder = 1) {
   const starts: FakeProgram[] = [];
   const start = jest.fn(async (port: number | undefined, _signal: AbortSignal): Promise<Program> => {

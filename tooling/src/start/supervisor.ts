@@ -3,20 +3,24 @@ import { ProgramFailedError, type Program, type ProgramEnd } from '../processes/
 import type { ProcessLog } from './process-log';
 import { planRestart } from './restart-plan';
 
-/** Starts a program, after its first start on the port that it had then. The signal ends it while it starts. */
+/** Starts a program. After the first start, `port` is the port that it had then. The signal aborts the start. */
 export type StartOnPort = (port: number | undefined, signal: AbortSignal) => Promise<Program>;
 
 export interface SupervisedProgram {
-  /** In log lines, such as `api`. */
+  /** Name in log lines, such as `api`. */
   readonly name: string;
-  /** Programs with a lower number are stopped first; those with the same one together. */
+  /** Programs with a lower number stop first. Programs with equal numbers stop together. */
   readonly stopOrder: number;
   readonly start: StartOnPort;
 }
 
 /** Keeps programs running until it stops them. */
 export interface Supervisor {
-  /** Starts a program and from then on again whenever it ends. @throws ProgramFailedError if it cannot start. @returns its port */
+  /**
+   * Starts a program, and restarts it whenever it ends.
+   * @throws ProgramFailedError if the first start fails
+   * @returns its port
+   */
   run(program: SupervisedProgram): Promise<number>;
   /** Lets all programs finish their work and ends them, in their order. */
   stop(): Promise<void>;
@@ -31,13 +35,13 @@ interface Running {
 interface LastRun {
   readonly end: ProgramEnd;
   readonly ranMs: number;
-  /** Why it did not start, where the program has not printed that itself. */
+  /** Why it did not start. Undefined if the program has printed the reason. */
   readonly error?: string;
 }
 
 export interface SupervisorPorts {
   readonly log: ProcessLog;
-  /** In ms; does not go back. */
+  /** Monotonic time in ms. */
   readonly now?: () => number;
   /** Rejects when the signal aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -45,7 +49,7 @@ export interface SupervisorPorts {
 
 const waitFor = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
 
-/** A supervisor without programs. */
+/** Creates a supervisor without programs. */
 export function createSupervisor({ log, now = () => performance.now(), wait = waitFor }: SupervisorPorts): Supervisor {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -61,7 +65,7 @@ export function createSupervisor({ log, now = () => performance.now(), wait = wa
     return plan;
   }
 
-  /** Undefined when the supervisor stops before the program runs again. */
+  /** Undefined if the supervisor stops before the program runs again. */
   async function restart({ name, start }: SupervisedProgram, port: number, ended: LastRun, ends = 0) {
     let last = ended;
     let count = ends;

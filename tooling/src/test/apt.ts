@@ -1,7 +1,7 @@
 import { findProgram, isRoot } from '../processes/find-program';
 import { run } from '../processes/children';
 
-/** Installs Debian packages. False, without a try, where there is no apt-get or we are not root. */
+/** Installs Debian packages. Returns false without an attempt if apt-get is missing or this process is not root. */
 export async function installDebianPackages(names: readonly string[], cwd: string): Promise<boolean> {
   const apt = findProgram(['apt-get']);
   if (apt === undefined || !isRoot()) return false;

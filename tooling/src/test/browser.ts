@@ -6,8 +6,9 @@ import { run } from '../processes/children';
 import { findProgram, isProgram } from '../processes/find-program';
 
 /**
- * Playwright disables these features; Chromium uses only the last list of its command line. The last two load two pages of the
- * address bar in each window: a third of the CPU time of a test.
+ * The features that Playwright disables, and two more. Chromium uses only the last list on its command line, so this
+ * list repeats Playwright's. The last two features load two pages of the address bar in each window, which takes a
+ * third of a test's CPU time.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -30,7 +31,7 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Quiet flags: no sandbox because containers run as root, and no traffic of the browser's own. */
+/** No sandbox, because containers run as root, and no network traffic of the browser itself. */
 export const chromiumArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -44,14 +45,14 @@ export const chromiumArguments: readonly string[] = [
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The system's Chromium: `CHROMIUM_PATH`, else a program of the usual names in PATH. */
+/** The system's Chromium: `CHROMIUM_PATH`, else a program with a usual name in PATH. */
 export function systemChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '') return isProgram(chosen) ? chosen : undefined;
   return findProgram(names);
 }
 
-/** Where a Chromium is: the system's, else the one that Playwright downloaded before. */
+/** An installed Chromium: the system's, else the one that Playwright downloaded before. */
 export function findChromium(): string | undefined {
   const system = systemChromium();
   if (system !== undefined) return system;
@@ -72,7 +73,7 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-/** A Chromium that starts: what is there, else Playwright's download, else Debian's package as root. */
+/** A Chromium that starts: an installed one, else Playwright's download, else as root Debian's package. */
 export async function provideChromium(root: string): Promise<string | undefined> {
   const present = findChromium();
   if (present !== undefined && (await starts(present))) return present;

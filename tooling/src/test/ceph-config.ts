@@ -5,7 +5,7 @@ export interface CephPorts {
   readonly gateway: number;
 }
 
-/** Configuration of one monitor, one storage daemon in memory, and one S3 gateway. Nothing outlives them. */
+/** Configuration of one monitor, one storage daemon in memory, and one S3 gateway. The cluster keeps no data after it stops. */
 export const cephConfig = (folder: string, fsid: string, { monitor, monitorV1, gateway }: CephPorts): string =>
   `[global]
 fsid = ${fsid}

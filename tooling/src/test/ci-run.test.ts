@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../..');
 
-/** Replaces both commands: records where it runs, makes the packages available and ends as the environment says. */
+/** Replaces both commands. Records its folder, makes the packages available and exits as the environment says. */
 const command = `
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ process.exitCode = Number(process.env['EXIT_' + name] ?? 0);
 
 interface Report {
   readonly folder: string;
-  /** Of the stress suite. */
+  /** Size of the stress suite. */
   readonly size?: string;
   readonly ci: string;
   readonly beside: readonly string[];

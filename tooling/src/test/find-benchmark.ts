@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export interface Benchmark {
   readonly folder: string;
   readonly name: string;
-  /** Relative to the workspace. */
+  /** Path relative to the workspace. */
   readonly file: string;
 }
 
-/** What to run, and the arguments that are the measurement's own. */
+/** The benchmarks to run, and the arguments for them. */
 export interface Lookup {
   readonly chosen: readonly Benchmark[];
   readonly rest: readonly string[];
@@ -17,7 +17,7 @@ export interface Lookup {
 
 const ending = '.bench.ts';
 
-/** Every measurement of the workspace, by package and name. */
+/** Lists every benchmark of the workspace by package and name. */
 export function findMeasurements(root: string): Benchmark[] {
   const bench = (folder: string) => join(root, folder, 'bench');
   return readdirSync(root)
@@ -32,8 +32,9 @@ export function findMeasurements(root: string): Benchmark[] {
 }
 
 /**
- * Finds `<package>`, `<package> <name>` or `<name>` among the measurements: a package's folder goes before a name, and
- * what follows is handed on. @throws with the list of all when there is none such
+ * Finds `<package>`, `<package> <name>` or `<name>` among the benchmarks. A package's folder takes precedence over a
+ * name. The remaining arguments are for the benchmark.
+ * @throws with the list of all benchmarks if none matches
  */
 export function findBenchmark(all: readonly Benchmark[], [first, second, ...others]: readonly string[]): Lookup {
   const inFolder = all.filter(({ folder }) => folder === first);

@@ -5,7 +5,7 @@ import { run } from '../processes/children';
 import { findProgram, isRoot } from '../processes/find-program';
 import { installDebianPackages } from './apt';
 
-/** Podman with a store of its own, and how to remove what it holds. */
+/** Podman with its own store, and a function that removes the store. */
 export interface ImageEngine {
   /** The program and its options, separated by spaces. */
   readonly command: string;
@@ -16,8 +16,8 @@ const programs = ['podman', 'runc', 'mmdebstrap'];
 const areHere = () => programs.every((name) => findProgram([name]) !== undefined);
 
 /**
- * Podman and what makes base images: of this machine, else of Debian's packages. Undefined where they are missing, or without
- * root, which owns the files of a base image.
+ * Podman and the programs that make base images: from this machine, else from Debian's packages. Undefined if they are
+ * missing, or if this process is not root, who owns the files of a base image.
  */
 export async function provideImageEngine(root: string): Promise<ImageEngine | undefined> {
   if (!isRoot()) return undefined;
@@ -26,7 +26,7 @@ export async function provideImageEngine(root: string): Promise<ImageEngine | un
     if (!(await installDebianPackages(programs, root)) || !areHere()) return undefined;
   }
   const folder = mkdtempSync(join(tmpdir(), 'storefront-images-'));
-  // runc without cgroups of systemd works in containers and virtual machines too.
+  // runc without systemd's cgroups also works in containers and virtual machines.
   const options = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--cgroup-manager', 'cgroupfs'];
   const command = ['podman', ...options, '--runtime', 'runc'];
   return {

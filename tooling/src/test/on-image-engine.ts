@@ -3,7 +3,7 @@ import type { Steps } from './steps';
 import { singleCheck, type TestTotals } from './test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-/** A step that builds and runs images. Without podman it is left out, and in CI that is a failure. */
+/** Runs a step that builds and runs images. Without podman it skips the step, which is a failure in CI. */
 export async function onImageEngine(
   steps: Steps,
   title: string,

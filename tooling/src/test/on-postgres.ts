@@ -3,7 +3,10 @@ import type { Steps } from './steps';
 import { singleCheck, type TestTotals } from './test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-/** A step on a PostgreSQL server of its own. Without one it is left out, and in CI that is a failure. False: there was none. */
+/**
+ * Runs a step on its own PostgreSQL server. Without a server it skips the step, which is a failure in CI, and returns
+ * false.
+ */
 export async function onPostgres(
   steps: Steps,
   title: string,

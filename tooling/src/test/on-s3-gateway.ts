@@ -3,7 +3,7 @@ import type { Steps } from './steps';
 import { singleCheck, type TestTotals } from './test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-/** A step on an S3 gateway of its own. Without one it is left out, and in CI that is a failure. */
+/** Runs a step on its own S3 gateway. Without a gateway it skips the step, which is a failure in CI. */
 export async function onS3Gateway(
   steps: Steps,
   title: string,

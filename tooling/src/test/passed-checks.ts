@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Which checks passed on which files, so that `npm test` leaves out what would give the same result again. */
+/** Remembers which checks passed on which files, so that `npm test` skips checks with unchanged input. */
 export interface PassedChecks {
   /** Folders of packages that have unit tests. */
   readonly testedPackages: readonly string[];
@@ -11,12 +11,12 @@ export interface PassedChecks {
   readonly packages: readonly string[];
   /** The package and those of the workspace that it depends on, directly or not. */
   withDependencies(folder: string): string[];
-  /** Whether the check passed on the same files. `inputs` are files and folders; without them everything counts. */
+  /** Whether the check passed on the same files. `inputs` lists files and folders. Without it, all files count. */
   has(check: string, inputs?: readonly string[]): boolean;
   add(check: string, inputs?: readonly string[]): void;
 }
 
-/** What decides about each check. */
+/** Files that every check depends on. */
 const common = [
   'package.json',
   'pnpm-lock.yaml',
@@ -37,14 +37,14 @@ function readJson(file: string): Record<string, unknown> {
   }
 }
 
-/** Names of the tracked and new files; undefined without git or outside a repository. */
+/** Names of tracked and new files; undefined without git or outside a repository. */
 function listFiles(root: string): string[] | undefined {
   const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return status === 0 ? stdout.split('\0').filter((name) => name !== '') : undefined;
 }
 
-/** Reads the work tree, and what passed before from `file`. `all` runs every check again. Without git none has passed. */
+/** Reads the work tree, and the earlier results in `file`. `all` ignores earlier results. Without git there are none. */
 export function openPassedChecks(
   root: string,
   { all, file = join(root, 'node_modules', '.cache', 'passed-checks.json') }: { all: boolean; file?: string },
@@ -56,10 +56,10 @@ export function openPassedChecks(
       const bytes = readFileSync(join(root, name));
       hashes.set(name, createHash('sha256').update(bytes).digest('hex'));
     } catch {
-      // Deleted and not committed, or a link to a folder.
+      // The file was deleted and not committed, or is a link to a folder.
     }
   }
-  // From the folders, since without git all of them are checked.
+  // Reads the folders instead of the git list, because without git all packages are checked.
   const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const hasTests = (folder: string) =>
     existsSync(join(root, folder, 'src')) &&

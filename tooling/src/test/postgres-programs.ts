@@ -3,13 +3,13 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProgram, isProgram, isRoot } from '../processes/find-program';
 
-/** An account of the system. */
+/** A system account. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Where Debian and its kin put the server's programs, newest version first; they are not in PATH. */
+/** Folders of the server's programs on Debian and its derivatives, newest version first. They are not in PATH. */
 function versionFolders(base = '/usr/lib/postgresql'): string[] {
   if (!existsSync(base)) return [];
   const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a));
@@ -20,7 +20,7 @@ function versionFolders(base = '/usr/lib/postgresql'): string[] {
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
-  /** Folder of the others, such as `pg_basebackup`. */
+  /** Folder of the other programs, such as `pg_basebackup`. */
   readonly folder: string;
 }
 
@@ -28,14 +28,14 @@ export interface PostgresPrograms {
 export function findPostgres(): PostgresPrograms | undefined {
   const found = findProgram(['initdb'], versionFolders());
   if (found === undefined) return undefined;
-  // PATH may have links to some of the programs only.
+  // PATH may have links to only some of the programs.
   const initdb = realpathSync(found);
   const folder = dirname(initdb);
   const postgres = join(folder, 'postgres');
   return isProgram(postgres) ? { initdb, postgres, folder } : undefined;
 }
 
-/** PostgreSQL refuses root: then it runs as postgres, else as nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as postgres, else as nobody. */
 export function postgresAccount(): Account | undefined {
   if (!isRoot()) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -43,7 +43,7 @@ export function postgresAccount(): Account | undefined {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such account; the next one.
+      // The account does not exist; try the next one.
     }
   }
   throw new Error('There is neither an account postgres nor nobody to run PostgreSQL under.');

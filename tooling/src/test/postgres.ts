@@ -7,9 +7,9 @@ import { end, start } from '../processes/children';
 import { freePort } from '../processes/free-port';
 import { findPostgres, postgresAccount, type PostgresPrograms } from './postgres-programs';
 
-/** A PostgreSQL server for tests, and how to end it. */
+/** A PostgreSQL server for tests, and a function that stops it. */
 export interface PostgresServer {
-  /** For `TEST_DATABASE_URL`: a superuser, who may create databases. */
+  /** Value for `TEST_DATABASE_URL`. The role is a superuser, who may create databases. */
   readonly url: string;
   readonly from: string;
   readonly stop: () => Promise<void>;
@@ -28,7 +28,7 @@ async function launch(programs: PostgresPrograms): Promise<PostgresServer> {
     const init = ['-D', data, '-U', 'storefront', '--auth=trust', '--encoding=UTF8', locale, '--no-sync'];
     execFileSync(programs.initdb, init, { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
     const port = await freePort();
-    // Nothing here outlives the tests, so nothing waits for the disk.
+    // The data do not outlive the tests, so the server does not wait for the disk.
     const settings = [
       'fsync=off',
       'synchronous_commit=off',
@@ -62,8 +62,9 @@ async function launch(programs: PostgresPrograms): Promise<PostgresServer> {
 }
 
 /**
- * A PostgreSQL for the API's suites: `TEST_DATABASE_URL`, else a server of our own from local programs, else Debian's
- * package as root. Undefined when there is none of these; an error when one is there and does not start.
+ * A PostgreSQL server for the API's suites: `TEST_DATABASE_URL`, else a server of its own from local programs, else as
+ * root from Debian's package. Undefined if there is none.
+ * @throws if a server exists and does not start
  */
 export async function providePostgres(root: string): Promise<PostgresServer | undefined> {
   const given = process.env['TEST_DATABASE_URL'];

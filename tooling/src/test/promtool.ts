@@ -1,7 +1,7 @@
 import { findProgram } from '../processes/find-program';
 import { installDebianPackages } from './apt';
 
-/** Prometheus' own checker: of this machine, else of Debian's package as root. Undefined if there is neither. */
+/** Prometheus' checker: from this machine, else as root from Debian's package. Undefined if there is neither. */
 export async function providePromtool(root: string): Promise<string | undefined> {
   const present = findProgram(['promtool']);
   if (present !== undefined) return present;

@@ -10,9 +10,9 @@ import { freePort } from '../processes/free-port';
 import { installDebianPackages } from './apt';
 import { cephConfig } from './ceph-config';
 
-/** An S3 gateway for tests, and how to end it. */
+/** An S3 gateway for tests, and a function that stops it. */
 export interface S3Gateway {
-  /** For `TEST_S3_URL`, with key id and secret. */
+  /** Value for `TEST_S3_URL`, with key id and secret. */
   readonly url: string;
   readonly from: string;
   readonly stop: () => Promise<void>;
@@ -35,7 +35,7 @@ async function until(title: string, isDone: () => Promise<boolean>): Promise<voi
 async function launch(): Promise<S3Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-ceph-'));
   const daemons: ChildProcess[] = [];
-  // The gateway needs the storage daemon to end, and that one the monitor.
+  // The gateway needs the storage daemon to stop, and the storage daemon needs the monitor.
   const stop = async () => {
     for (const daemon of daemons.reverse()) await end(daemon);
     rmSync(folder, { recursive: true, force: true });
@@ -104,8 +104,9 @@ async function launch(): Promise<S3Gateway> {
 }
 
 /**
- * An S3 gateway: `TEST_S3_URL`, else radosgw of local programs, else of Debian's packages as root. Undefined when there is none of
- * these; an error when one is there and does not start.
+ * An S3 gateway: `TEST_S3_URL`, else radosgw from local programs, else as root from Debian's packages. Undefined if
+ * there is none.
+ * @throws if a gateway exists and does not start
  */
 export async function provideS3Gateway(root: string): Promise<S3Gateway | undefined> {
   const given = process.env['TEST_S3_URL'] ?? '';

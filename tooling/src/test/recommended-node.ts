@@ -7,8 +7,8 @@ import { run } from '../processes/children';
 export const recommendedNode = (root: string): string => readFileSync(join(root, '.nvmrc'), 'utf8').trim();
 
 /**
- * The newest Node of the recommended line, from the npm registry, kept in `node_modules`; our own if it is of that line. Undefined
- * if it cannot be installed.
+ * The newest Node of the recommended line, from the npm registry, kept in `node_modules`; our own Node if it is of that
+ * line. Undefined if it cannot be installed.
  */
 export async function provideRecommendedNode(root: string): Promise<string | undefined> {
   const line = recommendedNode(root);

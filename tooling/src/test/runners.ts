@@ -6,22 +6,22 @@ import { failedFiles, fromJest, fromPlaywright, type TestTotals } from './test-t
 
 export interface SuiteOptions {
   readonly root: string;
-  /** The Node that runs the suites; our own by default. */
+  /** The Node that runs the suites. Default: our own. */
   readonly node?: string | undefined;
   /** Arguments for the runner, such as the projects to run. */
   readonly args?: readonly string[];
-  /** Set for the suites, on top of our own environment; undefined takes a variable away. */
+  /** Variables for the suites, in addition to our own environment. Undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** With the test files that failed, relative to the root; undefined without a report. */
+/** Counts, and the failed test files relative to the root. The files are undefined without a report. */
 export interface JestTotals extends TestTotals {
   readonly failedFiles: readonly string[] | undefined;
 }
 
 const environment = (changes: SuiteOptions['env']): NodeJS.ProcessEnv => ({ ...process.env, ...changes });
 
-/** Calls work with the name of a report file that does not exist yet, and reads what was written to it. */
+/** Calls `work` with the name of a new report file, and parses the report. */
 async function withReport(work: (file: string) => Promise<number>): Promise<{ report: unknown; exitCode: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-report-'));
   try {
@@ -34,7 +34,7 @@ async function withReport(work: (file: string) => Promise<number>): Promise<{ re
   }
 }
 
-/** Runs Jest with the root configuration, on all cores, and counts its tests. */
+/** Runs Jest with the root configuration on all cores, and counts its tests. */
 export async function runJest({ root, node = process.execPath, args = [], env }: SuiteOptions): Promise<JestTotals> {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const { report, exitCode } = await withReport(async (file) => {
@@ -42,7 +42,7 @@ export async function runJest({ root, node = process.execPath, args = [], env }:
       '--reporters=default',
       `--reporters=${join(root, 'tooling/src/test/jest/results-reporter.cjs')}`,
     ];
-    // An option with several values would take the file names that follow it.
+    // The reporter options come last: an option with several values would take the following file names.
     const all = [jest, ...args, '--ci', `--maxWorkers=${availableParallelism()}`, ...reporters];
     return (await run(node, all, { cwd: root, env: environment({ ...env, JEST_RESULTS: file }) })).exitCode;
   });
@@ -65,7 +65,7 @@ export async function runPlaywright({
   return fromPlaywright(report, exitCode);
 }
 
-/** Runs a task of this folder, such as build, as `npm run build` does. */
+/** Runs a task of src/commands/, such as build, as `npm run build` does. */
 export async function runTask(root: string, task: string): Promise<number> {
   const all = ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`)];
   return (await run(process.execPath, all, { cwd: root })).exitCode;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { forgetful, startLocalServer } from '@storefront/api/local-database';
 import { freePort } from '../processes/free-port';
 
-// A PostgreSQL server for the tests of one run. Prints its address, and ends when its standard input does.
+// A PostgreSQL server for the tests of one run. Prints its URL, and stops when its standard input ends.
 const dataDir = mkdtempSync(join(tmpdir(), 'storefront-test-database-'));
 try {
   const server = await startLocalServer({ dataDir, settings: forgetful, port: await freePort() });

@@ -1,7 +1,7 @@
 import { findProgram } from '../processes/find-program';
 import { installDebianPackages } from './apt';
 
-/** The program of PgBouncer, of this machine, else of Debian's package as root. Undefined if there is neither. */
+/** Path of PgBouncer, from this machine, else as root from Debian's package. Undefined if there is neither. */
 export async function providePgBouncer(root: string): Promise<string | undefined> {
   const find = () => findProgram(['pgbouncer'], ['/usr/sbin']);
   const present = find();

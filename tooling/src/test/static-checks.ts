@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** A check that runs no product code: what Node runs for it. */
+/** A check that runs no product code, with its arguments for Node. */
 export interface StaticCheck {
   readonly title: string;
   readonly args: readonly string[];
@@ -9,7 +9,7 @@ export interface StaticCheck {
 const oxlint = (root: string) => join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
 const prettier = (root: string) => join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
 
-/** In the order of their output. `lintFolders` restricts lint and types; none of them: everything. */
+/** All static checks in the order of their output. `lintFolders` restricts lint and types; an empty list means all folders. */
 export function staticChecks(root: string, lintFolders: readonly string[] = []): StaticCheck[] {
   const command = (name: string) => ['--import', 'tsx', join('tooling', 'src', 'commands', `${name}.ts`)];
   return [
@@ -21,7 +21,7 @@ export function staticChecks(root: string, lintFolders: readonly string[] = []):
   ];
 }
 
-/** What corrects findings of lint and format. */
+/** Commands that correct findings of lint and format. */
 export const corrections = (root: string): StaticCheck[] => [
   { title: 'Format', args: [prettier(root), '--write', '.'] },
   { title: 'Lint', args: [oxlint(root), '--fix'] },

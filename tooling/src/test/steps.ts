@@ -1,6 +1,6 @@
 import { finalLine, none, remarkLines, singleCheck, sumTotals, type TestTotals } from './test-totals';
 
-/** What one step of a test command came to. */
+/** The result of one step of a test command. */
 interface StepResult {
   readonly title: string;
   readonly tally: TestTotals;
@@ -10,12 +10,12 @@ interface StepResult {
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The steps of a test command: each with a heading, its own output and a duration; all of them go into one sum. */
+/** Runs the steps of a test command. Each has a heading, its output and a duration. All results add up to one sum. */
 export class Steps {
   readonly #done: StepResult[] = [];
   readonly #started = Date.now();
 
-  /** Runs a step. One that throws has failed as a whole; the next ones can go on. */
+  /** Runs a step. A step that throws counts as one failure, and the next steps still run. */
   async step(title: string, work: () => Promise<TestTotals>): Promise<TestTotals> {
     say(`\n=== ${title} ===`);
     const started = Date.now();
@@ -31,7 +31,7 @@ export class Steps {
     return tally;
   }
 
-  /** A step that can't run here and needn't; it is said in the summary and counts nothing. */
+  /** Records a skipped step, which cannot run here and is not required. The summary names it; it counts nothing. */
   leaveOut(title: string, why: string): Promise<TestTotals> {
     return this.step(`${title}: left out, ${why}`, () => Promise.resolve(none));
   }
@@ -40,7 +40,7 @@ export class Steps {
     return sumTotals(this.#done.map(({ tally }) => tally));
   }
 
-  /** All steps once more with their durations, the tests to look at, and the final line as the very last one. */
+  /** Prints all steps with their durations, the remarks, and the final line last. */
   summary(): void {
     say('\n=== Summary ===');
     for (const { title, tally, seconds: took } of this.#done)

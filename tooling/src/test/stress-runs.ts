@@ -3,8 +3,8 @@ import { runJest, runPlaywright } from './runners';
 import { sumTotals, type TestTotals } from './test-totals';
 
 /**
- * Files `*.stress.test.ts` of all packages, on the built API. They read the size and fix their seeds themselves; the sample is one
- * round each. Other sizes also run `*.long.test.ts` and `*.process.test.ts`.
+ * Runs the files `*.stress.test.ts` of all packages on the built API. They read the size and have fixed seeds. The size
+ * `sample` runs one round of each. Other sizes also run `*.long.test.ts` and `*.process.test.ts`.
  */
 export const runStressTests = (root: string, size: StressSize): Promise<TestTotals> =>
   runJest({
@@ -13,10 +13,10 @@ export const runStressTests = (root: string, size: StressSize): Promise<TestTota
     env: { STRESS_SIZE: size, API_PROGRAM: 'dist/main.js' },
   });
 
-/** Tests that need the programs of a PostgreSQL server, such as pg_dump, which the npm package lacks. */
+/** Tests that need programs of a PostgreSQL server, such as pg_dump, which the npm package lacks. */
 const ownServer = ['postgres-backup'];
 
-/** Those tests, on a server of Debian's package. */
+/** Runs those tests on a server from Debian's package. */
 export const runServerTests = (root: string, size: StressSize, databaseUrl: string): Promise<TestTotals> =>
   runJest({
     root,
@@ -24,11 +24,11 @@ export const runServerTests = (root: string, size: StressSize, databaseUrl: stri
     env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl, API_PROGRAM: 'dist/main.js' },
   });
 
-/** The store of releases in a bucket of an S3 gateway. */
+/** Runs tests with the files of releases in a bucket of an S3 gateway. */
 export const runS3Tests = (root: string, size: StressSize, gatewayUrl: string): Promise<TestTotals> =>
   runJest({ root, args: ['s3-gateway'], env: { STRESS_SIZE: size, TEST_S3_URL: gatewayUrl } });
 
-/** The programs reach their database through PgBouncer, in transaction mode, and so does the store of releases. */
+/** Runs tests in which the programs, and the store of releases, reach their database through PgBouncer in transaction mode. */
 export const runPgBouncerTests = (
   root: string,
   size: StressSize,
@@ -41,7 +41,7 @@ export const runPgBouncerTests = (
     env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl, API_PROGRAM: 'dist/main.js', PGBOUNCER: pgBouncer },
   });
 
-/** The image is built, and each program runs from it. */
+/** Builds the image and runs each program from it. */
 export const runImageTests = (root: string, engine: string): Promise<TestTotals> =>
   runJest({
     root,
@@ -49,11 +49,11 @@ export const runImageTests = (root: string, engine: string): Promise<TestTotals>
     env: { STRESS_SIZE: 'whole', TEST_IMAGE_ENGINE: engine },
   });
 
-/** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
+/** Runs the tests of e2e/ that `npm test` skips: those with the tag `@long`, and those at the width that shows fewer errors. */
 export const runBrowserStressTests = (root: string, size: StressSize, chromium: string): Promise<TestTotals> =>
   runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } });
 
-/** What runs on operators' machines, on another Node: unit tests of the servers, and one journey through all built programs. */
+/** Tests programs of operators on another Node: unit tests of the servers, and one journey through all built programs. */
 export async function runOnNode(root: string, size: StressSize, node: string, chromium: string): Promise<TestTotals> {
   const projects = ['server-kit', 'site-server', ...(size === 'whole' ? ['release-registry', 'api'] : [])];
   const units = await runJest({ root, node, args: ['--selectProjects', ...projects], env: { STRESS_SIZE: undefined } });

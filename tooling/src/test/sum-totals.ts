@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { exitCode, finalLine, fromCommand, parseRemarkLines, sumTotals, type TestTotals } from './test-totals';
 
-// Arguments: the output file and the exit code of one test command after the other. Prints the
-// tests that failed or passed at the second attempt, and the line that sums all.
+// Arguments: the output file and the exit code of each test command. Prints the tests that failed or passed at the
+// second attempt, and the final line with the sum.
 const args = process.argv.slice(2);
 const tallies: TestTotals[] = [];
 for (let i = 0; i + 1 < args.length; i += 2) {

@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 
-/** How many checks held and how many did not. */
+/** Numbers of passed and failed checks. */
 export interface TestTotals {
   readonly passed: number;
   readonly failed: number;
-  /** Tests that failed, or passed only at the second attempt: a line each, with what it was. */
+  /** One line for each test that failed or passed only at the second attempt. */
   readonly remarks?: readonly string[];
 }
 
 export const none: TestTotals = { passed: 0, failed: 0 };
 
-/** A step that is one check of its own, such as lint or the type check. */
+/** The result of a step that is a single check, such as lint or the type check. */
 export const singleCheck = (exitCode: number): TestTotals =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
@@ -19,28 +19,28 @@ export const sumTotals = (tallies: readonly TestTotals[]): TestTotals => ({
   remarks: tallies.flatMap(({ remarks = [] }) => remarks),
 });
 
-/** The last line of a test command, and the only form of it. */
+/** The final line of every test command. `parseFinalLine` reads it. */
 export const finalLine = ({ passed, failed }: TestTotals): string => `${passed} passed, ${failed} failed`;
 
 /** The remarks as lines of a summary. `.ci/run` repeats them at its end, because the beginning of a long output can be cut. */
 export const remarkLines = ({ remarks = [] }: TestTotals): string[] => remarks.map((line) => `   !  ${line}`);
 
-/** The remarks in what a test command wrote, each once. */
+/** Parses the remarks in the output of a test command, without duplicates. */
 export const parseRemarkLines = (output: string): string[] => [
   ...new Set(output.split('\n').filter((line) => line.startsWith('   !  '))),
 ];
 
-/** Exit code of a test command: 1 when something failed, or when nothing ran at all. */
+/** Exit code of a test command: 1 if something failed, or if nothing ran. */
 export const exitCode = ({ passed, failed }: TestTotals): 0 | 1 => (failed > 0 || passed === 0 ? 1 : 0);
 
-/** Reads the last line of a test command's output; undefined when the command ended without one. */
+/** Parses the final line of a test command's output. Undefined if there is none. */
 export const parseFinalLine = (output: string): TestTotals | undefined => {
   const last = output.trimEnd().split('\n').at(-1)?.trim() ?? '';
   const match = /^(\d+) passed, (\d+) failed$/.exec(last);
   return match === null ? undefined : { passed: Number(match[1]), failed: Number(match[2]) };
 };
 
-/** A command that ended badly although every test it counted held has failed as a whole: that counts once. */
+/** If a command failed although all its counted tests passed, the command itself counts as one failure. */
 const orWhole = (tally: TestTotals, exitCode: number): TestTotals =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
@@ -60,8 +60,8 @@ const count = (report: unknown, ...names: string[]): number =>
     : 0;
 
 /**
- * Counts the report of results-reporter.cjs. A suite that could not start counts as one failure; so does a skipped test,
- * because there are none here.
+ * Counts the report of results-reporter.cjs. A suite that could not start counts as one failure. A skipped test is a
+ * failure too, because the repository has none.
  */
 export const fromJest = (report: unknown, exitCode: number, root = ''): TestTotals =>
   orWhole(
@@ -80,7 +80,7 @@ export const fromJest = (report: unknown, exitCode: number, root = ''): TestTota
     exitCode,
   );
 
-/** The files with a failed test in the report of results-reporter.cjs, relative to the root. */
+/** Lists files with a failed test in the report of results-reporter.cjs, relative to the root. */
 export const failedFiles = (report: unknown, root: string): string[] | undefined =>
   isObject(report)
     ? list(report, 'testResults')
@@ -94,7 +94,10 @@ const specs = (suite: unknown): Record<string, unknown>[] => [
   ...list(suite, 'suites').flatMap((inner) => specs(inner)),
 ];
 
-/** Counts the report of Playwright's JSON reporter. A skipped test has failed; one that passed at its second attempt has passed. */
+/**
+ * Counts the report of Playwright's JSON reporter. A skipped test is a failure. A test that passed at its second
+ * attempt has passed.
+ */
 export const fromPlaywright = (report: unknown, exitCode: number): TestTotals => {
   const stats = isObject(report) ? report['stats'] : undefined;
   return orWhole(
@@ -111,7 +114,7 @@ export const fromPlaywright = (report: unknown, exitCode: number): TestTotals =>
   );
 };
 
-/** Counts a whole test command from what it wrote and how it ended; without a final line it is one failure. */
+/** Counts a test command from its output and exit code. A command without a final line is one failure. */
 export const fromCommand = (output: string, exitCode: number): TestTotals => {
   const tally = parseFinalLine(output);
   return tally === undefined ? singleCheck(1) : orWhole(tally, exitCode);

@@ -6,7 +6,7 @@ import { workspaceRoot } from '../processes/workspace-root';
 /** A program of `tooling/start-program.mjs`. */
 export type LoneProgramName = 'site' | 'api' | 'console' | 'jobs';
 
-/** Settings of the environment of the tests must not reach the programs. */
+/** Only these variables of the test's environment reach the programs. */
 const inherited = ['PATH', 'HOME', 'TMPDIR'] as const;
 
 const environment = (env: Readonly<Record<string, string>>) => ({
@@ -42,7 +42,7 @@ export async function runLoneProgram(
   return { code: child.exitCode, output: output() };
 }
 
-/** A program that was started by itself, from its built file, as a service manager does. */
+/** A program that was started from its built file, as a service manager does. */
 export class LoneProgram {
   private constructor(
     private readonly child: ChildProcess,
@@ -50,7 +50,7 @@ export class LoneProgram {
     readonly output: () => string,
   ) {}
 
-  /** Starts one and waits until it listens. */
+  /** Starts a program and waits until it listens. */
   static async start(name: LoneProgramName, env: Readonly<Record<string, string>>): Promise<LoneProgram> {
     const { child, output } = spawnProgram(name, [], env);
     const origin = await new Promise<string>((resolve, reject) => {

@@ -11,7 +11,7 @@ import { workspaceRoot } from '../processes/workspace-root';
 /** A process of a started site: npm and `setup.mjs`, `npm start` itself, and its programs. */
 export type SiteProcess = 'npm' | 'setup' | 'start' | 'site' | 'api' | 'release' | 'sandbox';
 
-/** By what its command line contains. */
+/** A part of each process's command line, by which the test finds it. */
 const commandLines: readonly (readonly [SiteProcess, string])[] = [
   ['site', 'site-server/dist/main.js'],
   ['api', 'api/dist/main.js'],
@@ -44,7 +44,7 @@ function withDescendants(root: number): ProcessRow[] {
   return found;
 }
 
-/** Repeats until it is true. @throws with what was waited for after a time in ms */
+/** Repeats a check until it is true. `withinMs` limits the time. @throws with `what` after that time */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
   const started = Date.now();
   while (!(await isTrue())) {
@@ -69,7 +69,7 @@ export class StartedSite {
 
   private constructor(
     private readonly child: ChildProcess,
-    /** Of the site; the programs have the next three. */
+    /** Port of the site. The programs have the next three. */
     readonly ports: Readonly<Record<'site' | 'api' | 'release' | 'sandbox', number>>,
   ) {
     for (const stream of [child.stdout, child.stderr]) {
@@ -79,7 +79,7 @@ export class StartedSite {
     }
   }
 
-  /** Starts one and waits until it is ready; `env` overrides the environment. */
+  /** Starts a site and waits until it is ready. `env` overrides the environment. */
   static async start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<StartedSite> {
     const port = await freePort([1, 2, 3]);
     const ports = { site: port, api: port + 1, release: port + 2, sandbox: port + 3 };
@@ -97,7 +97,7 @@ export class StartedSite {
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A process group of its own, as a shell or a service manager gives it.
+      // In its own process group, as a shell or a service manager starts it.
       detached: true,
     });
     const site = new StartedSite(child, ports);
@@ -117,7 +117,7 @@ export class StartedSite {
     return this.output;
   }
 
-  /** Lines of JSON about the programs. */
+  /** The log lines about the programs, which are JSON. */
   get processLog(): readonly Record<string, unknown>[] {
     return this.output.split('\n').flatMap((line) => {
       if (!line.startsWith('{') || !line.includes('"program"')) return [];
@@ -130,7 +130,7 @@ export class StartedSite {
     return `http://127.0.0.1:${this.ports[name]}`;
   }
 
-  /** Process ids by name, of those that run now. */
+  /** Process ids of the running processes, by name. */
   pids(): Partial<Record<SiteProcess, number>> {
     const found: Partial<Record<SiteProcess, number>> = {};
     for (const { pid, command } of withDescendants(this.child.pid ?? 0)) {
@@ -141,19 +141,19 @@ export class StartedSite {
     return found;
   }
 
-  /** @throws if it does not run */
+  /** @throws if the process does not run */
   pid(name: SiteProcess): number {
     const pid = this.pids()[name];
     if (pid === undefined) throw new Error(`${name} does not run:\n${this.log}`);
     return pid;
   }
 
-  /** Sends a signal to a process, or to the process group of npm. */
+  /** Sends a signal to a process, or to npm's process group. */
   signal(target: SiteProcess | 'group', signal: NodeJS.Signals): void {
     process.kill(target === 'group' ? -(this.child.pid ?? 0) : this.pid(target), signal);
   }
 
-  /** Processes that ran at some time and still run, and ports that accept connections. */
+  /** Lists known processes that still run, and ports that still accept connections. */
   async leftovers(): Promise<string[]> {
     const running = new Set(listProcesses().map(({ pid, command }) => `${pid} ${command}`));
     const left = [...this.seen].map(([pid, command]) => `${pid} ${command}`).filter((row) => running.has(row));
@@ -176,7 +176,7 @@ export class StartedSite {
     }
   }
 
-  /** For the end of a test, whatever its result. */
+  /** Call it at the end of a test, whatever its result. */
   async remove(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.gone();
     const exited = once(this.child, 'exit');
@@ -186,7 +186,7 @@ export class StartedSite {
   }
 }
 
-/** A data folder for sites that are started one after another; the second value removes it. */
+/** Creates a data folder for several sites one after another. @returns the folder and a function that removes it */
 export function siteDataDir(): readonly [folder: string, remove: () => void] {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-start-'));
   return [folder, () => rmSync(folder, { recursive: true, force: true })];

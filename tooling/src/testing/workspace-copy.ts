@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-/** Copies the files of this workspace that git tracks or would track: no packages, no builds. */
+/** Copies the files of this workspace that git tracks or would track, without packages and builds. */
 export function copyWorkspace(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -15,7 +15,7 @@ export function copyWorkspace(folder: string): void {
   }
 }
 
-/** Gives a copy the installed packages of this workspace. Those of the workspace itself remain the originals. */
+/** Gives a copy the installed packages of this workspace. Packages of the workspace itself still resolve to the originals. */
 export function linkPackages(folder: string): void {
   for (const part of ['.', ...readdirSync(root)]) {
     const packages = join(root, part, 'node_modules');

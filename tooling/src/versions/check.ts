@@ -6,7 +6,7 @@ import { extractReport, reportFile } from './extract-report';
 import { readReleased, reportProblem } from './report-problem';
 
 /**
- * Names of the packages that pending changesets name. Reads files only, no git history.
+ * Names of the packages that pending changesets name. Reads only files, no git history.
  * @throws for an invalid configuration or changeset, or an unknown package
  */
 export async function announcedPackages(root: string): Promise<ReadonlySet<string>> {
@@ -17,7 +17,7 @@ export async function announcedPackages(root: string): Promise<ReadonlySet<strin
 /** Packages whose exports other teams depend on. */
 export const reportedPackages = ['shared-contracts', 'shared-ui'] as const;
 
-/** Problems of changesets and API reports as messages; empty if there are none. */
+/** Lists problems of changesets and API reports as messages. */
 export async function versionProblems(root: string, packages: readonly string[] = reportedPackages): Promise<string[]> {
   const problems: string[] = [];
   const announced = await announcedPackages(root).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-// A report format that reviewers of public packages know; supports every declaration that tsc emits.
+// API Extractor's format is known to reviewers of public packages and supports every declaration that tsc emits.
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IExtractorMessagesConfig } from '@microsoft/api-extractor';
 import ts from 'typescript';
 
-/** File name of the report in a package: its public exports as declarations, sorted by name. */
+/** Name of the report file in a package. It lists the public exports as declarations, sorted by name. */
 export const reportFile = 'api-report.md';
 
-/** The options with which the workspace is checked. */
+/** The compiler options with which the workspace is checked. */
 export function compilerOptions(root: string): ts.CompilerOptions {
   const file = join(root, 'tsconfig.json');
   const read = ts.readConfigFile(file, (path) => ts.sys.readFile(path));
@@ -31,18 +31,18 @@ function emitDeclarations(root: string, packageDir: string, outDir: string): voi
   if (found.length > 0) throw new Error(ts.formatDiagnostics(found, host));
 }
 
-/** No release tags and file locations: the report contains only exports. */
+/** Suppresses release tags and file locations, so that the report contains only exports. */
 const silent: IExtractorMessagesConfig = {
   compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
   extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
   tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
 };
 
-/** The report of a package's current sources. @throws when they do not compile */
+/** Creates the report of a package's current sources. @throws if they do not compile */
 export function extractReport(root: string, packageName: string): string {
   const packageDir = join(root, packageName);
   mkdirSync(join(packageDir, 'dist'), { recursive: true });
-  // Inside the package, since the declarations import its dependencies.
+  // The folder is inside the package, because the declarations import its dependencies.
   const folder = mkdtempSync(join(packageDir, 'dist', 'declarations-'));
   try {
     emitDeclarations(root, packageDir, folder);

@@ -9,7 +9,7 @@ interface ReleasedReport {
   readonly report: string;
 }
 
-/** By package folder. */
+/** Released reports by package folder. */
 export type Released = Readonly<Record<string, ReleasedReport>>;
 
 const releasedFile = (root: string) => join(root, '.changeset', 'released.json');
@@ -25,7 +25,7 @@ const isReport = (value: unknown): value is ReleasedReport =>
   typeof value.version === 'string' &&
   typeof value.report === 'string';
 
-/** Content of `.changeset/released.json`; empty if missing. @throws if invalid */
+/** Reads `.changeset/released.json`; empty if missing. @throws if invalid */
 export function readReleased(root: string): Released {
   const file = releasedFile(root);
   if (!existsSync(file)) return {};
@@ -43,7 +43,7 @@ export function writeReleased(root: string, released: Released): void {
   writeFileSync(releasedFile(root), `${JSON.stringify(released, null, 2)}\n`);
 }
 
-/** Facts about a package's public exports. */
+/** Inputs of the check of a package's public exports. */
 export interface ReportFacts {
   readonly folder: string;
   readonly version: string;
@@ -56,7 +56,7 @@ export interface ReportFacts {
   readonly announced: boolean;
 }
 
-/** Maximum number of lines of a shown difference. */
+/** Maximum number of lines of a difference in a message. */
 const shown = 60;
 
 function difference(file: string, before: string, after: string): string {
@@ -68,7 +68,7 @@ function difference(file: string, before: string, after: string): string {
   return [...lines.slice(0, shown), ...(more > 0 ? [`… and ${more} more lines`] : [])].join('\n');
 }
 
-/** Why a change of a package's public exports is rejected; undefined if it is not. */
+/** Why the check rejects a change of a package's public exports. Undefined if it does not. */
 export function reportProblem(facts: ReportFacts): string | undefined {
   const { folder, version, recorded, current, released, announced } = facts;
   const file = `${folder}/api-report.md`;

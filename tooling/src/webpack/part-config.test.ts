@@ -30,7 +30,7 @@ describe('the modules that a remote exposes', () => {
   });
 });
 
-/** What lint allows to import of packages. */
+/** The imports of packages that lint allows. */
 const lintConfig = z.object({
   overrides: z.array(
     z.object({

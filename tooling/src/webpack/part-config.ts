@@ -17,24 +17,24 @@ export interface PartOptions {
   readonly kind: PartKind;
   readonly descriptor: RemoteDescriptor;
   readonly mode: BuildMode;
-  /** Output folder; by default `dist/client` of the part. */
+  /** Output folder. Default: `dist/client` of the part. */
   readonly outputPath?: string;
-  /** Folder of its repository, which a build never contains. */
+  /** Root folder of its repository. A build never contains this path. */
   readonly root: string;
-  /** Whether types are checked too, by a process that ends with this one. */
+  /** Whether a separate process also checks types. It ends with this process. */
   readonly checksTypes?: boolean | undefined;
-  /** Base URL of the files; by default the scripts detect it. */
+  /** Base URL of the files. By default the scripts detect it. */
   readonly publicPath?: string;
 }
 
-/** Name of the script that a page or the federation runtime loads first. */
+/** Name of the first script, which a page or the federation runtime loads. */
 export const entryFile = { shell: 'shell.js', remote: 'remote-entry.js' } as const;
 
 const ownRequire = createRequire(import.meta.url);
 
 /**
- * The exposed modules of a remote, from its descriptor: `./medicine-list` is `src/pages/medicine-list.tsx` for a route,
- * `src/widgets/…` for a widget.
+ * The exposed modules of a remote, from its descriptor. `./medicine-list` of a route is `src/pages/medicine-list.tsx`;
+ * a module of a widget is in `src/widgets/`.
  */
 export function exposedModules(descriptor: RemoteDescriptor): Record<string, { import: string; name: string }> {
   const modules: Record<string, { import: string; name: string }> = {};
@@ -47,7 +47,7 @@ export function exposedModules(descriptor: RemoteDescriptor): Record<string, { i
   return modules;
 }
 
-/** The compiler's `experimental` options for styled components. */
+/** The compiler's `experimental` options for styled-components. */
 export function styledComponents(production: boolean) {
   return {
     plugins: [
@@ -61,7 +61,7 @@ export function styledComponents(production: boolean) {
   };
 }
 
-/** Compiles sources; class names are equal in all builds of a file. */
+/** Compiles sources. Class names are equal in all builds of a file. */
 export function scriptRule(mode: BuildMode): RuleSetRule {
   const production = mode === 'production';
   // A production React supports neither the JSX calls of a development build nor Fast Refresh.
@@ -83,15 +83,15 @@ export function scriptRule(mode: BuildMode): RuleSetRule {
 }
 
 /**
- * Installed packages of the storefront: their modules import defaults of shared packages as its sources do, and not as Node
- * does, for which the default of a CommonJS module is the module.
+ * Rule for installed packages of the storefront. Their modules import defaults of shared packages as the sources do.
+ * With Node's rule, the default of a CommonJS module would be the whole module.
  */
 export const packageRule: RuleSetRule = {
   test: /[\\/]node_modules[\\/]@storefront[\\/][^\\/]+[\\/]dist[\\/].+\.js$/,
   type: 'javascript/auto',
 };
 
-/** Sprites, fonts and pictures are files, in production with one URL for all releases of the part. */
+/** Makes sprites, fonts and pictures separate files. In production all releases of the part share one URL for equal files. */
 export function assetRules(part: string, mode: BuildMode): RuleSetRule[] {
   const generator =
     mode === 'production' ? { publicPath: `/remotes/${part}/`, filename: 'shared/[name].[contenthash:10][ext]' } : {};
@@ -99,8 +99,9 @@ export function assetRules(part: string, mode: BuildMode): RuleSetRule[] {
 }
 
 /**
- * Only the shell contains the federation runtime and passes it to the remotes. Of it, parts use the shared packages:
- * shell/src/remotes/ loads the remotes, in browsers only, and the composition replaces snapshots.
+ * Only the shell contains the federation runtime, and it passes the runtime to the remotes. The parts need only its
+ * shared packages, so the build leaves out two features: shell/src/remotes/ loads the remotes instead, only in
+ * browsers, and the composition replaces snapshots.
  */
 function federationExperiments(kind: PartKind, mode: BuildMode): object {
   const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' };
@@ -109,8 +110,8 @@ function federationExperiments(kind: PartKind, mode: BuildMode): object {
 }
 
 /**
- * The plugin that `provideExternalRuntime` adds, as an ES module like the rest of the runtime: with the CommonJS module, which the
- * federation plugin names, a build contains the runtime twice.
+ * The plugin that `provideExternalRuntime` adds, as an ES module like the rest of the runtime. With the CommonJS
+ * module, which the federation plugin names, a build would contain the runtime twice.
  */
 function providerAlias(): Record<string, string> {
   const enhanced = createRequire(ownRequire.resolve('@module-federation/enhanced/webpack'));
@@ -118,10 +119,10 @@ function providerAlias(): Record<string, string> {
   return { [provider]: provider.replace(/\.cjs$/, '.js') };
 }
 
-/** Checks the types of a part in a process of its own; the compiler only removes them. */
+/** Checks the types of a part in a separate process, because the compiler only removes types. */
 const checkTypes = (dir: string, root: string) =>
   new ForkTsCheckerPlugin({
-    // Pages do not wait for it.
+    // Pages do not wait for the check.
     async: true,
     typescript: {
       configFile: join(root, 'tsconfig.json'),
@@ -130,8 +131,9 @@ const checkTypes = (dir: string, root: string) =>
   });
 
 /**
- * Pages of a remote share a chunk only for more than so many bytes, before they are minified. Smaller chunks compress worse than
- * the page that contains the code: a first visit to a list costs 1.3 kB less (brotli), its search 6.5 kB more.
+ * Minimum size of a chunk that pages of a remote share, in bytes before minification. Smaller chunks compress worse
+ * than pages that each contain the code: a first visit to a list costs 1.3 kB less (brotli), and its search 6.5 kB
+ * more.
  */
 const sharedChunkSize = 100_000;
 
@@ -184,12 +186,12 @@ export function partConfig({
       publicPath,
       uniqueName: name,
       filename: shell ? entryFile.shell : `${hashed}.js`,
-      // One URL for all releases, see shell/src/index.ts.
+      // All releases share one URL for equal files, see shell/src/index.ts.
       chunkFilename: ({ chunk }) => (production && isFirstChunk(chunk.name) ? `shared/${hashed}.js` : `${hashed}.js`),
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: production,
       devtoolModuleFilenameTemplate: reproducibleSource,
-      // A dev remote's files come from another origin; without CORS mode its errors have no details.
+      // A dev remote's files come from another origin. Without CORS mode the browser hides details of their errors.
       crossOriginLoading: mode === 'devRemote' ? 'anonymous' : false,
       hashFunction: 'xxhash64',
     },
@@ -207,17 +209,17 @@ export function partConfig({
     },
     plugins,
     optimization: {
-      // React's packages select their files by it: must match the page's React.
+      // React's packages select their files by it, so it must match the page's React.
       nodeEnv: mode === 'development' ? 'development' : 'production',
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: true,
-      // swc minifies; terser takes several times as long for 1 % less.
+      // swc minifies, because terser takes several times as long for 1 % less.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
       runtimeChunk: false,
       ...(production && { splitChunks: shell ? firstChunkRules : { minSize: sharedChunkSize } }),
     },
-    // Remotes consist of many small files on purpose; sizes are measured on the composed page.
+    // Remotes consist of many small files on purpose. Budgets apply to the composed page.
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

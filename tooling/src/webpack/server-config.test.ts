@@ -53,7 +53,7 @@ async function build(source: Readonly<Record<string, string>> = files) {
   return { stats, code, dir: remote.part.dir, output: remote.output };
 }
 
-/** Evaluates a bundle with modules that note their use. */
+/** Evaluates a bundle with modules that record their use. */
 function evaluate(code: string) {
   const required: string[] = [];
   const module: { exports: Record<string, () => { default: unknown }> } = { exports: {} };

@@ -17,8 +17,9 @@ function renderedModules(descriptor: RemoteDescriptor): Record<string, string> {
 }
 
 /**
- * The webpack configuration of a part's server bundle: one file without a chunk of its own. The shell's contains the shared
- * packages and provides them; a remote's imports them. Sources and class names are those of the browser build.
+ * The webpack configuration of a part's server bundle: one file without further chunks. The shell's bundle contains the
+ * shared packages and provides them; a remote's bundle imports them. Sources and class names are those of the browser
+ * build.
  */
 export function serverConfig({ dir, kind, descriptor, root, outputPath }: PartOptions): Configuration {
   const isShell = kind === 'shell';
@@ -38,7 +39,7 @@ export function serverConfig({ dir, kind, descriptor, root, outputPath }: PartOp
       hashFunction: 'xxhash64',
       uniqueName: descriptor.name,
     },
-    // styled-components names it for rendering to a stream, which is not used.
+    // styled-components imports it for rendering to a stream, which the shop does not use.
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { stream: false } },
     externals: isShell ? [] : Object.fromEntries(providedModules.map((name) => [name, `commonjs ${name}`])),
     module: {
@@ -49,7 +50,7 @@ export function serverConfig({ dir, kind, descriptor, root, outputPath }: PartOp
     optimization: {
       nodeEnv: 'production',
       moduleIds: 'deterministic',
-      // Names of functions and components are in error reports.
+      // Error reports contain names of functions and components.
       minimize: false,
     },
     performance: false,
@@ -58,7 +59,7 @@ export function serverConfig({ dir, kind, descriptor, root, outputPath }: PartOp
   };
 }
 
-/** What a server bundle imports: provided modules, or modules of Node, which the render host refuses. */
+/** Lists imports of a server bundle: provided modules, or modules of Node, which the render host rejects. */
 export function importsOf({ modules }: Compilation): string[] {
   const imports = [...modules].flatMap((module) =>
     module instanceof webpack.ExternalModule && typeof module.userRequest === 'string' ? [module.userRequest] : [],

@@ -1,4 +1,7 @@
-/** Webpack loader for the server bundle of a remote: replaces the file by an object with a function per module that evaluates it. */
+/**
+ * Webpack loader for the server bundle of a remote. Replaces the file with an object that has a function for each
+ * module; the function evaluates the module.
+ */
 module.exports = function serverEntry() {
   const { modules } = this.getOptions();
   const entries = Object.entries(modules).map(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How one package is shared between the parts; fields of the federation plugin. */
+/** Options of the federation plugin for a shared package. */
 export interface SharedPackage {
   readonly singleton?: boolean;
   readonly strictVersion?: boolean;
@@ -14,15 +14,15 @@ export interface SharedPackage {
 }
 
 /**
- * For visitors; for `npm run dev` of the whole fleet; or `devRemote`, for a dev remote in a page whose other parts are
- * production builds.
+ * `production`: for visitors. `development`: for `npm run dev` of the whole fleet. `devRemote`: for a dev remote in a
+ * page whose other parts are production builds.
  */
 export type BuildMode = 'production' | 'development' | 'devRemote';
 
-/** The part that provides the singletons, or one that uses them. */
+/** `shell` provides the singletons, `remote` uses them. */
 export type PartKind = 'shell' | 'remote';
 
-/** One copy per page, provided by the shell. */
+/** Packages of which a page has one copy, provided by the shell. */
 const singletons = [
   'react',
   'react-dom',
@@ -32,13 +32,16 @@ const singletons = [
   '@storefront/shared-contracts',
 ];
 
-/** A package of which the shell's production build provides some exports only: a shared package is included whole. */
+/**
+ * A package of which the shell's production build provides only some exports, because a shared package is otherwise
+ * included completely.
+ */
 interface LimitedPackage {
   /** The module in `provided/` that exports them. */
   readonly facade: string;
-  /** The package that the facade exports from, as seen from the named package. */
+  /** The package that the facade exports from, as resolved from the named package. */
   readonly source: string;
-  /** The package's ES module for browsers, where its `exports` map gives a production build another file. */
+  /** The package's ES module for browsers. Its `exports` map would give a production build another file. */
   readonly module: string;
 }
 
@@ -67,8 +70,8 @@ function isPackageFile(value: unknown): value is PackageFile {
 }
 
 /**
- * Folder of a package that a part depends on, in its folder or, as npm does for workspaces, in one above; `exports` of
- * packages hide their package.json from resolvers.
+ * Folder of a package that a part depends on: in the part's folder or, with npm workspaces, in a parent folder. Does
+ * not use a resolver, because `exports` of packages hide their package.json.
  */
 export function packageFolder(partDir: string, name: string): string {
   const own = join(partDir, 'node_modules', name);
@@ -79,19 +82,19 @@ export function packageFolder(partDir: string, name: string): string {
   }
 }
 
-/** Version in a folder's package.json. @throws without one */
+/** Version in a folder's package.json. @throws if there is none */
 export function versionOf(folder: string): string {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isPackageFile(parsed)) throw new Error(`${folder}/package.json has no version.`);
   return parsed.version;
 }
 
-/** Version of a package that a part depends on. @throws if it does not */
+/** Version of a package that a part depends on. @throws if the part does not depend on it */
 export function packageVersion(partDir: string, name: string): string {
   return versionOf(packageFolder(partDir, name));
 }
 
-/** Exports that the shell provides in production, by package; undefined for packages provided whole. */
+/** Exports of a package that the shell provides in production. Undefined if it provides the whole package. */
 export function providedExports(name: string): ReadonlySet<string> | undefined {
   const facade = limitedPackages[name]?.facade;
   if (facade === undefined) return undefined;
@@ -100,14 +103,14 @@ export function providedExports(name: string): ReadonlySet<string> | undefined {
 }
 
 /**
- * What facades import, `unshared/<package>`: the part's own package, since theirs could not resolve it, and not the
- * shared one, which is the facade.
+ * Aliases for the imports `unshared/<package>` of the facades. They lead to the part's own package: a facade's folder
+ * could not resolve it, and the shared package is the facade itself.
  */
 export function facadeAliases(partDir: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(limitedPackages).map(([name, { source, module }]) => {
       const folder = realpathSync(packageFolder(partDir, name));
-      // pnpm puts a package's dependencies beside it.
+      // pnpm installs a package's dependencies beside it.
       const siblings = join(folder, ...name.split('/').map(() => '..'));
       return [`unshared/${source}$`, join(siblings, source, module)];
     }),
@@ -115,9 +118,9 @@ export function facadeAliases(partDir: string): Record<string, string> {
 }
 
 /**
- * `shared` of the federation plugin. Remotes contain no copy of a singleton (`import: false`): a page cannot have two
- * Reacts, and no build contains code that is never loaded. shared-ui and zustand are shared by semver range: a
- * remote uses its own copy where the shell's does not satisfy the range. Stores are not shared.
+ * The `shared` option of the federation plugin. Remotes contain no copy of a singleton (`import: false`): a page must
+ * not have two Reacts, and no build should contain code that never loads. shared-ui and zustand are shared by semver
+ * range: a remote uses its own copy if the shell's does not satisfy the range. Stores are not shared.
  */
 export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode): Record<string, SharedPackage> {
   const shared: Record<string, SharedPackage> = {};
@@ -139,7 +142,7 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
     shared['zustand/vanilla'] = { version: zustand, requiredVersion: `^${zustand}` };
   }
   if (mode === 'development') {
-    // Fast Refresh works across parts only with one copy that is loaded before React.
+    // Fast Refresh works across parts only with one copy, which must load before React.
     const runtime = createRequire(import.meta.url).resolve('react-refresh/runtime');
     const version = versionOf(dirname(runtime));
     shared['react-refresh/runtime'] = {

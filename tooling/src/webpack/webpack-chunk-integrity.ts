@@ -3,10 +3,10 @@ import type { Compilation, Compiler } from 'webpack';
 
 const name = 'ChunkIntegrityPlugin';
 
-/** Stands for the hashes in the runtime until the contents of all files are final. */
+/** Placeholder for the hashes in the runtime until the contents of all files are final. */
 const placeholder = '{"*hashes of chunks*":0}';
 
-/** The hashes of a build's other scripts by the ids of their chunks, as an object literal. */
+/** The hashes of a build's other scripts by chunk id, as the text of an object literal. */
 function hashesOf({ chunks, assets }: Compilation, entry: string): string {
   const hashes = [...chunks].flatMap(({ id, files }): [string, string][] => {
     const script = [...files].find((file) => file.endsWith('.js') && file !== entry);
@@ -18,8 +18,9 @@ function hashesOf({ chunks, assets }: Compilation, entry: string): string {
 }
 
 /**
- * The entry script of a part contains the SHA-384 of its other scripts, so that the browser runs none that was changed. The
- * page has the hash of the entry. webpack-subresource-integrity, which does the same, cannot build entries of federated parts.
+ * Writes the SHA-384 of a part's other scripts into its entry script, so that the browser runs no changed script. The
+ * page has the hash of the entry. webpack-subresource-integrity does the same but cannot build entries of federated
+ * parts.
  */
 export class ChunkIntegrityPlugin {
   constructor(private readonly entry: string) {}
@@ -32,7 +33,7 @@ export class ChunkIntegrityPlugin {
       createScript.tap(name, (code) =>
         [code, `var hash = ${placeholder}[chunkId];`, 'if (hash) script.integrity = "sha384-" + hash;'].join('\n'),
       );
-      // The names of the files contain hashes of their contents: these are final after the names.
+      // File names contain hashes of the contents, so contents are final only after the names.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const text = assets[entry]?.source().toString() ?? '';
@@ -55,7 +56,7 @@ interface Replaceable {
   replace(start: number, end: number, text: string): void;
 }
 
-/** Source maps follow a replacement. */
+/** Replaces a text and adjusts the source map. */
 function replaceOnce<Source extends Replaceable>(source: Source, start: number, text: string): Source {
   source.replace(start, start + placeholder.length - 1, text);
   return source;

@@ -2,7 +2,7 @@ import type { Compiler, Module } from 'webpack';
 
 const name = 'ReproduciblePathsPlugin';
 
-/** The entry that the federation plugin writes; its name is a hash of absolute paths. */
+/** The entry that the federation plugin writes. Its name is a hash of absolute paths. */
 const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
 /** Name of a source in the source maps, without the hash of absolute paths. */
@@ -10,7 +10,7 @@ export function reproducibleSource({ namespace, resourcePath }: { namespace: str
   return `webpack://${namespace}/${resourcePath.replace(/([\\/]\.federation[\\/]entry)\.[0-9a-f]+/, '$1')}`;
 }
 
-/** Ids of two modules that are otherwise derived from absolute paths. */
+/** Ids of two modules whose default ids derive from absolute paths. */
 function reproducibleId(module: Module): string | undefined {
   if (generatedEntry.test(module.nameForCondition() ?? '')) return 'federation';
   return module.identifier().startsWith('container entry') ? 'container' : undefined;
@@ -31,10 +31,13 @@ function isSourceMap(value: unknown): value is SourceMap {
   return [value.sources, value.sourcesContent, value.names].every(isTexts);
 }
 
-/** webpack's runtime names chunks by hashes of content that is not final: these depend on folders too. */
+/**
+ * Removes paths from a source map. Drops the texts of webpack's runtime, whose chunk names contain hashes that depend
+ * on folders.
+ */
 function stripPaths(text: string, root: string): string {
   const map: unknown = JSON.parse(text);
-  // `file` contains a hash that depends on folders; browsers find a map by its own name.
+  // `file` contains a hash that depends on folders. Browsers find a map by its own name.
   if (typeof map === 'object' && map !== null && 'file' in map) delete map.file;
   if (!isSourceMap(map)) throw new Error('A source map without the texts of its sources.');
   const sourcesContent = map.sourcesContent.map((content, index) =>
@@ -46,8 +49,8 @@ function stripPaths(text: string, root: string): string {
 }
 
 /**
- * Removes the workspace's folder from a build: the same sources give the same bytes on any machine, and no source map
- * contains the folder.
+ * Removes the workspace's path from a build, so that the same sources give the same bytes on any machine, and no source
+ * map contains the path.
  */
 export class ReproduciblePathsPlugin {
   constructor(private readonly root: string) {}
@@ -63,7 +66,7 @@ export class ReproduciblePathsPlugin {
         hash.update(text).update(JSON.stringify(module.buildMeta));
         module.buildInfo['hash'] = hash.digest('hex');
       });
-      // Concatenated modules would have file names in variable names, which the minifier sorts by.
+      // Module concatenation would put file names into variable names, by which the minifier sorts.
       compilation.hooks.succeedModule.tap(name, (module) => {
         if (!generatedEntry.test(module.nameForCondition() ?? '') || !module.buildInfo) return;
         module.buildInfo['moduleConcatenationBailout'] = 'its name is a hash over folders';

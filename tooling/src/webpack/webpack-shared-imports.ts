@@ -4,38 +4,44 @@ import type { SharedPackage } from './shared-packages';
 
 const pluginName = 'SharedImportsPlugin';
 
-/** The package that a module stands for, if the page shares it at run time: `consume-shared-module|default|<package>|…`. */
+/**
+ * Returns the package that a module stands for if the page shares it at run time. The identifier is
+ * `consume-shared-module|default|<package>|…`.
+ */
 const sharedPackage = (module: Module) =>
   module.type === 'consume-shared-module' ? module.identifier().split('|')[2] : undefined;
 
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w$]+$/.test(value);
 
-/** `paths.cart` for `paths.cart.length`; undefined for the package as a whole, and for its default, which has no fixed place. */
+/**
+ * `paths.cart` for `paths.cart.length`. Undefined for the package as a whole, and for its default export, which has no
+ * fixed place.
+ */
 function nameOf(ids: readonly unknown[]): string | undefined {
   const [name, member] = ids;
   if (!isName(name) || name === 'default') return undefined;
   return isName(member) ? `${name}.${member}` : name;
 }
 
-/** Names that an import uses: those that webpack keeps, and the members that are called, of which webpack keeps the object only. */
+/** Names that an import uses. For a called member webpack keeps only the object, so the call's own ids are added. */
 function importedNames(dependency: Dependency, graph: ModuleGraph): string[] {
   const kept = dependency.getReferencedExports(graph, undefined);
   const called = 'call' in dependency && 'ids' in dependency && Array.isArray(dependency.ids) ? [dependency.ids] : [];
   return [...kept.map((one) => ('name' in one ? one.name : one)), ...called].flatMap((ids) => nameOf(ids) ?? []);
 }
 
-/** Without names of which a member is named too. */
+/** Removes a name if one of its members is listed too. */
 const withoutParents = (names: ReadonlySet<string>) =>
   [...names].filter((name) => ![...names].some((other) => other.startsWith(`${name}.`))).sort();
 
-/** Names by package. */
+/** Collects used names by package. */
 function collect({ modules, moduleGraph }: Compilation): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
-  // Not from the entry, which also contains the remote's own copies of shared packages.
+  // Starts from exposed modules. The remote's entry also contains the remote's own copies of shared packages.
   const isExposed = (module: Module) =>
     [...moduleGraph.getIncomingConnections(module)].some(({ dependency }) => dependency?.type === 'container exposed');
   const reached = new Set([...modules].filter(isExposed));
-  // A set also iterates what is added meanwhile.
+  // The loop also visits modules that it adds to the set.
   for (const module of reached) {
     for (const connection of moduleGraph.getOutgoingConnections(module)) {
       if (!connection.isTargetActive(undefined)) continue;
@@ -51,24 +57,24 @@ function collect({ modules, moduleGraph }: Compilation): ReadonlyMap<string, Rea
   return found;
 }
 
-/** Finds what the code of a remote imports from packages that the page shares with it. */
+/** Collects the names that code of a remote imports from packages that the page shares with it. */
 export class SharedImportsPlugin {
   #imports: SharedImports = {};
   readonly #shared: Readonly<Record<string, SharedPackage>>;
 
-  /** @param shared of the federation plugin */
+  /** @param shared `shared` option of the federation plugin */
   constructor(shared: Readonly<Record<string, SharedPackage>>) {
     this.#shared = shared;
   }
 
-  /** Of the last build. */
+  /** Result of the last build. */
   get imports(): SharedImports {
     return this.#imports;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(pluginName, (compilation) => {
-      // Webpack knows here what is used, and has not concatenated modules yet.
+      // At this hook webpack knows the used exports and has not concatenated modules yet.
       compilation.hooks.afterOptimizeDependencies.tap(pluginName, () => {
         const found = [...collect(compilation)].sort(([a], [b]) => (a < b ? -1 : 1));
         this.#imports = Object.fromEntries(
@@ -78,7 +84,7 @@ export class SharedImportsPlugin {
     });
   }
 
-  /** A page has one copy of a singleton, whatever its version. */
+  /** A page has one copy of a singleton, so its version range does not matter. */
   #range(name: string): { range?: string } {
     const { singleton, requiredVersion } = this.#shared[name] ?? {};
     return singleton === true || requiredVersion === undefined ? {} : { range: requiredVersion };

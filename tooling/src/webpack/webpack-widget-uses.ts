@@ -3,14 +3,14 @@ import webpack, { type Chunk, type Compilation, type Compiler, type Module } fro
 
 const pluginName = 'WidgetUsesPlugin';
 
-/** One `<Widget name="…">` of a module. */
+/** One `<Widget name="…">` in a module. */
 interface WidgetUse {
   readonly name: string;
-  /** It has no `near`: its code is needed with that of the page around it. */
+  /** The widget has no `near`: its code loads together with the page. */
   readonly isShownFirst: boolean;
 }
 
-/** What compilers make of JSX: `_jsx(Widget, {…})`, with `Widget` or `shell.Widget`. */
+/** The compiled form of a widget element: `_jsx(Widget, {…})`, with `Widget` or `shell.Widget`. */
 function isWidgetElement(node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node) || !/(^|\.)(_?jsxs?|createElement)$/.test(node.expression.getText())) return false;
   return /(^|\.)Widget$/.test(node.arguments[0]?.getText() ?? '');
@@ -35,7 +35,7 @@ function readUse(element: ts.CallExpression): WidgetUse {
   return { name: name.initializer.text, isShownFirst: find('near') === undefined };
 }
 
-/** Every widget that a compiled module renders. */
+/** Lists every widget that a compiled module renders. */
 function readUses(source: string): WidgetUse[] {
   const uses: WidgetUse[] = [];
   const visit = (node: ts.Node): void => {
@@ -48,18 +48,18 @@ function readUses(source: string): WidgetUse[] {
 
 const distinct = (uses: readonly WidgetUse[]) => [...new Set(uses.map(({ name }) => name))].sort();
 
-/** Finds the widgets of other parts in the code of a part. Fails the build where it cannot know which widget is rendered. */
+/** Lists the widgets of other parts that a part's code renders. Fails the build if the name of a widget is not a literal. */
 export class WidgetUsesPlugin {
   readonly #uses = new WeakMap<Module, readonly WidgetUse[]>();
   #all: readonly string[] = [];
   #shown: ReadonlyMap<string, readonly string[]> = new Map();
 
-  /** All of the last build, sorted. */
+  /** All widgets of the last build, sorted. */
   get all(): readonly string[] {
     return this.#all;
   }
 
-  /** Those without `near` in the files that are loaded at once for a chunk name, sorted. */
+  /** Widgets without `near` in the files that load together with a named chunk, sorted. */
   shownIn(chunkName: string): readonly string[] {
     return this.#shown.get(chunkName) ?? [];
   }
@@ -80,7 +80,7 @@ export class WidgetUsesPlugin {
           });
         });
       }
-      // What is used is known, and modules are not concatenated yet.
+      // At this hook webpack knows the used exports and has not concatenated modules yet.
       compilation.hooks.afterOptimizeChunks.tap(pluginName, (chunks) => {
         const usesIn = (list: Iterable<Chunk>) => this.#usesIn(compilation, list);
         this.#all = distinct(usesIn(chunks));

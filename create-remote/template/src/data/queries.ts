@@ -1,7 +1,7 @@
 import type { ApiClient } from '@storefront/shared-contracts';
 import { endpointQuery } from '@storefront/page-kit';
 
-/** The lab tests that are booked most. */
+/** Fetches the most booked lab tests. */
 export const popularTestsQuery = (api: ApiClient) =>
   endpointQuery(
     api,

@@ -8,7 +8,7 @@ import { popularTestsQuery } from '../data/queries';
 
 const tooShort = 'Type at least 2 letters of a name.';
 
-/** /example-route: the popular lab tests, with a form that finds one by its name. */
+/** /example-route: lists the popular lab tests, with a form that finds a test by name. */
 export default function OverviewPage() {
   const { api } = useShell();
   const { data: tests, isPending } = useQuery(popularTestsQuery(api));

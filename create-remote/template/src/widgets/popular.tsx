@@ -3,7 +3,7 @@ import { TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { popularTestsQuery } from '../data/queries';
 
-/** Widget `example-remote/popular`: links to the popular tests, for pages of other parts. Without any it shows nothing. */
+/** Widget `example-remote/popular`: links to the popular tests, for pages of other parts. It renders nothing without tests. */
 export default function Popular() {
   const { api } = useShell();
   const { data = [] } = useQuery(popularTestsQuery(api));

@@ -23,7 +23,7 @@ const actorOf = (name: string, scope: TokenScope = fullScope): Actor => ({
   scope,
 });
 
-/** A fleet in which promotions of `mfe-lab` need two persons. */
+/** Opens a fleet in which promotions of `mfe-lab` need two persons. */
 async function open() {
   const fleet = await liveRegistry({ policy: testPolicy({ RELEASE_TWO_PERSONS: 'mfe-lab' }) });
   const next = await fleet.publish(labDescriptor, 'c');
@@ -171,7 +171,7 @@ it('gates that failed after the request reject the approval', async () => {
   counts.push({ minute, part: 'mfe-lab', release: next, pages: 500, errors: 400 });
   await expect(iyer.approve({ id: idOf(asked) })).rejects.toMatchObject({ code: 'refused' });
   expect(await slot()).toEqual(live);
-  // A person who sees the failed gate may still override it.
+  // A person who sees the failed gate may override it.
   const again = promote(rao, { force: true, traffic: 10 });
   expect(await again).toMatchObject({ request: { overridden: [containing('rror')] } });
   expect(await iyer.approve({ id: idOf(await again) })).toMatchObject({ slot: { canary: { release: next } } });

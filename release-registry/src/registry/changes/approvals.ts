@@ -19,19 +19,19 @@ import { needsTwoPersons } from '../core/policy';
 import type { Actor } from '../core/registry';
 import type { RegistryCore } from '../core/registry-core';
 
-/** What became of a request: `settled` and `outdated` name the entry of the audit trail that did it. */
+/** State of a request. For `settled` and `outdated`, `by` is the number of the audit entry that caused it. */
 export type RequestState =
   { readonly kind: 'unknown' | 'pending' | 'expired' } | { readonly kind: 'settled' | 'outdated'; readonly by: number };
 
 export interface RequestClock {
-  /** In ms since 1970. */
+  /** Current time in ms since 1970. */
   readonly now: number;
   readonly lifeMs: number;
 }
 
 /**
- * What became of a request, from the entries of the audit trail, which are oldest first. It is for what the part served
- * when it was made: another change of that makes it outdated.
+ * Derives the state of a request from the entries of the audit trail, oldest first. A request is valid for the live
+ * releases of its part at the time of the request: it is outdated once they change.
  */
 export function requestState(
   summaries: readonly EntrySummary[],
@@ -56,7 +56,7 @@ export function pendingRequests(summaries: readonly EntrySummary[], clock: Reque
     .reverse();
 }
 
-/** Whether two entries are of the same person: the same id, or the same name unless both are known by their ids. */
+/** Whether two entries have the same author: the same id, or the same name unless both have ids. */
 export function isSamePerson(a: AuditWho, b: AuditWho): boolean {
   if (a.kind === 'person' && b.kind === 'person') return a.subject === b.subject;
   return a.name.trim().toLowerCase() === b.name.trim().toLowerCase() || (a.token !== undefined && a.token === b.token);
@@ -66,7 +66,7 @@ export function isSamePerson(a: AuditWho, b: AuditWho): boolean {
 export interface Approval {
   readonly id: number;
   readonly requestedBy: AuditWho;
-  /** Names of the failed gates that the request overrides; others that fail by now reject it. */
+  /** Names of the failed gates that the request overrides. Any other failed gate rejects the approved change. */
   readonly overridden: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export async function readRequest(core: RegistryCore, id: number): Promise<Store
   throw new RegistryError('damaged', `The request ${id} cannot be read.`);
 }
 
-/** @throws RegistryError `unknown`, or `conflict` that says what became of the request */
+/** @throws RegistryError `unknown`, or `conflict` with the state of the request */
 export async function assertPending(core: RegistryCore, id: number): Promise<void> {
   const state = requestState(await core.trail.summaries(), id, requestClock(core));
   if (state.kind === 'pending') return;
@@ -130,8 +130,9 @@ function toRequestInfo(core: RegistryCore, actor: Actor, { entry, request }: Sto
 }
 
 /**
- * Whether another person has to approve that a release gets more visitors. The registry's own changes need none, and the
- * first release of a part is the local operator's. @throws RegistryError `forbidden` for anybody else's first release
+ * Whether another person has to approve that a release gets more visitors. Changes by the registry itself need no
+ * approval. Only the local operator may make the first release of a part.
+ * @throws RegistryError `forbidden` if anybody else makes the first release
  */
 export function needsApproval(core: RegistryCore, { who, scope }: Actor, part: string, slot: ReleaseSlot | undefined) {
   if (who.kind === 'system' || !needsTwoPersons(core.policy, part)) return false;
@@ -143,7 +144,7 @@ export function needsApproval(core: RegistryCore, { who, scope }: Actor, part: s
   );
 }
 
-/** What a request is recorded with. */
+/** The inputs of a new request. */
 interface PlannedRequest {
   readonly core: RegistryCore;
   readonly actor: Actor;
@@ -151,7 +152,10 @@ interface PlannedRequest {
   readonly state: FleetState;
 }
 
-/** Records a request instead of the change. @returns undefined if another writer was first: plan again */
+/**
+ * Records a request instead of making the change.
+ * @returns undefined if another writer was first, so that the caller plans again
+ */
 export async function recordRequest(
   { core, actor, request, state }: PlannedRequest,
   { before, release }: { readonly before: ReleaseSlot; readonly release: string },
@@ -193,13 +197,13 @@ export async function recordRequest(
 /** Percent of visitors that a request asks for. */
 const shareOf = (request: ChangeRequest) => ('traffic' in request ? (request.traffic ?? 100) : 100);
 
-/** Those that can be approved, newest first. */
+/** Lists requests that can be approved, newest first. */
 export async function listRequests(core: RegistryCore, actor: Actor): Promise<ChangeRequestInfo[]> {
   const ids = pendingRequests(await core.trail.summaries(), requestClock(core));
   return Promise.all(ids.map(async (id) => toRequestInfo(core, actor, await readRequest(core, id))));
 }
 
-/** Ends a request; its author withdraws it in the same way. @throws RegistryError */
+/** Rejects a request. Its author withdraws it in the same way. @throws RegistryError */
 export async function rejectRequest(
   core: RegistryCore,
   actor: Actor,
@@ -214,7 +218,7 @@ export async function rejectRequest(
     assertMay(actor, 'release', part);
     const { release = '' } = stored.entry;
     const input = { who: actor.who, action: 'request-rejected' as const, part, release, why, request: id };
-    // Another writer, who perhaps approved it, was first: look again.
+    // Another writer was first and may have approved the request, so read its state again.
     if (!(await core.append(input, state))) continue;
     return toRequestInfo(core, actor, stored);
   }

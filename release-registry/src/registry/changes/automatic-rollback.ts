@@ -2,13 +2,16 @@ import { errorRate, sumCounts, type AuditEntry, type MinuteMetrics } from '../..
 import type { AutomaticRollback, ReplacedRate } from '../core/registry-core';
 import { liveReleases } from '../stored/slots';
 
-/** What of the registry the report needs. */
+/** The members of the registry that the report needs. */
 interface RollbackPorts {
   readonly onAutomaticRollback?: ((rollback: AutomaticRollback) => void) | undefined;
   readonly readMetrics: () => Promise<readonly MinuteMetrics[]>;
 }
 
-/** Passes a rollback by the registry itself on to the operator's log. It is done already: nothing here makes it fail. */
+/**
+ * Reports a rollback by the registry itself to the operator's log. An error here must not affect the rollback, which is
+ * complete.
+ */
 export async function reportAutomaticRollback(
   core: RollbackPorts,
   { who, action, part, before, after, why }: Pick<AuditEntry, 'who' | 'action' | 'part' | 'before' | 'after' | 'why'>,

@@ -22,7 +22,7 @@ import { findGoodReleases } from './slot-changes';
 import { findSlot, withSlot } from '../stored/slots';
 import { findRollout, rolloutAfter } from '../judgement/rollout';
 
-/** What each change needs; `force` needs its own grant too. */
+/** The grant that each change needs. `force` needs its own grant in addition. */
 const grantFor = {
   promote: 'release',
   canary: 'release',
@@ -31,7 +31,7 @@ const grantFor = {
   unlock: 'lock',
 } as const satisfies Record<ChangeAction, GrantAction>;
 
-/** Names the change that was first: the newest one of the part, else of the fleet. */
+/** Describes the change that came first: the newest change of the part, else of the fleet. */
 async function conflict(core: RegistryCore, part: string, seen: number, now: number): Promise<RegistryError> {
   const newer = (await core.trail.summaries()).filter(
     ({ changesManifest, revision }) => changesManifest && revision > seen,
@@ -44,7 +44,7 @@ async function conflict(core: RegistryCore, part: string, seen: number, now: num
   );
 }
 
-/** The failed gates that `force` overrides; undefined if the change is rejected. */
+/** Returns the failed gates that `force` overrides. Undefined if they reject the change. */
 function findOverridden(
   request: ChangeRequest,
   report: CheckReport,
@@ -52,12 +52,12 @@ function findOverridden(
 ): readonly Gate[] | undefined {
   const failed = report.gates.filter(({ ok }) => !ok);
   if (failed.length === 0) return [];
-  // A gate that failed after the request, or after the start of the rollout, was seen by no person.
+  // Nobody has seen a gate that failed only after the request or after the start of the rollout.
   if (accepted && failed.some(({ name }) => !accepted.includes(name))) return undefined;
   return request.force === true && failed.every(({ forceable }) => forceable) ? failed : undefined;
 }
 
-/** The releases that a refused rollback may return to instead. */
+/** Names releases that a refused rollback may return to instead. */
 async function alternativesTo(core: RegistryCore, slot: ReleaseSlot | undefined, { part, release }: CheckReport) {
   const history = readPartHistory(await core.trail.summaries(), part);
   const good = findGoodReleases(release, slot?.stable, history).slice(0, maxAlternatives);
@@ -94,7 +94,7 @@ function slotsAfter(manifest: ReleaseManifest | undefined, part: string, slot: R
   throw new RegistryError('invalid', 'The shell is promoted first: without it no page can be composed.');
 }
 
-/** The rollout that a change of a part by a person starts, keeps or stops. */
+/** Returns the rollout that a person's change starts, keeps or stops. */
 async function rolloutOf(
   core: RegistryCore,
   request: ChangeRequest,
@@ -110,17 +110,17 @@ async function rolloutOf(
   return rolloutAfter({ request, after, running: { rollout, slot, counts, now }, now });
 }
 
-/** What a change continues. */
+/** The rollout or request that a change continues. */
 export interface ChangeContext {
-  /** A rollout after its next step or its end; otherwise the change itself says what becomes of it. */
+  /** The rollout after its next step or its end. Undefined: the change itself determines the rollout. */
   readonly rollout?: Rollout;
-  /** The approval of a request, which the change makes. */
+  /** The approval of the request that caused the change. */
   readonly approval?: Approval;
   /** Names of the gates that the start of the rollout overrode. */
   readonly overridden?: readonly string[];
 }
 
-/** A change that is being made: its request, and the state that it is planned on. */
+/** A change in progress, with its request and the state on which it is planned. */
 interface Draft {
   readonly core: RegistryCore;
   readonly actor: Actor;
@@ -131,7 +131,10 @@ interface Draft {
   readonly before: ReleaseSlot | undefined;
 }
 
-/** The state of the revision that the request names. @throws RegistryError `conflict` if it is another one by now */
+/**
+ * Reads the state of the revision that the request names.
+ * @throws RegistryError `conflict` if the fleet has another revision
+ */
 async function readDraft(
   core: RegistryCore,
   actor: Actor,
@@ -146,7 +149,7 @@ async function readDraft(
   return { core, actor, request, context, state, before };
 }
 
-/** Checks the release that a change leads to. @returns the failed gates that are overridden @throws RegistryError `refused` */
+/** Checks the release that becomes live. @returns the failed gates that the change overrides @throws RegistryError `refused` */
 async function checkPlan(
   { core, actor, request, context, state, before }: Draft,
   { release, isServing = false }: Plan,
@@ -159,7 +162,7 @@ async function checkPlan(
   return findOverridden(request, report, accepted) ?? reject(core, actor, request, before, report);
 }
 
-/** Makes the change. @returns undefined if another writer was first: plan again */
+/** Commits the change. @returns undefined if another writer was first, so that the caller plans again */
 async function commitPlan(
   { core, actor, request, context: { rollout: next, approval }, state, before }: Draft,
   { slot, release }: Plan,
@@ -185,16 +188,17 @@ async function commitPlan(
   return { revision: changed.revision, head: changed.audit_head, part, slot: findSlot(changed, part) ?? slot };
 }
 
-/** The change as a request that another person must approve; undefined if it needs no approval. */
+/** Converts the change to a request for approval. Undefined if the change needs no approval. */
 function findRequested({ core, actor, request, context, before }: Draft, { release }: Plan) {
   if (release === undefined || request.action === 'rollback' || context.approval) return undefined;
   return needsApproval(core, actor, request.part, before) && before ? { before, release } : undefined;
 }
 
 /**
- * Promotes, rolls back, locks or changes a canary, if the caller saw the current revision. A release that becomes live is
- * checked first. The new entry of the audit trail is the change; the manifest follows it. Where the part needs two persons,
- * a promotion is recorded as a request. @throws RegistryError
+ * Promotes, rolls back, locks or changes a canary if the caller saw the current revision. Checks a release before it
+ * becomes live. The new entry of the audit trail is the change, and the manifest follows from it. If the part needs two
+ * persons, records a promotion as a request.
+ * @throws RegistryError
  */
 export async function changeFleet(
   core: RegistryCore,
@@ -212,12 +216,12 @@ export async function changeFleet(
     const done = requested
       ? await recordRequest(draft, requested, overridden)
       : await commitPlan(draft, plan, overridden);
-    // Undefined: another writer was first. After a publication the revision is the same, and the change is planned again.
+    // Undefined: another writer was first. A publication keeps the revision, so the loop plans the change again.
     if (done) return done;
   }
 }
 
-/** Makes the requested change, if its gates pass now too. @throws RegistryError */
+/** Makes the requested change if its gates still pass. @throws RegistryError */
 export async function approveRequest(core: RegistryCore, actor: Actor, id: number): Promise<ChangeResult> {
   await assertPending(core, id);
   const { entry, request } = await readRequest(core, id);

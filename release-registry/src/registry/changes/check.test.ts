@@ -22,7 +22,7 @@ const file = 'server/bundle.js';
 const text = async ({ record, read }: StoredRelease) =>
   `${record.name}: ${Buffer.from((await read(file)) ?? '').toString()}`;
 
-/** Live: a shell and a cart with server bundles, and a lab without one. */
+/** Publishes a shell and a cart with server bundles, and a lab without one; all are live. */
 async function renderedFleet(errors: readonly string[] = []) {
   const probed: string[][] = [];
   const fleet = testRegistry();
@@ -123,7 +123,7 @@ it('rejects the publication of a server bundle that is no file of the release', 
 });
 
 describe('checks that nobody changes anything by', () => {
-  /** A registry whose starts of releases wait for the test. */
+  /** Creates a registry whose probe waits for the test. */
   async function waitingFleet() {
     const fleet = await liveRegistry();
     const release = await fleet.publish(labDescriptor, 'c');

@@ -20,7 +20,7 @@ async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undef
   return found.flat();
 }
 
-/** Whether a release was collected and not published again: its files may be about to be removed. */
+/** Whether a release was garbage collected and not published again. The registry may still be about to remove its files. */
 function isGarbageCollected(summaries: readonly EntrySummary[], title: string): boolean {
   const last = summaries.findLast(
     ({ action, part, release, removed }) =>
@@ -36,10 +36,10 @@ export async function publishedRecord(core: RegistryCore, part: string, release:
   throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
 }
 
-/** Time in ms for starting a release with all live shells. */
+/** Time limit for starting a release with all live shells, in ms. */
 const startMs = 30_000;
 
-/** Starts a release with those that it would serve beside: a shell with all live remotes, a remote with each live shell. */
+/** Starts a release with those that it would run with: a shell with all live remotes, a remote with each live shell. */
 async function startWithLive(
   core: RegistryCore,
   record: ReleaseRecord,
@@ -66,7 +66,7 @@ async function startWithLive(
   );
 }
 
-/** The releases that a release runs with: a shell with all remotes, a remote with the shells. */
+/** Lists the releases that a release runs with: all remotes for a shell, the shells for a remote. */
 function ranWithLive(
   summaries: readonly EntrySummary[],
   { name, release }: ReleaseRecord,
@@ -81,13 +81,14 @@ function ranWithLive(
 /** A release to check. */
 export interface CheckedRelease extends PartRelease {
   readonly isRollback?: boolean | undefined;
-  /** Whether a change waits for it: it is started before releases that are only checked. */
+  /** Whether a change waits for the check. The probe starts such a release before releases of mere checks. */
   readonly isUrgent?: boolean;
 }
 
 /**
- * Checks a published release against what is live. A rollback must not wait for releases to be started that are known to run
- * together. @throws RegistryError `unknown`
+ * Checks a published release against the live releases. For a rollback, does not start releases that are known to run
+ * together.
+ * @throws RegistryError `unknown`
  */
 export async function checkPublished(
   core: RegistryCore,
@@ -126,8 +127,8 @@ export async function checkPublished(
 }
 
 /**
- * Checks that change nothing. A check takes seconds: identical ones, of the same release against the same live
- * ones, are made once for all who ask meanwhile.
+ * Shares the results of checks that change nothing. A check takes seconds, so concurrent checks of the same release
+ * against the same live releases run once.
  */
 export function createSharedChecks(
   core: RegistryCore,

@@ -10,7 +10,10 @@ import { requestClock } from './approvals';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Releases of a manifest that was in force since `cutoff`, as `name@release`: an open page may still load their files. */
+/**
+ * Lists releases, as `name@release`, of manifests that were in force since `cutoff`. An open page may still load their
+ * files.
+ */
 async function listReferencedSince(cutoff: string, newestFirst: AsyncIterable<AuditEntry>): Promise<Set<string>> {
   const referenced = new Set<string>();
   for await (const { manifest, at } of newestFirst) {
@@ -18,13 +21,13 @@ async function listReferencedSince(cutoff: string, newestFirst: AsyncIterable<Au
     for (const [part, slot] of allSlots(manifest)) {
       for (const release of listSlotReleases(slot)) referenced.add(`${part}@${release}`);
     }
-    // The first manifest before the window was in force when the window began.
+    // The newest manifest before the window was in force when the window began.
     if (at < cutoff) break;
   }
   return referenced;
 }
 
-/** What the link of a preview shows, and what another person may approve. */
+/** Lists releases that a preview shows or that another person may approve. */
 async function listPromised(core: RegistryCore): Promise<string[]> {
   const now = core.now().getTime();
   const previews = (await listPreviews(core)).filter(
@@ -35,7 +38,7 @@ async function listPromised(core: RegistryCore): Promise<string[]> {
   return [...previews, ...requests].map(({ part = '', release = '' }) => `${part}@${release}`);
 }
 
-/** Stored releases that are older than the window and not referenced in it; those of unknown age stay. */
+/** Lists stored releases that are older than the window and not referenced in it. Keeps releases of unknown age. */
 function listCollectable(
   stored: readonly string[],
   referenced: ReadonlySet<string>,
@@ -68,7 +71,7 @@ export async function collectGarbage(
     const referenced = await listReferencedSince(cutoff, core.trail.newestFirst());
     for (const title of await listPromised(core)) referenced.add(title);
     const removed = listCollectable(stored, referenced, state.summaries, cutoff);
-    // Since that entry they cannot be promoted. Another writer, who perhaps promoted one, was first: plan again.
+    // The entry prevents promotion of the removed releases. If another writer was first, it may have promoted one: plan again.
     if (removed.length > 0 && !(await core.append({ who: actor.who, action: 'gc', why, removed }, state))) continue;
     for (const title of removed) {
       const [part = '', release = ''] = title.split('@');

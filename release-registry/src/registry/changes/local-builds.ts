@@ -11,7 +11,7 @@ import { findSlot, withSlot } from '../stored/slots';
 /** A finished build on this machine. */
 export interface LocalBuild {
   readonly record: ReleaseRecord;
-  /** Contains the files of the record. */
+  /** Folder with the files of the record. */
   readonly folder: string;
 }
 
@@ -22,8 +22,9 @@ export interface LocalPublication extends LocalBuildResult {
 const localStartActor: Actor = { who: { kind: 'system', name: 'start' }, scope: 'all' };
 
 /**
- * Publishes local builds and makes them stable where no release manager chose a release, unless the store follows another
- * workspace. For development. @throws RegistryError
+ * Publishes local builds and makes them stable for parts for which no release manager chose a release. If the store
+ * follows another workspace, makes none stable. For development.
+ * @throws RegistryError
  */
 export async function publishLocalBuilds(
   registry: Registry,
@@ -46,7 +47,7 @@ export interface LocalBuildPlan {
   readonly slots: ChangedSlots;
   /** Parts with a new stable release. */
   readonly changed: readonly string[];
-  /** Parts with another live release, which a manager chose. */
+  /** Parts for which a release manager chose another live release. */
   readonly skipped: readonly string[];
 }
 
@@ -55,14 +56,15 @@ function toLocalBuildSlot(slot: ReleaseSlot | undefined, release: string): Relea
   return { ...slot, stable: release, ...(slot.stable !== release && { lastGood: slot.stable }) };
 }
 
-/** The slot without what a manager decided: it follows local builds again. */
+/** Removes a release manager's choice, so that the slot follows local builds again. */
 function withoutChoice({ canary: _, ...slot }: ReleaseSlot): ReleaseSlot {
   return { ...slot, follows: 'builds' };
 }
 
 /**
- * Stable of a part follows local builds until a user promotes, rolls back, locks or starts a canary: that choice
- * survives restarts, until `take` discards it; a lock remains. @throws RegistryError `invalid` without a shell
+ * Plans which slots follow local builds. Stable of a part follows them until a user promotes, rolls back, locks or
+ * starts a canary. That choice survives restarts until `take` discards it. `take` never discards a lock.
+ * @throws RegistryError `invalid` without a shell
  */
 export function planLocalBuilds(
   manifest: ReleaseManifest | undefined,
@@ -89,11 +91,11 @@ export function planLocalBuilds(
   return { slots, changed, skipped };
 }
 
-/** The versioned object that names the workspace whose builds the store follows. */
+/** The versioned object with the name of the workspace whose builds the store follows. */
 const followedObjectName = 'followed-workspace';
 const followedWorkspace = z.object({ schema: z.literal(1), workspace: z.string() });
 
-/** The workspace that the store follows: the first one, until another takes its place. */
+/** Returns the workspace that the store follows. The first workspace claims the store, until another one takes it. */
 async function claimFollowing(objects: ObjectStore, { name, take }: LocalWorkspace): Promise<string> {
   for (;;) {
     const found = await objects.readVersioned(followedObjectName);
@@ -104,7 +106,7 @@ async function claimFollowing(objects: ObjectStore, { name, take }: LocalWorkspa
   }
 }
 
-/** Points the slots that follow local builds to those of the workspace, if it is the one that the store follows. */
+/** Points the slots that follow local builds to the builds of the workspace, if the store follows this workspace. */
 export async function trackLocalBuilds(
   core: RegistryCore,
   records: readonly ReleaseRecord[],

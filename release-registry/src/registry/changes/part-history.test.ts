@@ -91,7 +91,10 @@ afterEach(removeTemporaryFolders);
 
 type Change = Parameters<ReturnType<typeof testRegistry>['change']>[0];
 
-/** Live: a shell and a lab, both with a server bundle; lab `c` and shell `d` are published. `starts` counts started releases. */
+/**
+ * Publishes a shell and a lab, both live and with server bundles, and then lab `c` and shell `d`. `starts` counts
+ * started releases.
+ */
 async function renderedFleet() {
   const fleet = testRegistry();
   let starts = 0;

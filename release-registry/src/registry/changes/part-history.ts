@@ -11,15 +11,15 @@ export interface StableChange {
   readonly rollback: boolean;
 }
 
-/** What the audit trail says about the releases of a part. */
+/** The history of a part's releases in the audit trail. */
 export interface PartHistory {
-  /** The last change of what the part serves; `seq` is the number of its entry. */
+  /** The last change of the part's live releases; `seq` is the number of its entry. */
   readonly last: (ServingChange & { readonly seq: number; readonly action: AuditAction }) | undefined;
   /** Releases that were stable and were not removed since. A release that is published again counts as new. */
   readonly wasStable: ReadonlySet<string>;
-  /** Releases that were no good when they were stable last: they did not start or render, or their error rate rose. */
+  /** Releases that failed when they were stable last: they did not start or render, or their error rate rose. */
   readonly wasBad: ReadonlySet<string>;
-  /** Of releases that were live and may be so again: how their last time ended. */
+  /** How the last live time of each former live release ended. */
   readonly marks: ReadonlyMap<string, FormerMark>;
   /** Newest first. */
   readonly stableChanges: readonly StableChange[];
@@ -30,18 +30,18 @@ function endOf({ action, bySystem }: EntrySummary): 'was_live' | 'rolled_back' |
   return 'was_live';
 }
 
-/** Marks the releases that a change ended. A canary that became stable has not ended. */
+/** Marks releases that a change ended. A canary that became stable has not ended. */
 function markEnded(marks: Map<string, FormerMark>, entry: EntrySummary, { before, after }: ServingChange): void {
   if (!before) return;
   if (before.stable !== after.stable) marks.set(before.stable, endOf(entry));
   const { canary } = before;
   if (canary === undefined || canary === after.canary || canary === after.stable) return;
   const end = endOf(entry);
-  // A share of 0 percent withdraws a canary as a rollback does.
+  // A share of 0 percent withdraws a canary, as a rollback does.
   marks.set(canary, end !== 'was_live' ? end : entry.action === 'canary' ? 'rolled_back' : 'was_canary');
 }
 
-/** Whoever overrides one of these knows that pages of the release may fail. */
+/** If a release manager overrides one of these gates, pages of the release may fail. */
 const startGates: readonly GateName[] = ['start', 'rendering', 'errors'];
 
 /** Reads the history of a part from the entries of the audit trail, which are oldest first. */
@@ -74,7 +74,7 @@ export function readPartHistory(summaries: readonly EntrySummary[], part: string
   return { last, wasStable, wasBad, marks, stableChanges };
 }
 
-/** Whether the last change withdrew a release: a further one without a target would go back twice. */
+/** Whether the last change withdrew a release. Another rollback without a target would then go back twice. */
 export function lastWasRollback({ last }: PartHistory): boolean {
   if (last?.action === 'rollback') return true;
   return last?.action === 'canary' && last.after.canary === undefined;
@@ -91,7 +91,10 @@ const titleOf = ({ part, release }: PartRelease) => `${part}@${release}`;
 const serves = (serving: Serving | undefined, release: string) =>
   serving?.stable === release || serving?.canary === release;
 
-/** Releases whose failed gates were overridden, or that were removed: their earlier time as live ones proves nothing. */
+/**
+ * Lists releases whose failed gates were overridden, or that were removed. Their earlier live time does not prove that
+ * they run.
+ */
 function findUnproven(summaries: readonly EntrySummary[]): ReadonlySet<string> {
   return new Set(
     summaries.flatMap(({ forced, part, release, removed = [] }) =>
@@ -101,8 +104,8 @@ function findUnproven(summaries: readonly EntrySummary[]): ReadonlySet<string> {
 }
 
 /**
- * Whether a release served all visitors beside each of the others and was not rolled back from, so that they are known to run
- * together. `summaries` are oldest first.
+ * Whether a release served all visitors beside each of the others and was not rolled back from, which proves that they
+ * run together. `summaries` are oldest first.
  */
 export function wereLiveTogether(
   summaries: readonly EntrySummary[],

@@ -13,26 +13,26 @@ import {
 } from './slot-changes';
 import { firstTraffic } from '../judgement/rollout';
 
-/** Releases that a message names at most. */
+/** Maximum number of releases that a message names. */
 export const maxAlternatives = 3;
 
 /** Ends the message of a conflict. */
 export const nothingChanged = 'Nothing was changed by you.';
 
-/** The new slot, and the release that the change leads to, which must pass the check first unless it serves already. */
+/** The new slot, and the release that becomes live. The release must pass the check first unless it already serves. */
 export interface Plan {
   readonly slot: ReleaseSlot;
   readonly release: string | undefined;
   readonly isServing?: boolean;
 }
 
-/** A second identical request, which would undo more than its sender saw. */
+/** Rejects a repeated request, which would undo more than its sender saw. */
 async function alreadyDone(core: RegistryCore, seq: number, advice: string): Promise<RegistryError> {
   const first = describeChange(await core.trail.entry(seq));
   return new RegistryError('conflict', `This was done already: ${first}. ${nothingChanged} ${advice}`);
 }
 
-/** @throws RegistryError unless the release may become live by a rollback, which no lock prevents */
+/** @throws RegistryError unless a rollback may make the release live. A lock does not prevent that */
 async function assertWasStable(
   core: RegistryCore,
   part: string,
@@ -56,7 +56,7 @@ async function planRollback(
   if (!slot) throw new RegistryError('unknown', `${part} has no live release.`);
   const history = readPartHistory(await core.trail.summaries(), part);
   const target = to ?? rollbackTarget(slot);
-  // Ending a canary is possible at any time: its visitors get what all others have, whatever a check would find there.
+  // Ending a canary is always possible and needs no check: its visitors get the release that all others already have.
   if (slot.canary && target === slot.stable) {
     return { slot: applyRollback(slot, target, history), release: target, isServing: true };
   }
@@ -92,7 +92,7 @@ async function planCanaryShare(
   return { slot: applyCanaryShare(slot, part, traffic), release: raised ? slot?.canary?.release : undefined };
 }
 
-/** Plans a change of a part. It changes nothing. @throws RegistryError */
+/** Plans a change of a part without making it. @throws RegistryError */
 export async function planChange(
   core: RegistryCore,
   slot: ReleaseSlot | undefined,

@@ -87,7 +87,7 @@ describe('a preview', () => {
     await expect(team.createPreview({ part: 'shell', release: shell, hours: 1 })).rejects.toMatchObject({
       code: 'forbidden',
     });
-    // What may only publish must not bring code into the shop that no gate has seen.
+    // A token that may only publish must not run code in the shop before it has passed the gates.
     const pipeline = await clientOf(publishScope('mfe-lab'));
     await expect(pipeline.createPreview({ part: 'mfe-lab', release: next, hours: 1 })).rejects.toMatchObject({
       code: 'forbidden',

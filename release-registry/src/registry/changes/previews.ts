@@ -31,7 +31,10 @@ const toPreview = ({ life, content }: StoredSecret<PreviewContent>): Preview => 
   return { ...rest, ...content, ...(revoked_at !== undefined && { revoked_at }) };
 };
 
-/** A link with which a visitor gets a published release. Only the hash of its secret is stored. @throws RegistryError */
+/**
+ * Creates a link with which a visitor gets a published release. The store has only the hash of its secret.
+ * @throws RegistryError
+ */
 export async function createPreview(
   core: RegistryCore,
   actor: Actor,
@@ -57,12 +60,12 @@ export async function createPreview(
   return { ...preview, url: `${core.siteOrigin}${previewPath}?${previewKey}=${created.secret}` };
 }
 
-/** Newest first, with those that have ended. */
+/** Lists previews, newest first, including ended ones. */
 export async function listPreviews(core: RegistryCore): Promise<Preview[]> {
   return (await openSecrets(previews, core).list()).map(toPreview);
 }
 
-/** Ends a preview at once. @throws RegistryError */
+/** Ends a preview immediately. @throws RegistryError */
 export async function endPreview(core: RegistryCore, actor: Actor, part: string, id: string): Promise<Preview> {
   assertMay(actor, 'preview', part);
   const secrets = openSecrets(previews, core);
@@ -75,7 +78,7 @@ export async function endPreview(core: RegistryCore, actor: Actor, part: string,
   return ended;
 }
 
-/** What the link of a visitor shows; undefined if it is unknown, has expired or was ended. */
+/** Finds the preview of a visitor's link. Undefined if it is unknown, has expired or was ended. */
 export type FindPreview = (secret: string) => Promise<Preview | undefined>;
 
 export function openPreviews(ports: Omit<SecretPorts, 'random'>): FindPreview {

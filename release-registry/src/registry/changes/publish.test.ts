@@ -233,7 +233,7 @@ describe('gc', () => {
     await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
     const young = await fleet.publish(labDescriptor, 'f');
     fleet.clock.now = new Date(fleet.clock.now.getTime() + days(20));
-    // c was live until 20 days ago, b was its last good release, e was never in a manifest.
+    // c was live until 20 days ago, b was its last good release, and no manifest ever referenced e.
     expect(await fleet.client.gc({ keep_days: 30 })).toEqual({ removed: [`mfe-lab@${e}`], kept: 5 });
     expect(await fleet.registry.readRecord('mfe-lab', e)).toBeUndefined();
     expect(await fleet.objects.list(releasePrefix('mfe-lab', e))).toEqual([]);

@@ -5,7 +5,7 @@ import type { Actor } from '../core/registry';
 import type { BuildSource } from '../stored/release-files';
 import type { RegistryCore } from '../core/registry-core';
 
-/** Releases that a token may publish within 24 hours: each is kept for weeks. */
+/** Limit of releases that a token may publish in 24 hours, because the store keeps each for weeks. */
 export const publishedPerDay = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ async function assertQuota({ trail, now }: RegistryCore, { who }: Actor): Promis
   throw tooMany(`This token has published ${publishedPerDay} releases within 24 hours.`, retryAfter);
 }
 
-/** Stores a build under its release id; no page changes. @throws RegistryError */
+/** Stores a build under its release id. Changes no page. @throws RegistryError */
 export async function publishRelease(
   core: RegistryCore,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function publishRelease(
       (entry.action === 'publish' && entry.part === part && entry.release === release) ||
       entry.removed?.includes(`${part}@${release}`),
   );
-  // An earlier attempt may have ended between the files and this entry.
+  // An earlier attempt may have stored the files and ended before this entry.
   if (last?.action !== 'publish') {
     await core.record({
       who: actor.who,

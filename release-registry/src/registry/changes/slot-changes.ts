@@ -2,7 +2,7 @@ import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError } from '../../contract';
 import type { PartHistory } from './part-history';
 
-/** A slot that a manager changed no longer follows local builds. */
+/** A slot that a release manager changed no longer follows local builds. */
 function stopFollowing({ follows: _, ...slot }: ReleaseSlot): ReleaseSlot {
   return slot;
 }
@@ -16,7 +16,7 @@ function assertUnlocked(part: string, slot: ReleaseSlot | undefined): void {
   throw new RegistryError('locked', `${part} is locked: ${slot.locked} Nothing can be promoted until it is unlocked.`);
 }
 
-/** `salt` is for a new canary. */
+/** `salt` is used only for a new canary. */
 export interface Promotion {
   readonly part: string;
   readonly history: PartHistory;
@@ -26,8 +26,9 @@ export interface Promotion {
 }
 
 /**
- * Makes a release stable, or a canary if traffic is below 100 percent. A canary of the same release keeps its salt, so that
- * no visitor of it goes back to stable. @throws RegistryError
+ * Makes a release stable, or a canary if traffic is below 100 percent. A canary of the same release keeps its salt, so
+ * that none of its visitors goes back to stable.
+ * @throws RegistryError
  */
 export function applyPromotion(
   slot: ReleaseSlot | undefined,
@@ -55,7 +56,7 @@ export function applyPromotion(
   return { ...next, canary: { release, percent: traffic, salt: running?.salt ?? salt } };
 }
 
-/** Changes the share of the running canary; 0 ends it. @throws RegistryError */
+/** Changes the share of the running canary. 0 ends the canary. @throws RegistryError */
 export function applyCanaryShare(slot: ReleaseSlot | undefined, part: string, traffic: number): ReleaseSlot {
   const canary = slot?.canary;
   if (slot === undefined || canary === undefined) {
@@ -69,7 +70,7 @@ export function applyCanaryShare(slot: ReleaseSlot | undefined, part: string, tr
   return { ...stopFollowing(slot), canary: { ...canary, percent: traffic } };
 }
 
-/** The default target of a rollback: stable while a canary runs, else the last good release, if there is one. */
+/** The default target of a rollback: stable while a canary runs, else the last good release. Undefined if there is none. */
 export function rollbackTarget(slot: ReleaseSlot): string | undefined {
   return slot.canary === undefined ? slot.lastGood : slot.stable;
 }
@@ -79,7 +80,7 @@ function withStable(slot: ReleaseSlot, stable: string, lastGood: string | undefi
   return { ...next, stable, ...(lastGood !== undefined && { lastGood }) };
 }
 
-/** Makes a release stable and ends the canary; a lock does not prevent it. */
+/** Makes a release stable and ends the canary. A lock does not prevent it. */
 export function applyRollback(slot: ReleaseSlot, target: string, history: PartHistory): ReleaseSlot {
   const isEndOfCanary = target === slot.stable;
   const lastGood = isEndOfCanary ? slot.lastGood : findGoodReleases(target, slot.stable, history)[0];
@@ -87,8 +88,8 @@ export function applyRollback(slot: ReleaseSlot, target: string, history: PartHi
 }
 
 /**
- * The releases that a part may go back to, newest first: those that were stable, started, served without a rise of errors, and were not
- * rolled back from.
+ * Lists releases that a part may go back to, newest first. They were stable, started, had no rise of errors, and were
+ * not rolled back from.
  * @param leaving the release that is rolled back from
  */
 export function findGoodReleases(

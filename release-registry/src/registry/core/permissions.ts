@@ -18,32 +18,32 @@ function userName(): string {
   }
 }
 
-/** Who works where the store of releases is. */
+/** The operator who works directly on the store of releases. */
 export const localOperator = (): Actor => ({ who: { kind: 'local', name: userName() }, scope: 'all' });
 
-/** Asserts that the actor's scope allows it; the local operator and the registry itself may do everything. */
+/** The local operator and the registry itself may do everything. */
 function assertAllowed({ who, scope }: Actor, isAllowed: (scope: TokenScope) => boolean, missing: string): void {
   if (scope === 'all' || isAllowed(scope)) return;
   const owner = who.kind === 'token' ? 'This token' : who.name;
   throw new RegistryError('forbidden', `${owner} may ${formatScope(scope)}. This needs the grant ${missing}.`);
 }
 
-/** @throws RegistryError `forbidden` unless the actor may do this with the part */
+/** @throws RegistryError `forbidden` unless the actor has the right for the part */
 export function assertMay(actor: Actor, action: GrantAction, part: string): void {
   assertAllowed(actor, (scope) => mayAct(scope, action, part), `${action} for ${part}`);
 }
 
-/** @throws RegistryError `forbidden` unless the actor may do this with at least one part */
+/** @throws RegistryError `forbidden` unless the actor has the right for at least one part */
 export function assertMaySomewhere(actor: Actor, action: GrantAction): void {
   assertAllowed(actor, (scope) => mayActSomewhere(scope, action), action);
 }
 
-/** @throws RegistryError `forbidden` unless the actor may do this with all parts */
+/** @throws RegistryError `forbidden` unless the actor has the right for all parts */
 export function assertMayEverywhere(actor: Actor, action: GrantAction): void {
   assertAllowed(actor, (scope) => mayActEverywhere(scope, action), `${action} for all parts`);
 }
 
-/** @throws RegistryError `forbidden` except for the local operator */
+/** @throws RegistryError `forbidden` unless the actor is the local operator */
 export function assertCanManageTokens({ scope }: Actor): void {
   if (scope === 'all') return;
   throw new RegistryError('forbidden', "Tokens are created where the registry's folder is, not with a token.");

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { partName } from '@storefront/shared-contracts/schemas';
 import type { ErrorPolicy } from '../../contract';
 
-/** What the registry does when the error rate of a stable release rises. */
+/** Actions of the registry when the error rate of a stable release rises. */
 const stableActions = ['off', 'warn', 'rollback'] as const;
 type StableAction = (typeof stableActions)[number];
 
 export interface RegistryPolicy {
   readonly errors: ErrorPolicy;
-  /** What happens when the error rate of a stable release rises: of all parts, and of single ones. */
+  /** Actions when the error rate of a stable release rises: for all parts, and for single parts. */
   readonly stable: { readonly all: StableAction; readonly parts: ReadonlyMap<string, StableAction> };
-  /** Parts whose promotions another person approves, within so many hours. */
+  /** Parts whose promotions need the approval of another person, and the hours within which that person can approve. */
   readonly twoPersons: { readonly parts: 'all' | readonly string[]; readonly hours: number };
-  /** Limit of the initial load of a part, in bytes of brotli. */
+  /** Maximum initial load of a part, in bytes of brotli. */
   readonly budgets: { readonly shell: number; readonly remote: number };
 }
 
@@ -26,7 +26,7 @@ export function needsTwoPersons({ twoPersons }: Pick<RegistryPolicy, 'twoPersons
   return twoPersons.parts === 'all' || twoPersons.parts.includes(part);
 }
 
-/** `rollback` or `rollback, shell=warn`. */
+/** Parses `rollback` or `rollback, shell=warn`. */
 function parseStableActions(text: string): RegistryPolicy['stable'] | undefined {
   let all: StableAction = 'rollback';
   const parts = new Map<string, StableAction>();
@@ -72,13 +72,13 @@ export const policySettings = {
 /** The settings of the policy alone. */
 export const policySchema = z.object(policySettings);
 
-/** When a canary, or a stable release, is worse than the release before. */
+/** Limits by which a canary, or a stable release, is worse than the release before it. */
 export const errorPolicy: ErrorPolicy = { limit_percent: 1, window_minutes: 60, min_pages: 100 };
 
 /** Hours in which a requested promotion can be approved. */
 const approvalHours = 24;
 
-/** The limits of gates and canaries. */
+/** Limits and approvals from the settings. */
 export const policyOf = (settings: z.infer<typeof policySchema>): RegistryPolicy => ({
   errors: errorPolicy,
   stable: settings.STABLE_WATCH,

@@ -31,32 +31,32 @@ export interface ReplacedRate extends PageCounts {
 export interface AutomaticRollback {
   readonly part: string;
   readonly revision: number;
-  /** The canary, or stable where none was running. */
+  /** The canary, or stable if no canary was running. */
   readonly from: string;
   readonly to: string;
   readonly why: string;
-  /** The replaced releases, in the window of the error policy. */
+  /** Error rates of the replaced releases in the window of the error policy. */
   readonly rates: readonly ReplacedRate[];
 }
 
-/** A rise of the error rate of a stable release that was not rolled back. */
+/** A rise of the error rate of a stable release that the registry did not roll back. */
 export interface StableWarning {
   readonly part: string;
   readonly release: string;
   readonly why: string;
 }
 
-/** A watch that failed for one part. The others were watched all the same. */
+/** A failure of a watch for one part. The watch continues with the other parts. */
 export interface WatchFailure {
   readonly watch: string;
   readonly part: string;
   readonly error: unknown;
 }
 
-/** Sends one event to one URL. The id is the same whenever the same event is sent. */
+/** Sends one event to one URL. A repeated event has the same id. */
 export type SendWebhook = (url: URL, id: string, event: WebhookEvent) => Promise<WebhookResult>;
 
-/** Where events are sent, and how. */
+/** Receivers of events, and the function that sends them. */
 export interface WebhookTargets {
   readonly urls: readonly URL[];
   readonly send: SendWebhook;
@@ -71,47 +71,50 @@ export interface RegistryPorts {
   readonly onAutomaticRollback?: (rollback: AutomaticRollback) => void;
   /** Called once when the error rate of a stable release has risen and the registry does not roll it back. */
   readonly onStableWarning?: (warning: StableWarning) => void;
-  /** Called when a watch fails for a part, once until it succeeds or fails otherwise. */
+  /** Called when a watch fails for a part. Called again only after a success or for a different error. */
   readonly onWatchFailure?: (failure: WatchFailure) => void;
   /** Undefined: changes send no webhook. */
   readonly webhooks?: WebhookTargets | undefined;
   /** Origin of the site, for links to it. */
   readonly siteOrigin: string;
-  /** Shown to managers, such as `production`. */
+  /** Name that release managers see, such as `production`. */
   readonly environment: string;
-  /** The request that is being answered; undefined outside the release server. */
+  /** Returns the current request; undefined outside the release server. */
   readonly requestSource?: () => AuditEntry['source'];
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
 }
 
-/** Time, source, revision and manifest are added when it is written. */
+/** The registry adds time, source, revision and manifest when it writes the entry. */
 export type AuditInput = Omit<AuditDraft, 'at' | 'revision' | 'manifest' | 'source'>;
 
-/** Shared by the operations of the registry. */
+/** Dependencies and functions that the operations of the registry share. */
 export interface RegistryCore extends RegistryPorts {
   readonly trail: AuditTrail;
   readonly files: ReleaseFiles;
-  /** Callers during a verification get its result. */
+  /** Verifies the store. Concurrent callers share one verification. */
   verifyStore(): Promise<StoreVerification>;
   /** @throws RegistryError `damaged` */
   readState(): Promise<FleetState>;
   /** Counts in the window of the error policy. */
   readMetrics(): Promise<readonly MinuteMetrics[]>;
-  /** The first minute whose counts somebody needs: of two windows, or of the current step of a running rollout. */
+  /** The first minute whose counts are needed, for two windows and for the current step of a running rollout. */
   firstNeededMinute(state: FleetState): number;
-  /** Counts from that minute on. `state`: if it was just read. */
+  /** Counts from that minute on. Pass `state` if it was just read. */
   readAllCounts(state?: FleetState): Promise<readonly MinuteMetrics[]>;
   /**
    * Appends an entry with a new manifest to the state that the change was planned on.
-   * @returns undefined if another writer was first: nothing changed, plan again
+   * @returns undefined if another writer was first: nothing changed, and the caller plans again
    */
   commit(input: AuditInput, state: FleetState, slots: ChangedSlots): Promise<ReleaseManifest | undefined>;
-  /** Appends an entry without a new manifest to the state that it was planned on. @returns undefined if another writer was first */
+  /**
+   * Appends an entry without a new manifest to the state that it was planned on.
+   * @returns undefined if another writer was first
+   */
   append(input: AuditInput, state: Pick<FleetState, 'manifest' | 'head'>): Promise<AuditEntry | undefined>;
   /** Appends an entry without a new manifest. */
   record(input: AuditInput): Promise<AuditEntry>;
-  /** The same unless another writer has recorded it. @returns undefined if nothing was appended */
+  /** Appends an entry unless another writer has recorded it. @returns undefined if it appended nothing */
   recordUnless(
     isDone: (summaries: FleetState['summaries']) => boolean,
     input: AuditInput,
@@ -160,7 +163,7 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     }
     return undefined;
   };
-  // One range for all, because the reader forgets what is older than what it was asked for.
+  // All callers use the same range, because the reader forgets minutes before the last requested one.
   const readAllCounts = async (state?: FleetState) => counts.since(firstNeededMinute(state ?? (await readState())));
   return {
     ...ports,

@@ -4,10 +4,10 @@ import type { ReleaseReader } from '../stored/manifest-store';
 import type { BuildSource } from '../stored/release-files';
 import type { CreatedToken, TokenInfo, TokenOptions } from '../stored/tokens';
 
-/** Who acts, and with which rights. */
+/** The author of a call, with rights. */
 export interface Actor {
   readonly who: AuditWho;
-  /** `all` is the local operator and the registry itself. */
+  /** `all` is for the local operator and the registry itself. */
   readonly scope: TokenScope | 'all';
 }
 
@@ -18,34 +18,34 @@ export interface RegistryClient extends Operations<typeof registryEndpoints> {
 
 /** A workspace whose builds may become live in development. */
 export interface LocalWorkspace {
-  /** The same at each start, and another for another machine or folder. */
+  /** The same at each start, and different for another machine or folder. */
   readonly name: string;
-  /** Whether the store follows it from now on, whichever workspace it followed before. */
+  /** Whether the store follows this workspace from now on, whichever one it followed before. */
   readonly take: boolean;
 }
 
 export interface LocalBuildResult {
   readonly revision: number;
-  /** Parts whose release a manager chose: stable is not the local build. */
+  /** Parts for which a release manager chose a release: stable is not the local build. */
   readonly skipped: readonly string[];
-  /** The workspace whose builds the store follows, if it is another one: nothing became live. */
+  /** The other workspace whose builds the store follows. Undefined if it follows this one. If set, nothing became live. */
   readonly followed?: string;
 }
 
 /** The registry on an object store. It rejects with a RegistryError. */
 export interface Registry extends ReleaseReader {
-  /** Calls beyond the actor's scope reject with `forbidden`. */
+  /** Operations with the actor's rights. A call without the right rejects with `forbidden`. */
   as(actor: Actor): RegistryClient;
   readonly tokens: {
-    /** Only the hash of the token is stored. */
+    /** The store has only the hash of the token. */
     create(actor: Actor, name: string, scope: TokenScope, options: TokenOptions): Promise<CreatedToken>;
     list(): Promise<TokenInfo[]>;
     revoke(actor: Actor, id: string): Promise<TokenInfo>;
-    /** @throws RegistryError `unauthorised`, which says whether it is unknown, expired or revoked */
+    /** @throws RegistryError `unauthorised`, whose message says whether the token is unknown, expired or revoked */
     authenticate(token: string): Promise<{ actor: Actor; info: TokenInfo }>;
-    /** The token of a session, of which only the id is known. @throws RegistryError `unauthorised` */
+    /** Finds the token of a session by its id. @throws RegistryError `unauthorised` */
     authenticateById(id: string): Promise<{ actor: Actor; info: TokenInfo }>;
   };
-  /** Points the slots that follow local builds to those of the workspace, if it is the one that the store follows. */
+  /** Points the slots that follow local builds to the builds of the workspace, if the store follows this workspace. */
   trackLocalBuilds(records: readonly ReleaseRecord[], workspace: LocalWorkspace): Promise<LocalBuildResult>;
 }

@@ -24,14 +24,14 @@ import {
 import type { EntrySummary } from '../stored/audit-trail';
 import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
 
-/** Counts of a step that is older than this many minutes are compared from the last ones only. */
+/** Maximum length of the compared part of a step, in minutes. Older counts of the step are ignored. */
 const longestStepMinutes = 24 * 60;
 
-/** What a rollout is judged by. */
+/** Inputs of the judgement on a rollout. */
 export interface RolloutSources {
   readonly rollout: Rollout;
   readonly slot: ReleaseSlot;
-  /** Of the part, from the start of the step on. */
+  /** Counts of the part from the start of the step on. */
   readonly counts: readonly MinuteMetrics[];
   readonly now: Date;
   readonly policy: ErrorPolicy;
@@ -39,18 +39,18 @@ export interface RolloutSources {
   readonly failedGates?: readonly string[] | undefined;
 }
 
-/** The rollout in the last change of a slot: a change without one has stopped it. */
+/** Finds the rollout in the last change of a slot. A change without a rollout has stopped it. */
 export function findRollout(summaries: readonly EntrySummary[], slot: ReleaseSlot | undefined): Rollout | undefined {
   if (slot?.since === undefined) return undefined;
   return summaries.find(({ revision, changesManifest }) => changesManifest && revision === slot.since)?.rollout;
 }
 
-/** Whether the canary of the slot is that of the rollout, which has not ended. */
+/** Whether the canary of the slot belongs to the rollout and the rollout has not ended. */
 export function isRunning({ release, ended }: Rollout, slot: Pick<ReleaseSlot, 'canary'> | undefined): boolean {
   return ended === undefined && slot?.canary?.release === release;
 }
 
-/** The failed gates of the last attempt of the registry itself to go to the next step. */
+/** Finds the failed gates of the registry's last attempt of the next step. */
 export function findFailedGates(
   summaries: readonly EntrySummary[],
   part: string,
@@ -62,7 +62,7 @@ export function findFailedGates(
   )?.failed;
 }
 
-/** The failed gates that were overridden when a rollout was started. */
+/** Finds the failed gates that the start of a rollout overrode. */
 export function findOverriddenGates(
   summaries: readonly EntrySummary[],
   part: string,
@@ -102,7 +102,7 @@ interface ComparedMinute {
   readonly stable: ComparedCounts;
 }
 
-/** The counts and the evidence of the current step: whole minutes after the one in which it began. */
+/** Counts and evidence of the current step. They cover whole minutes after the minute in which the step began. */
 export function countStep({
   rollout,
   slot: { stable },
@@ -133,7 +133,7 @@ export function countStep({
   };
 }
 
-/** What the limit of error rates compares: all pages of the step in the window, with those of the current minute. */
+/** Counts for the limit of error rates: all pages of the step in the window, including the current minute. */
 export function countWindow({
   rollout,
   slot,
@@ -146,14 +146,14 @@ export function countWindow({
   return { canary: sumOf(rollout.release), stable: sumOf(slot.stable) };
 }
 
-/** The evidence of all steps together. Steps that were stored with another mixture do not count. */
+/** The evidence of all steps together. Ignores steps that were stored with another mixture. */
 function valueOf(metric: RolloutMetric, steps: readonly RolloutStep[]): number {
   const { ratios } = rolloutMetrics[metric];
   const logs = steps.map((step) => step.logs[metric]).filter((one) => one.length === ratios.length);
   return alwaysValidP(ratios.map((_, index) => logs.reduce((sum, one) => sum + (one[index] ?? 0), 0)));
 }
 
-/** By how much the canary is worse in percentage points. */
+/** By how many percentage points the canary is worse. */
 function worseBy(metric: RolloutMetric, steps: readonly RolloutStep[]): number {
   const { trials } = rolloutMetrics[metric];
   const difference = shareDifference(
@@ -162,11 +162,11 @@ function worseBy(metric: RolloutMetric, steps: readonly RolloutStep[]): number {
   return 100 * (metric === 'carts' ? -difference : difference);
 }
 
-/** A judgement on a rollout, and what it follows from. */
+/** The judgement on a rollout, with the counts behind it. */
 export interface JudgedRollout {
   readonly state: RolloutState;
   readonly p: Readonly<Record<RolloutMetric, number>>;
-  /** The finished steps and the current one. */
+  /** Counts of the finished steps and the current one. */
   readonly counted: readonly RolloutStep[];
 }
 
@@ -194,8 +194,8 @@ function endState(ended: Rollout['ended']): RolloutState {
 }
 
 /**
- * Judges a rollout: failed, successful, inconclusive, or running until the time of its step is over. Without a difference it may
- * be called at any time, as often as wanted.
+ * Judges a rollout: failed, successful, inconclusive, or running until the time of its step is over. May be called at
+ * any time and any number of times without raising the rate of false failures.
  */
 export function judgeRollout(sources: RolloutSources): JudgedRollout {
   const { rollout, slot, now, policy } = sources;
@@ -222,7 +222,7 @@ export function judgeRollout(sources: RolloutSources): JudgedRollout {
   return judged(why.length > 0 ? { kind: 'inconclusive', why } : { kind: 'successful', next });
 }
 
-/** What status shows of a rollout. */
+/** The rollout in the status. */
 export function rolloutStatus(sources: RolloutSources): RolloutStatus {
   const { state, p, counted } = judgeRollout(sources);
   return { ...sources.rollout, state, p, counted: [...counted] };
@@ -230,7 +230,7 @@ export function rolloutStatus(sources: RolloutSources): RolloutStatus {
 
 type Promote = Extract<ChangeRequest, { action: 'promote' }>;
 
-/** The traffic of a promotion, which is that of the first step if it has steps. @throws RegistryError `invalid` */
+/** The traffic of a promotion, or of its first step. @throws RegistryError `invalid` */
 export function firstTraffic({ traffic, steps, every_minutes }: Promote): number {
   if (steps === undefined && every_minutes === undefined) return traffic ?? 100;
   if (steps === undefined || every_minutes === undefined) {
@@ -257,7 +257,7 @@ interface SlotChange {
   readonly now: Date;
 }
 
-/** The rollout that a change starts, keeps or stops. A canary is a rollout of one step. */
+/** The rollout that a change starts, keeps or stops. A canary is a rollout with one step. */
 export function rolloutAfter({ request, after, running, now }: SlotChange): Rollout | undefined {
   const { canary } = after;
   if (canary !== undefined && (request.action === 'promote' || request.action === 'canary')) {
@@ -269,7 +269,7 @@ export function rolloutAfter({ request, after, running, now }: SlotChange): Roll
   if (running === undefined || !isRunning(running.rollout, running.slot)) return undefined;
   const { rollout } = running;
   if (request.action === 'lock' || request.action === 'unlock') return rollout;
-  // Whoever ends a canary did so on purpose; of steps it shows where they stopped.
+  // A person who ends a canary did so on purpose. A rollout with several steps keeps the step at which it stopped.
   if (rollout.steps.length === 1) return undefined;
   return { ...rollout, finished: [...rollout.finished, countStep(running)], ended: 'changed' };
 }

@@ -1,7 +1,7 @@
 import { rolloutAlpha, rolloutMetrics, shareInterval } from '../../contract';
 import { alwaysValidP, logLikelihoods, shareDifference, type MinuteTrials } from './sequential-test';
 
-/** Seeded (mulberry32), so that every run is the same. */
+/** Random numbers with a seed (mulberry32), so that every run is the same. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,13 +28,13 @@ interface Run {
   readonly metric: keyof typeof rolloutMetrics;
   readonly canary: number;
   readonly stable: number;
-  /** Pages per minute, of which the canary gets a share. */
+  /** Pages per minute of both releases together. */
   readonly pages?: number;
   readonly share?: number;
   readonly minutes?: number;
 }
 
-/** Looks at the p-value after every minute. @returns the minute in which it is at most alpha */
+/** Computes the p-value after every minute. @returns the first minute in which it is at most alpha */
 function findEnd(random: () => number, run: Run, alpha = rolloutAlpha): number | undefined {
   const { metric, canary, stable, pages = 400, share = 0.25, minutes = 120 } = run;
   const { ratios } = rolloutMetrics[metric];

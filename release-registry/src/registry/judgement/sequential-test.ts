@@ -7,9 +7,10 @@ export interface MinuteTrials {
 }
 
 /**
- * For each ratio, the logarithm of the likelihood ratio of "events are `ratio` times as frequent in the canary" to "they are
- * as frequent as in stable". Given the events of a minute, each is the canary's with the probability of its share of the
- * pages, so that a share or an error rate that changes from minute to minute does not matter. Minutes add up.
+ * For each ratio, the logarithm of the likelihood ratio of "events are `ratio` times as frequent in the canary" to
+ * "they are as frequent as in stable". The test conditions on the events of each minute: an event belongs to the canary
+ * with the probability of the canary's share of the pages. So a share or an error rate that changes between minutes has
+ * no effect. The logarithms of minutes add up.
  */
 export function logLikelihoods(minutes: readonly MinuteTrials[], ratios: readonly number[]): number[] {
   return ratios.map((ratio) =>
@@ -24,8 +25,9 @@ export function logLikelihoods(minutes: readonly MinuteTrials[], ratios: readonl
 }
 
 /**
- * The always-valid p-value of a mixture sequential probability ratio test, equal weights for all ratios: without a difference
- * it falls below any alpha at any time with a probability of at most alpha, however often it is computed. 1 without ratios.
+ * The always-valid p-value of a mixture sequential probability ratio test with equal weights for all ratios. Without a
+ * difference, the probability that it ever falls below alpha is at most alpha, however often it is computed. 1 without
+ * ratios.
  */
 export function alwaysValidP(logs: readonly number[]): number {
   if (logs.length === 0) return 1;
@@ -34,7 +36,7 @@ export function alwaysValidP(logs: readonly number[]): number {
   return Math.min(1, Math.exp(Math.log(logs.length) - highest - Math.log(sum)));
 }
 
-/** How much higher the canary's share is than that of stable, weighted by the pages of each stratum (Mantel-Haenszel); -1 to 1. */
+/** The canary's share minus that of stable, weighted by the pages of each stratum (Mantel-Haenszel); -1 to 1. */
 export function shareDifference(strata: readonly MinuteTrials[]): number {
   let [difference, weight] = [0, 0];
   for (const { canary, stable } of strata) {

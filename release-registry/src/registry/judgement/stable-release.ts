@@ -17,7 +17,7 @@ import type { EntrySummary } from '../stored/audit-trail';
 import type { Serving } from '../stored/slots';
 import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
 
-/** The stable release of a part, and when it became stable. Minutes count from 1970. */
+/** The stable release of a part, and the minute since 1970 in which it became stable. */
 export interface StableRelease {
   readonly release: string;
   /** Undefined if not known. */
@@ -29,7 +29,7 @@ export interface StableRelease {
 const isServing = (live: Serving | undefined, release: string) =>
   live !== undefined && (live.stable === release || live.canary === release);
 
-/** Since when the release is stable, by the audit trail. */
+/** Finds in the audit trail when the release became stable. */
 export function readStable(part: string, release: string, summaries: readonly EntrySummary[]): StableRelease {
   const entry = summaries.findLast(({ servingChanges }) =>
     servingChanges.some((one) => one.part === part && one.after.stable === release && one.before?.stable !== release),
@@ -38,7 +38,7 @@ export function readStable(part: string, release: string, summaries: readonly En
   const before = entry.servingChanges.find((one) => one.part === part)?.before?.stable;
   const promotedOver = entry.action === 'rollback' ? undefined : before;
   const minute = minuteOf(new Date(entry.at));
-  // Counts are per minute: those of this one include pages from before it was stable.
+  // Counts are per minute. Those of this minute include pages from before the release was stable.
   const isMixed = summaries.some(
     ({ at, servingChanges }) =>
       minuteOf(new Date(at)) === minute &&
@@ -51,16 +51,22 @@ export function readStable(part: string, release: string, summaries: readonly En
 export interface StableRise {
   readonly now: PageCounts;
   readonly before: PageCounts;
-  /** Whether it began with the promotion of the release. */
+  /** Whether the rise began with the promotion of the release. */
   readonly byPromotion: boolean;
-  /** Whether enough visitors or the site server itself saw it, so that the promotion may be undone without a person. */
+  /**
+   * Whether the registry may undo the promotion without a person: enough visitors, or the site server itself, saw the
+   * errors.
+   */
   readonly isProven: boolean;
 }
 
-/** What undoes a promotion: so many errors, from so many networks of visitors who came before it. */
+/** Minimum errors, and minimum networks of visitors who came before the promotion, that prove a rise. */
 const provenRise = { errors: 20, networks: 10 } as const;
 
-/** Whether the errors are more than a few clients can report: cookies are free, but not those of the time before the promotion. */
+/**
+ * Whether more than a few clients must have caused the errors. A client can get any number of cookies, but none from
+ * before the promotion.
+ */
 function isProven(counts: readonly MinuteMetrics[], promotedAt: number): boolean {
   const seen = counts.reduce((sum, one) => sum + (one.seen ?? 0), 0);
   if (seen >= provenRise.errors) return true;
@@ -70,9 +76,9 @@ function isProven(counts: readonly MinuteMetrics[], promotedAt: number): boolean
 }
 
 /**
- * Compares the last window with the window before it; in the first window after a promotion, the time since with the window
- * before the promotion. `counts` are those of the part in two windows. The rise began with the promotion if the first pages
- * after it, as many as are needed to judge, are over the limit too.
+ * Compares the last window with the window before it. In the first window after a promotion, compares the time since
+ * the promotion with the window before it. `counts` are those of the part in two windows. The rise began with the
+ * promotion if the first `min_pages` pages after it exceed the limit too.
  */
 export function findStableRise(
   { release, since = 0, promotedOver }: StableRelease,
@@ -96,27 +102,27 @@ export function findStableRise(
   return { now: current, before, byPromotion, isProven: isProven(own, since) };
 }
 
-/** Comparable pages of the shell, and those of them that started. */
+/** Comparable pages of the shell, and the number of them that started. */
 export type StartCounts = Pick<ComparedCounts, 'opened' | 'started'>;
 
-/** Fewer pages of a stable shell signal their start than before. */
+/** A drop of the share of pages that signal their start. */
 export interface StartDrop {
   readonly now: StartCounts;
   readonly before: StartCounts;
-  /** Whether it began with the promotion of the release. */
+  /** Whether the drop began with the promotion of the release. */
   readonly byPromotion: boolean;
 }
 
 /**
- * Smallest difference, in percentage points, between pages that do not start now and before. Visitors who leave early and bots
- * that hide are among both, but not the same share of them at all times of a day: a canary and stable, which are compared at
- * the same time, need far less.
+ * Smallest difference, in percentage points, between the pages that do not start now and before. The share of visitors
+ * who leave early, and of bots that pose as visitors, changes during a day. A canary and stable are compared at the
+ * same time and need a far smaller difference.
  */
 const leastStartDrop = 15;
 
 /**
- * Compares the pages that signal their start like `findStableRise` compares errors: a shell that fails without a report is
- * noticed by nothing else. Without pages before there is nothing to compare with. Pages of the current minute may still start.
+ * Compares the pages that signal their start as `findStableRise` compares errors. Nothing else notices a shell that
+ * fails without a report. Undefined without pages before. Skips the current minute, whose pages may still start.
  */
 export function findStartDrop(
   { release, since = 0, promotedOver }: StableRelease,
@@ -160,14 +166,14 @@ function describe({ now, before, byPromotion }: StableRise, limit: number): stri
 
 const unproven = `Not rolled back: that needs ${provenRise.errors} errors from ${provenRise.networks} networks of visitors who came before the promotion.`;
 
-/** A stable release that is worse than what was before it. */
+/** Why a stable release is worse than the one before it. */
 export interface Failing {
   readonly why: string;
-  /** Whether the promotion may be undone without a person. */
+  /** Whether the registry may undo the promotion without a person. */
   readonly mayRollBack: boolean;
 }
 
-/** Why a stable release is worse than what was before it: it reports more errors, or fewer pages of a shell start. */
+/** Finds out whether a stable release is worse than before: it reports more errors, or fewer pages of a shell start. */
 export function findFailing(
   stable: StableRelease,
   counts: readonly MinuteMetrics[],

@@ -7,7 +7,7 @@ import { diffServing, type Serving, type ServingChange } from './slots';
 /** Hash before the first entry. */
 export const noHash = '';
 
-/** An entry before it has its number and hash. */
+/** An entry before it gets its number and hash. */
 export type AuditDraft = Omit<AuditEntry, 'schema' | 'seq' | 'prev' | 'hash'>;
 
 export function chainEntry(draft: AuditDraft, seq: number, prev: string): AuditEntry {
@@ -17,7 +17,7 @@ export function chainEntry(draft: AuditDraft, seq: number, prev: string): AuditE
 
 export const writeEntry = (entry: AuditEntry): Uint8Array => Buffer.from(canonicalJson(entry));
 
-/** Undefined if a single byte differs from what was written. */
+/** Undefined if a single byte differs from what the registry wrote. */
 export function readEntry(bytes: Uint8Array): AuditEntry | undefined {
   const raw = parseJson(bytes);
   if (typeof raw !== 'object' || raw === null || !('hash' in raw)) return undefined;
@@ -28,17 +28,17 @@ export function readEntry(bytes: Uint8Array): AuditEntry | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Cached for each entry, so that lists do not read the whole audit trail again. */
+/** Cached fields of an entry, so that lists do not read the whole audit trail again. */
 export type EntrySummary = Pick<
   AuditEntry,
   'seq' | 'at' | 'action' | 'part' | 'release' | 'record' | 'removed' | 'revision' | 'rollout' | 'request'
 > & {
   readonly changesManifest: boolean;
-  /** Done by the registry itself. */
+  /** Whether the registry itself made the change. */
   readonly bySystem: boolean;
-  /** Id of the token that was used. */
+  /** Id of the author's token. */
   readonly token?: string;
-  /** Whether failed gates were overridden. */
+  /** Whether the change overrode failed gates. */
   readonly forced: boolean;
   /** Titles of the failed gates of a rejected change. */
   readonly failed?: readonly string[];
@@ -58,10 +58,13 @@ export interface TrailState {
   readonly changed: AuditEntry | undefined;
 }
 
-/** The versioned object of the head. It is written after its entry, so that no stored trail ends before its head. */
+/**
+ * Name of the versioned object with the head. The registry writes it after its entry, so a trail never ends before its
+ * head.
+ */
 const headObjectName = 'audit-head';
 
-/** The stored head; 0 and '' before the first. @throws RegistryError `damaged` if it is not valid */
+/** Reads the stored head; 0 and '' before the first entry. @throws RegistryError `damaged` if it is not valid */
 export async function readAuditHead(objects: ObjectStore): Promise<AuditHead & { readonly version?: string }> {
   const found = await objects.readVersioned(headObjectName);
   if (found === undefined) return { seq: 0, hash: noHash };
@@ -70,7 +73,7 @@ export async function readAuditHead(objects: ObjectStore): Promise<AuditHead & {
   return { ...parsed.data, version: found.version };
 }
 
-/** Writes the head unless the stored one is as new. `stored`: the head that was read before. */
+/** Writes the head unless the stored one is at least as new. `stored` is the head that the caller read before. */
 export async function writeAuditHead(
   objects: ObjectStore,
   { seq, hash }: AuditHead,
@@ -82,7 +85,7 @@ export async function writeAuditHead(
   await writeAuditHead(objects, { seq, hash }, await readAuditHead(objects));
 }
 
-/** The audit trail: numbered entries, created once and chained by hashes. */
+/** The audit trail: numbered entries, each created once and chained by hashes. */
 export interface AuditTrail {
   /** @throws RegistryError `damaged` */
   read(): Promise<TrailState>;
@@ -95,14 +98,15 @@ export interface AuditTrail {
   /** Oldest first. @throws RegistryError `damaged` */
   summaries(): Promise<readonly EntrySummary[]>;
   /**
-   * Appends after the given entry. @returns undefined if another writer did first: nothing changed
-   * @throws RegistryError `damaged` if the stored head names an entry that is gone or another one
+   * Appends after the given entry.
+   * @returns undefined if another writer was first: nothing changed
+   * @throws RegistryError `damaged` if the stored head names a missing or different entry
    */
   append(draft: AuditDraft, after: AuditHead): Promise<AuditEntry | undefined>;
 }
 
 const prefix = 'audit/';
-/** Entries that are read at once, so that a slow store is not waited for by each of them. */
+/** Size of the first batch of entries that are read concurrently, because each read of a slow store takes long. */
 const firstAtOnce = 8;
 const maxAtOnce = 64;
 
@@ -157,7 +161,7 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
     new RegistryError('damaged', `Entry ${seq} of the audit trail was changed. Run verify.`);
   const gone = (seq: number) => new RegistryError('damaged', `Entry ${seq} of the audit trail is gone. Run verify.`);
 
-  /** @returns the newest entry; undefined if there is none, or the newest that was known is gone */
+  /** @returns the newest entry; undefined if there is none, or if the newest known entry is missing */
   async function readNewEntries(): Promise<AuditEntry | undefined> {
     let newest: AuditEntry | undefined;
     let first = Math.max(summaries.length, 1);
@@ -179,7 +183,7 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
 
   async function readState(): Promise<TrailState> {
     const known = changedSeq();
-    // Read again, as the newest one is, so that a change of its bytes is noticed.
+    // Reads both again, so that it notices changed bytes.
     const [newest, before] = await Promise.all([readNewEntries(), known === 0 ? undefined : trail.entry(known)]);
     const seq = summaries.length;
     if (newest === undefined && seq > 0) throw gone(seq);
@@ -188,7 +192,7 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
     return { head: { seq, hash: newest?.hash ?? noHash }, summaries: summaries.slice(), changed };
   }
 
-  // Serialized: each read starts after its caller, and no entry is added twice.
+  // Runs reads one after another: each starts after its call, and no entry is added twice.
   let reading: Promise<unknown> = Promise.resolve();
   const inOrder = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const next = reading.then(work, work);
@@ -196,7 +200,7 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
     return next;
   };
 
-  /** A read that has not started yet, for all who asked since. */
+  /** A read that has not started yet. All callers until its start share it. */
   let waiting: Promise<TrailState> | undefined;
 
   const trail: AuditTrail = {

@@ -10,17 +10,17 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** JSON with sorted keys and indentation: one text per value, readable by people. */
+/** JSON with sorted keys and indentation. Equal values have equal texts, and people can read them. */
 export function canonicalJson(value: object): string {
   return `${JSON.stringify(sorted(value), null, 2)}\n`;
 }
 
-/** Lower-case hex. */
+/** SHA-256 in lower-case hex. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Undefined if it is not JSON. */
+/** Undefined if the bytes are no valid JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));

@@ -4,32 +4,35 @@ import type { ObjectStore } from '../../store/object-store';
 import { openAuditTrail, readAuditHead, writeAuditHead } from './audit-trail';
 import { readFleetState } from './manifest-store';
 
-/** What a copy has done. */
+/** The result of a copy. */
 export interface StoreCopy {
   readonly copied: number;
-  /** Objects that the target had already. */
+  /** Number of objects that the target already had. */
   readonly present: number;
-  /** Of the manifest in the target. */
+  /** Revision of the manifest in the target. */
   readonly revision: number;
 }
 
-/** Everything but what lasts for minutes or hours: sessions, their key and sign-in links. */
+/**
+ * Prefixes of copied objects. Sessions, their key and sign-in links are left out, because they last only for minutes or
+ * hours.
+ */
 const prefixes = ['remotes/', 'tokens/', 'previews/', 'counts/'];
 const keys = ['page-key'];
-/** Last, because it makes releases live. */
+/** Copied last, because the audit trail makes releases live. */
 const auditPrefix = 'audit/';
 const objectsAtOnce = { concurrency: 8 };
 
-/** A release is published with its record: first its files. */
+/** Copies files before records, because a record publishes its release. */
 const filesFirst = (all: readonly string[]) => {
   const isRecord = (key: string) => key.endsWith('/record.json');
   return [all.filter((key) => !isRecord(key)), all.filter(isRecord)] as const;
 };
 
 /**
- * Copies releases, audit trail, tokens, previews and counts to another store; the manifest follows from the audit trail. Objects that are
- * there stay, so that an interrupted copy is continued.
- * @throws RegistryError `conflict` if the target has something else under a key
+ * Copies releases, audit trail, tokens, previews and counts to another store. The manifest follows from the audit
+ * trail. Keeps objects that the target already has, so that a second run continues an interrupted copy.
+ * @throws RegistryError `conflict` if the target has other content under a key
  */
 export async function copyStore(from: ObjectStore, to: ObjectStore): Promise<StoreCopy> {
   let [copied, present] = [0, 0];
@@ -41,14 +44,14 @@ export async function copyStore(from: ObjectStore, to: ObjectStore): Promise<Sto
 
   async function copy(key: string): Promise<void> {
     const bytes = await from.read(key);
-    // Removed meanwhile.
+    // The source removed the object in the meantime.
     if (bytes === undefined) return;
     if (await to.create(key, bytes)) copied += 1;
     else if (await isEqual(key, bytes)) present += 1;
     else throw new RegistryError('conflict', `${key} is in the target already, with another content.`);
   }
 
-  /** Before anything is copied: two shops cannot be merged. */
+  /** Runs before anything is copied, because two shops cannot be merged. */
   async function assertSameHistory(entries: readonly string[]): Promise<void> {
     const known = await to.list(auditPrefix);
     for (const key of known) {
@@ -58,7 +61,7 @@ export async function copyStore(from: ObjectStore, to: ObjectStore): Promise<Sto
     }
   }
 
-  // Before the entries, since it must not be newer.
+  // Read before the entries, because the head must not be newer than they are.
   const head = await readAuditHead(from);
   const entries = await from.list(auditPrefix);
   await assertSameHistory(entries);

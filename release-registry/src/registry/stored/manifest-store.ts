@@ -6,10 +6,10 @@ import type { AuditTrail, TrailState } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
 import { openReleaseFiles } from './release-files';
 
-/** The versioned object of the manifest. */
+/** Name of the versioned object with the manifest. */
 export const manifestObjectName = 'manifest';
 
-/** Manifest and head of the audit trail. A change planned on it is valid only if no entry was added since. */
+/** The manifest and the head of the audit trail. A change planned on them is valid only if nobody appended an entry since. */
 export interface FleetState extends Pick<TrailState, 'head' | 'summaries'> {
   /** Undefined before the first promotion. */
   readonly manifest: ReleaseManifest | undefined;
@@ -34,7 +34,7 @@ function toManifest({ manifest, hash }: AuditEntry): ReleaseManifest | undefined
 
 const encode = (manifest: ReleaseManifest) => Buffer.from(canonicalJson(manifest));
 
-/** Writes a manifest of the audit trail, unless the stored one is as new. */
+/** Writes a manifest of the audit trail, unless the stored one is at least as new. */
 export async function syncManifestWithAudit(objects: ObjectStore, next: ReleaseManifest): Promise<void> {
   for (;;) {
     const stored = await objects.readVersioned(manifestObjectName);
@@ -44,7 +44,7 @@ export async function syncManifestWithAudit(objects: ObjectStore, next: ReleaseM
 }
 
 /**
- * Reads audit trail and manifest. If a writer was killed between its two steps, the manifest is written now.
+ * Reads audit trail and manifest. Writes the manifest if a writer was killed between entry and manifest.
  * @throws RegistryError `damaged` if the two do not match
  */
 export async function readFleetState(objects: ObjectStore, trail: AuditTrail): Promise<FleetState> {
@@ -66,7 +66,7 @@ export async function readFleetState(objects: ObjectStore, trail: AuditTrail): P
     );
   }
   if (manifest && manifest.revision > (last?.revision ?? 0)) {
-    // Either written since the trail was read, or entries are missing: read the trail again.
+    // The manifest is newer than the trail: a writer was faster, or entries are missing. Read the trail again.
     const again = (await trail.read()).changed?.manifest;
     if ((again?.revision ?? 0) < manifest.revision) {
       throw new RegistryError('damaged', 'The manifest is ahead of the audit trail: entries are missing. Run verify.');
@@ -76,12 +76,12 @@ export async function readFleetState(objects: ObjectStore, trail: AuditTrail): P
   return { manifest, head, summaries };
 }
 
-/** The read access of the site server. */
+/** The site server's read access to releases. */
 export interface ReleaseReader {
   readManifest(): Promise<ReleaseManifest | undefined>;
-  /** Changes with the manifest; cheap enough to be read for each page. */
+  /** Changes with the manifest. Cheap enough for each page view. */
   manifestTag(): Promise<string>;
-  /** Undefined if it was never published completely or the name is not valid. @throws if the record is not valid */
+  /** Undefined if the name is not valid or the release was never published completely. @throws if the record is not valid */
   readRecord(name: string, release: string): Promise<ReleaseRecord | undefined>;
 }
 

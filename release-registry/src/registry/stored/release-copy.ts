@@ -4,25 +4,29 @@ import type { ObjectStore } from '../../store/object-store';
 import { manifestObjectName, parseManifest } from './manifest-store';
 import { openReleaseFiles, releasePrefix } from './release-files';
 
-/** How long the list of published releases is used, in ms: anybody can ask for files of releases that do not exist. */
+/**
+ * Lifetime of the cached list of published releases, in ms. Without the cache, requests for releases that do not exist
+ * would reach the store.
+ */
 const listMs = 10_000;
 
-/** A copy of another store in this one: the manifest, and the releases that somebody needs. */
+/** A copy of another store in this one: the manifest, and releases on demand. */
 export interface ReleaseCopy {
   /**
-   * Copies a release with all its files, whose hashes are checked; does nothing if it is there.
-   * @returns false if the source has no such release. @throws StoreError, RegistryError
+   * Copies a release with all its files and checks their hashes. Does nothing if the copy exists.
+   * @returns false if the source has no such release.
+   * @throws StoreError, RegistryError
    */
   ensure(name: string, release: string): Promise<boolean>;
-  /** The same, but a release that was published in the last seconds may be missing. */
+  /** As `ensure`, but may miss a release that was published in the last seconds. */
   ensureListed(name: string, release: string): Promise<boolean>;
-  /** Replaces the manifest by that of the source, once `prepare` has done what it needs. @throws StoreError, RegistryError */
+  /** Replaces the manifest with that of the source, after `prepare` has resolved. @throws StoreError, RegistryError */
   copyManifest(prepare: (manifest: ReleaseManifest) => Promise<void>): Promise<void>;
-  /** Removes releases that the source has no longer. @throws StoreError */
+  /** Removes releases that the source no longer has. @throws StoreError */
   prune(): Promise<void>;
 }
 
-/** `now` in ms. */
+/** `now` returns ms. */
 export function createReleaseCopy(from: ObjectStore, to: ObjectStore, now: () => number): ReleaseCopy {
   const [source, target] = [openReleaseFiles(from), openReleaseFiles(to)];
   const complete = new Set<string>();

@@ -11,25 +11,25 @@ import { RegistryError } from '../../contract';
 import { isKey, type ObjectStore } from '../../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 
-/** The files of a build: those of its record, and `.br` and `.gz` of its texts. */
+/** The files of a build: those of its record, and `.br` and `.gz` variants of its texts. */
 export interface BuildSource {
   /** Undefined if missing. `path` is relative, as in the record. */
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** The site serves the files of a release from there. */
+/** The prefix under which the site serves the files of a release. */
 export const releasePrefix = (name: string, release: string): string => `remotes/${name}/${release}/`;
 
 const recordKey = (name: string, release: string) => `${releasePrefix(name, release)}record.json`;
 
-/** What decides between two that publish one release id with different content; a bucket with the files cannot. */
+/** Decides between two writers that publish one release id with different content. A bucket with the files cannot decide. */
 const claimKey = (name: string, release: string) => `claims/${name}/${release}`;
 
 const decoders = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 const codings = ['.br', '.gz'] as const;
-/** Files of a release that are stored or checked at once. */
+/** Limit of files of a release that are stored or checked concurrently. */
 const filesAtOnce = { concurrency: 8 };
-/** Small objects that are read at once. */
+/** Limit of small objects that are read concurrently. */
 const readsAtOnce = { concurrency: 32 };
 
 /** Hashes on a thread of Node's pool, so that the server responds while it verifies all files. */
@@ -38,7 +38,7 @@ async function isIntact(bytes: Uint8Array, { size, sha384 }: ReleaseFile): Promi
   return Buffer.from(await crypto.subtle.digest('SHA-384', new Uint8Array(bytes))).toString('base64') === sha384;
 }
 
-/** Most browsers get the compressed file, so that it must unpack to exactly the file. */
+/** Whether a compressed file unpacks to exactly the file. Most browsers get the compressed one. */
 async function unpacksTo(
   compressed: Uint8Array,
   coding: (typeof codings)[number],
@@ -51,13 +51,16 @@ async function unpacksTo(
   }
 }
 
-/** The loader of a part checks each chunk whose hash its entry contains. @throws RegistryError `invalid` */
+/**
+ * Checks that the entry contains the hash of each chunk, because the loader verifies only such chunks.
+ * @throws RegistryError `invalid`
+ */
 async function assertChecked(
   { entry, files, server }: ReleaseRecord,
   source: BuildSource,
   title: string,
 ): Promise<void> {
-  // A missing entry is an error of its own.
+  // A missing entry has its own error.
   const text = Buffer.from((await source.read(entry)) ?? []).toString('latin1');
   const isChunk = (path: string) => path.endsWith('.js') && path !== entry && path !== server?.file;
   const unchecked = files.filter(({ path, sha384 }) => isChunk(path) && !text.includes(sha384));
@@ -78,26 +81,32 @@ export interface ReleaseFiles {
   record(name: string, release: string): Promise<ReleaseRecord | undefined>;
   /** SHA-256 of the stored record. */
   recordHash(name: string, release: string): Promise<string | undefined>;
-  /** Stores files and compressed files, then the record. The same content again changes nothing. @throws RegistryError */
+  /**
+   * Stores files and compressed files, then the record. Publishing the same content again changes nothing.
+   * @throws RegistryError
+   */
   publish(record: ReleaseRecord, source: BuildSource): Promise<'published' | 'unchanged'>;
-  /** The same for a release that another store has published: only its files are checked, and stored several at once. @throws RegistryError */
+  /**
+   * Publishes a release that another store has published: checks only its files, and stores several concurrently.
+   * @throws RegistryError
+   */
   copy(record: ReleaseRecord, source: BuildSource): Promise<void>;
-  /** One phrase per stored file that is wrong. */
+  /** One phrase for each stored file that is wrong. */
   findIntegrityErrors(record: ReleaseRecord): Promise<string[]>;
-  /** Entry plus its largest page or widget, in bytes of brotli. */
+  /** Size of the entry plus its largest page or widget, in bytes of brotli. */
   initialLoadBytes(record: ReleaseRecord): Promise<number>;
   /** Undefined if missing. */
   read(record: ReleaseRecord, path: string): Promise<Uint8Array | undefined>;
   published(name: string): Promise<string[]>;
   /**
-   * The records of the published releases without those that are damaged. `hashOf`: SHA-256 of the record in the audit trail; one with
-   * this hash that was listed before is not read again.
+   * The records of the published releases, without damaged ones. `hashOf` returns the SHA-256 of the record in the
+   * audit trail. A record that was listed before with this hash is not read again.
    */
   listed(name: string, hashOf: (release: string) => string | undefined): Promise<ReleaseRecord[]>;
-  /** `initialLoadBytes` of a record that was listed, whose files are measured once. */
+  /** `initialLoadBytes` of a listed record. Measures its files once. */
   listedLoadBytes(record: ReleaseRecord): Promise<number>;
   parts(): Promise<string[]>;
-  /** Removes the record first, so that the release is no longer published. @returns number of objects */
+  /** Removes the record first, so that the release is no longer published. @returns the number of removed objects */
   remove(name: string, release: string): Promise<number>;
 }
 
@@ -121,11 +130,11 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     throw new RegistryError('damaged', `The record of ${name} ${release} is not valid.`);
   }
 
-  /** By part and release, of those that were listed last. */
+  /** The records of the last listing, by part and release. */
   const listed = new Map<string, ReadonlyMap<string, { readonly hash: string; readonly record: ReleaseRecord }>>();
   const loadBytes = new WeakMap<ReleaseRecord, number>();
 
-  /** An interrupted attempt may have left other bytes; without a record they are replaced. */
+  /** Replaces other bytes of an interrupted attempt. Without a record they are not published. */
   async function put(key: string, bytes: Uint8Array): Promise<void> {
     while (!(await objects.create(key, bytes))) {
       const stored = await objects.read(key);
@@ -134,7 +143,10 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     }
   }
 
-  /** The files of a build with their compressed files, by key. @throws RegistryError `invalid` if one is not what the record says */
+  /**
+   * Reads and checks the files of a build and their compressed variants, by key.
+   * @throws RegistryError `invalid` if a file differs from the record
+   */
   async function readBuild(
     { name, release, files }: ReleaseRecord,
     source: BuildSource,
@@ -167,7 +179,10 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     return found.flat();
   }
 
-  /** Who publishes a release first decides on its content, also when the attempt is cut off. @throws RegistryError `conflict` */
+  /**
+   * The first publisher of a release id decides on its content, even if that attempt is interrupted.
+   * @throws RegistryError `conflict`
+   */
   async function claim({ name, release }: ReleaseRecord, content: string): Promise<void> {
     const mine = Buffer.from(sha256(content));
     if (await objects.create(claimKey(name, release), mine)) return;
@@ -179,7 +194,7 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     );
   }
 
-  /** Whether a stored file is the one of the record. */
+  /** Compares a stored file with the record. */
   async function inspect(
     key: string,
     isRight: (bytes: Uint8Array) => Promise<boolean>,
@@ -202,7 +217,7 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     );
   }
 
-  /** 0 of a path that a broken record names: it must not break the list of all releases. */
+  /** 0 for an invalid path of a damaged record, which must not break the list of all releases. */
   const servedSize = async (prefix: string, path: string) =>
     isKey(path) ? ((await objects.size(`${prefix}${path}.br`)) ?? (await objects.size(`${prefix}${path}`)) ?? 0) : 0;
 
@@ -319,7 +334,7 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
   };
 }
 
-/** The files of a build in a folder. */
+/** Reads the files of a build in a folder. */
 export function buildFolder(folder: string): BuildSource {
   return {
     async read(path) {

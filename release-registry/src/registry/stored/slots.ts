@@ -35,7 +35,7 @@ export interface Serving {
   readonly canary: string | undefined;
 }
 
-/** A change of the live releases of a part. A lock is none, nor is another share of the same canary. */
+/** A change of the live releases of a part. A lock, or another share of the same canary, is no such change. */
 export interface ServingChange {
   readonly part: string;
   /** Undefined for the first release of the part. */
@@ -43,7 +43,7 @@ export interface ServingChange {
   readonly after: Serving;
 }
 
-/** How the live releases of a manifest differ from those before it. */
+/** Lists how the live releases of a manifest differ from those before it. */
 export function diffServing(
   before: ReadonlyMap<string, Serving>,
   manifest: Pick<ReleaseManifest, 'shell' | 'remotes'>,

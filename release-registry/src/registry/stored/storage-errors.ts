@@ -12,13 +12,13 @@ const storageErrorMessages: Readonly<Record<string, string>> = {
   ENOTDIR: "What should be the registry's folder is a file.",
 };
 
-/** What a caller learns of a store that does not respond; the operator finds the rest in the log. */
+/** The error for a caller if the store does not respond. The cause is for the operator's log. */
 export const unreachableStore = (cause: StoreError): RegistryError =>
   new RegistryError('unreachable', 'The store of releases does not respond. What is live stays as it is.', undefined, {
     cause,
   });
 
-/** Replaces errors of a full or read-only disk. @throws RegistryError `storage`, `unreachable` */
+/** Converts errors of a full or read-only disk. @throws RegistryError `storage`, `unreachable` */
 export async function wrapStorageErrors<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

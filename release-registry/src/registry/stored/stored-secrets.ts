@@ -10,18 +10,18 @@ export interface SecretPorts {
   readonly random: (bytes: number) => Buffer;
 }
 
-/** A kind of secret that is stored as its hash. */
+/** A kind of secret whose hash is stored. */
 export interface SecretKind<Content> {
   /** Folder in the store; ends with a slash. */
   readonly folder: string;
-  /** A secret is `<prefix>_<id>_<random>`. */
+  /** A secret has the form `<prefix>_<id>_<random>`. */
   readonly prefix: string;
-  /** In messages, such as `token`. */
+  /** Name in messages, such as `token`. */
   readonly name: string;
   readonly content: z.ZodMiniType<Content>;
 }
 
-/** When a secret may be used. Times as ISO texts. */
+/** When a secret may be used. Times are ISO texts. */
 export interface SecretLife {
   readonly id: string;
   readonly created_at: string;
@@ -34,18 +34,21 @@ export interface StoredSecret<Content> {
   readonly content: Content;
 }
 
-/** Secrets with a lifetime, which can be revoked. Only the SHA-256 is stored, which is enough for 256 random bits. */
+/** Secrets with a lifetime that can be revoked. The store has only the SHA-256, which is enough for 256 random bits. */
 export interface StoredSecrets<Content> {
   create(content: Content, lifeMs: number): Promise<StoredSecret<Content> & { readonly secret: string }>;
   /** Newest first. */
   list(): Promise<StoredSecret<Content>[]>;
   /** Revoking twice changes nothing. @throws RegistryError `unknown` */
   revoke(id: string): Promise<StoredSecret<Content>>;
-  /** Also one that has expired or was revoked; undefined if it is not one of this registry. */
+  /** Finds a secret, even if it has expired or was revoked. Undefined if this registry did not create it. */
   find(secret: string): Promise<StoredSecret<Content> | undefined>;
-  /** The same by its public id. */
+  /** As `find`, by the public id. */
   findById(id: string): Promise<StoredSecret<Content> | undefined>;
-  /** Revokes it; undefined if it is unknown, has expired or was revoked: of two calls at once, one gets the content. */
+  /**
+   * Revokes the secret and returns its content. Undefined if it is unknown, has expired or was revoked. Of two
+   * concurrent calls only one gets the content.
+   */
   useOnce(secret: string): Promise<Content | undefined>;
 }
 
@@ -73,7 +76,7 @@ export function openSecrets<Content extends object>(
     const json = parseJson(bytes);
     const [found, content] = [stored.safeParse(json), contentSchema.safeParse(json)];
     if (!found.success || !content.success) throw new RegistryError('damaged', `The ${name} ${id} cannot be read.`);
-    // The file revokes it even if its content is not readable.
+    // The revocation is valid even if its content is not readable.
     const revoked_at = revoked && (revocation.safeParse(parseJson(revoked)).data?.revoked_at ?? now().toISOString());
     const { hash, created_at, expires_at } = found.data;
     return { life: { id, created_at, expires_at, revoked_at }, content: content.data, hash };

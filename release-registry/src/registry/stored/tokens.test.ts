@@ -1,7 +1,7 @@
 import { testRegistry } from '../../testing/registry';
 import { canonicalJson, sha256 } from './canonical';
 
-/** Authenticates by a token that is stored with this scope. */
+/** Stores a token with this scope and authenticates with it. */
 async function storedToken(scope: unknown) {
   const fleet = testRegistry();
   const [id, secret] = ['0123456789ab', `rel_0123456789ab_${'f'.repeat(64)}`];

@@ -13,11 +13,11 @@ export interface TokenInfo {
 }
 
 export interface TokenOptions {
-  /** Lifetime. */
+  /** Lifetime in days. */
   readonly days: number;
 }
 
-/** A token as its owner gets it, once. */
+/** A new token. Its owner sees it only once. */
 export interface CreatedToken {
   readonly token: string;
   readonly info: TokenInfo;
@@ -40,7 +40,7 @@ export interface Tokens {
   revoke(id: string): Promise<TokenInfo>;
   /** @throws RegistryError `unauthorised` */
   authenticate(token: string): Promise<TokenInfo>;
-  /** The same for who has proved to have the token before. @throws RegistryError `unauthorised` */
+  /** Authenticates an owner who has proved to have the token before. @throws RegistryError `unauthorised` */
   authenticateById(id: string): Promise<TokenInfo>;
 }
 

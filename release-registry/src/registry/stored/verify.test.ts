@@ -16,7 +16,7 @@ async function storedFleet() {
   const fleet = await liveRegistry({ objects: createFolderObjectStore(folder) });
   const next = await fleet.publish(labDescriptor, 'c');
   await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
-  // Another process, which has read nothing of the store yet.
+  // Stands for another process that has read nothing of the store yet.
   const fresh = () => createRegistry(openCore({ ...fleet.ports, objects: createFolderObjectStore(folder) }));
   const verify = (head?: string) =>
     fresh()

@@ -9,9 +9,9 @@ import { manifestObjectName } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
 import { allSlots, listSlotReleases } from './slots';
 
-/** Entries of the audit trail that are read at once. */
+/** Limit of audit entries that are read concurrently. */
 const entriesAtOnce = 32;
-/** Releases whose files are checked at once: few, since a rollback shares the thread pool with them. */
+/** Limit of releases whose files are checked concurrently. It is low, because a rollback shares the thread pool. */
 const releasesAtOnce = 2;
 
 interface VerifyState {
@@ -60,7 +60,7 @@ async function readHead(objects: ObjectStore): Promise<AuditHead | 'broken'> {
   }
 }
 
-/** A head is older than its trail where writers were killed before they wrote it, and in a copy of a store in use. */
+/** A head may be older than its trail: a writer was killed before it wrote the head, or the store was copied while in use. */
 function headProblems(head: AuditHead | 'broken', entries: readonly AuditEntry[]): string[] {
   if (head === 'broken') return ['The head of the audit trail cannot be read.'];
   const last = entries.length;
@@ -97,7 +97,7 @@ function manifestProblems(manifest: ReleaseManifest | 'none' | 'broken', entries
   return [];
 }
 
-/** Record hashes by `name@release` from the newest entry about each; undefined for collected releases. */
+/** Record hashes by `name@release`, from the newest entry about each release. Leaves out collected releases. */
 function publishedRecords(entries: readonly AuditEntry[]): Map<string, string | undefined> {
   const records = new Map<string, string | undefined>();
   for (const { action, part, release, record, removed } of entries) {
@@ -115,14 +115,14 @@ async function storedReleases(files: ReleaseFiles): Promise<[part: string, relea
   return found.flat();
 }
 
-/** The result of a verification for all who asked for it. */
+/** The result of a verification. Concurrent callers share it. */
 export interface StoreVerification {
   readonly report: VerifyReport;
   /** Hashes of the audit trail, oldest first. */
   readonly hashes: readonly string[];
 }
 
-/** A trail that was rewritten completely is detected by a hash that was noted elsewhere. */
+/** Detects a completely rewritten trail by a hash that somebody stored elsewhere. */
 export function checkNotedHash({ report, hashes }: StoreVerification, noted: string | undefined): VerifyReport {
   if (noted === undefined || hashes.includes(noted)) return report;
   const problem = 'The noted hash is not in the audit trail: the trail was rewritten, or it is not this one.';
@@ -137,7 +137,7 @@ interface VerifiedRelease {
   readonly files: number;
 }
 
-/** `hash`: that of the record in the audit trail. */
+/** `hash` is the record's hash in the audit trail. */
 async function verifyRelease(
   files: ReleaseFiles,
   { part, release, hash }: { readonly part: string; readonly release: string; readonly hash: string | undefined },
@@ -162,7 +162,7 @@ async function verifyRelease(
   }
 }
 
-/** Releases that are stored but not published by the audit trail, in which the entry of a release comes after its files. */
+/** Finds stored releases that the audit trail does not list as published. The entry of a release comes after its files. */
 async function unpublishedProblems(
   objects: ObjectStore,
   verified: readonly VerifiedRelease[],
@@ -182,12 +182,12 @@ async function unpublishedProblems(
 
 /** Verifies the audit trail and every stored file. */
 export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Promise<StoreVerification> {
-  // Before the trail, which may grow meanwhile.
+  // Read before the trail, which may grow in the meantime.
   const head = await readHead(objects);
   const { entries, problems } = await verifyTrail(objects);
   const isTrailIntact = problems.length === 0;
   const manifest = await readManifest(objects);
-  // With a broken trail there is no last entry to compare with.
+  // A broken trail has no last entry to compare with.
   if (isTrailIntact) problems.push(...headProblems(head, entries), ...manifestProblems(manifest, entries));
   const records = publishedRecords(entries);
   const stored = await storedReleases(files);

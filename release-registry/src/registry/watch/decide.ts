@@ -22,7 +22,7 @@ import {
 } from '../judgement/rollout';
 import { findFailing, readStable } from '../judgement/stable-release';
 
-/** What the registry knows of a part. */
+/** The registry's data about a part. */
 export interface PartState {
   readonly part: string;
   readonly slot: ReleaseSlot;
@@ -30,7 +30,7 @@ export interface PartState {
   readonly policy: RegistryPolicy;
 }
 
-/** What is to be done with a part now. */
+/** The next action for a part. */
 export type Decision =
   | { readonly kind: 'nothing' }
   | {
@@ -38,7 +38,7 @@ export type Decision =
       readonly change: ChangeWithout<'revision'>;
       readonly context: ChangeContext;
     }
-  /** Unless the audit trail has the same warning since the minute `since`. */
+  /** The watch warns unless the audit trail has the same warning since the minute `since`. */
   | { readonly kind: 'warn'; readonly why: string; readonly since: number };
 
 /** An entry by the registry itself. */
@@ -46,7 +46,7 @@ interface OwnEntry {
   readonly action: 'refused' | 'warned';
   readonly part: string;
   readonly release: string;
-  /** A minute. */
+  /** Minute since 1970. */
   readonly since: number;
 }
 
@@ -71,7 +71,7 @@ function whyFailed(sources: RolloutSources, label: string, by: RolloutFailure, f
   );
 }
 
-/** Ends a rollout that failed, and makes the next step of one that was successful. */
+/** Ends a failed rollout, and makes the next step of a successful one. */
 function decideRollout(
   { part, slot, summaries, policy }: PartState,
   counts: readonly MinuteMetrics[],
@@ -108,8 +108,8 @@ function decideRollout(
 }
 
 /**
- * Rolls a promoted release back that fails more often since its promotion, and warns of one that does so later. While a canary
- * runs, without a last good release, or after a rejected rollback it only warns.
+ * Rolls a promoted release back if its rate rose since its promotion, and warns if it rose later. Only warns while a
+ * canary runs, without a last good release, or after a rejected rollback.
  */
 function decideStable(
   { part, slot, summaries, policy }: PartState,
@@ -127,13 +127,13 @@ function decideStable(
   if (isAllowed && to !== undefined && !wasRecorded(summaries, { action: 'refused', part, release: to, since })) {
     return { kind: 'roll_back', change: { action: 'rollback', part, why, to, force: true }, context: {} };
   }
-  // A rise lasts two windows: then the rate is no longer higher than in the window before.
+  // After two windows the comparison no longer shows a rise, because both windows have the higher rate.
   const risenSince = Math.max(since, minuteOf(now) - 2 * policy.errors.window_minutes);
   const entry = { action: 'warned', part, release: slot.stable, since: risenSince } as const;
   return wasRecorded(summaries, entry) ? undefined : { kind: 'warn', why, since: risenSince };
 }
 
-/** What is to be done with a part: of its canary first, then of its stable release. `counts` are those of the part. */
+/** Decides the next action for a part: its canary first, then its stable release. `counts` are those of the part. */
 export function decide(state: PartState, counts: readonly MinuteMetrics[], now: Date): Decision {
   const ofRollout = decideRollout(state, counts, now);
   if (ofRollout?.kind === 'roll_back') return ofRollout;

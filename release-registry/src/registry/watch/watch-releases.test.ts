@@ -13,7 +13,7 @@ import { openCore, type AutomaticRollback, type WatchFailure } from '../core/reg
 
 afterEach(removeTemporaryFolders);
 
-/** A rollout of a second release of mfe-lab in three steps of 30 minutes. */
+/** Starts a rollout of a second release of mfe-lab in three steps of 30 minutes. */
 async function startRollout(steps = [5, 25, 100], { budget = 110, force = false } = {}) {
   const fleet = await liveRegistry({ policy: { ...testPolicy(), budgets: { shell: 260_000, remote: 1000 * budget } } });
   const release = await fleet.publish(labDescriptor, 'c', {
@@ -24,7 +24,7 @@ async function startRollout(steps = [5, 25, 100], { budget = 110, force = false 
   const wait = (minutes: number) => {
     fleet.clock.now = new Date(fleet.clock.now.getTime() + minutes * 60_000);
   };
-  /** Counts in the minute before the current one. */
+  /** Adds counts in the minute before the current one. */
   const count = (
     of: string,
     pages: number,

@@ -14,8 +14,8 @@ const system: Actor = { who: { kind: 'system', name: 'release watch' }, scope: '
 type GuardPart = (part: string, work: () => Promise<boolean>) => Promise<boolean>;
 
 /**
- * Keeps a part that cannot be changed from ending the watch of the others. A watch runs every few seconds: the same failure is
- * reported once, until the part succeeds again.
+ * Lets the watch continue with other parts after a failure. A watch runs every few seconds, so the guard reports the
+ * same failure only once until the part succeeds again.
  */
 function createPartGuard(watch: WatchName, onFailure: ((failure: WatchFailure) => void) | undefined): GuardPart {
   const reported = new Map<string, string>();
@@ -33,15 +33,15 @@ function createPartGuard(watch: WatchName, onFailure: ((failure: WatchFailure) =
   };
 }
 
-/** Gates that failed are tried again after this time: a check starts the release. */
+/** Delay before failed gates are checked again, in ms. A check starts the release, which is expensive. */
 const retryMs = 5 * 60_000;
 
-/** When gates that had failed were checked last, by part and start of the step. */
+/** Time of the last check of failed gates, by part and start of the step. */
 type Attempts = Map<string, number>;
 
 type Change = Extract<Decision, { change: unknown }>;
 
-/** Whether the next step may be tried: the first time at once, then every few minutes and only if the gates pass. */
+/** Whether to try the next step: the first time immediately, then every few minutes and only if the gates pass. */
 async function mayTry(
   core: RegistryCore,
   { part, slot, summaries }: PartState,
@@ -59,7 +59,10 @@ async function mayTry(
   return gates.every(({ ok, name: gate }) => ok || overridden.includes(gate));
 }
 
-/** Changes the part, unless somebody else changed it since it was judged: the next run sees that. @returns whether it was changed */
+/**
+ * Makes the change, unless somebody else changed the part since the decision; the next run decides again.
+ * @returns whether it changed the part
+ */
 async function makeChange(core: RegistryCore, slot: ReleaseSlot, { change, context }: Change): Promise<boolean> {
   const { manifest } = await core.readState();
   if (manifest === undefined || findSlot(manifest, change.part)?.since !== slot.since) return false;
@@ -68,13 +71,13 @@ async function makeChange(core: RegistryCore, slot: ReleaseSlot, { change, conte
     return true;
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
-    // Failed gates are in the audit trail now: status shows them, and the next run decides with them.
+    // The audit trail now has the failed gates: the status shows them, and the next run uses them.
     if (error.code === 'refused' || error.code === 'conflict' || error.code === 'locked') return false;
     throw error;
   }
 }
 
-/** Warns once, on however many servers. */
+/** Warns once, even if several servers run the watch. */
 async function warn(core: RegistryCore, { part, slot }: PartState, why: string, since: number): Promise<void> {
   const entry = { action: 'warned', part, release: slot.stable } as const;
   const isKnown: Parameters<RegistryCore['recordUnless']>[0] = (known) => wasRecorded(known, { ...entry, since });
@@ -83,7 +86,7 @@ async function warn(core: RegistryCore, { part, slot }: PartState, why: string, 
   }
 }
 
-/** @returns whether the part was changed */
+/** @returns whether it changed the part */
 async function act(core: RegistryCore, state: PartState, decision: Decision, attempts: Attempts): Promise<boolean> {
   switch (decision.kind) {
     case 'nothing':
@@ -99,20 +102,20 @@ async function act(core: RegistryCore, state: PartState, decision: Decision, att
 }
 
 /**
- * What one watch does. A step starts releases, which takes seconds and must not delay the rollback of another part: steps are made by
- * a watch of their own.
+ * The decisions that each watch acts on. A step starts releases, which takes seconds and must not delay the rollback of
+ * another part. So a separate watch makes steps.
  */
 const watches = {
   'release watch': ['roll_back', 'warn'],
   'rollout steps': ['next_step'],
 } as const satisfies Record<string, readonly Decision['kind'][]>;
 
-/** The name of a watch. */
 export type WatchName = keyof typeof watches;
 
 /**
- * The loop over all parts, to be called every few seconds: decides what is to be done with each part, and does what this watch is
- * for. Reading the state also completes what a killed writer left unfinished. @returns the parts that it changed
+ * Creates the loop over all parts, which the server calls every few seconds. It decides on each part and acts if the
+ * decision belongs to this watch. Reading the state also completes the change of a killed writer.
+ * @returns the parts that it changed
  */
 export function createReleaseWatch(core: RegistryCore, name: WatchName): () => Promise<string[]> {
   const attempts: Attempts = new Map();

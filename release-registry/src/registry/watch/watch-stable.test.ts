@@ -6,7 +6,7 @@ import { createReleaseWatch } from './watch-releases';
 
 afterEach(removeTemporaryFolders);
 
-/** @returns a run of the watch, which returns its warnings */
+/** @returns a function that runs the watch once and returns its warnings */
 function createStableWatch(ports: RegistryPorts) {
   const warnings: StableWarning[] = [];
   const watch = createReleaseWatch(
@@ -19,7 +19,7 @@ function createStableWatch(ports: RegistryPorts) {
   };
 }
 
-/** A remote whose second release was promoted 10 minutes ago, after 1000 pages of the first. */
+/** Opens a fleet with a remote whose second release was promoted 10 minutes ago, after 1000 pages of the first. */
 async function promoted(env: Record<string, string> = {}, traffic?: number) {
   const fleet = await liveRegistry({ policy: testPolicy(env) });
   const count = (release: string, pages: number, errors: number, minutesAgo = 0, more: Partial<MinuteMetrics> = {}) => {

@@ -1,2 +1,2 @@
-// Fonts, pictures and style sheets are addresses in a bundle; in a unit test any text does.
+// A bundle replaces fonts, pictures and style sheets with URLs. A unit test accepts any text.
 module.exports = 'asset-stub';

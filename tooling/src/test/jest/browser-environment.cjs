@@ -1,7 +1,7 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// What jsdom lacks, or has in a form that Node's fetch refuses. MessageChannel, MessagePort and BroadcastChannel are
-// left out on purpose: an open port keeps Jest alive for ever.
+// Globals that jsdom lacks, or has in a form that Node's fetch rejects. Without MessageChannel, MessagePort and
+// BroadcastChannel, because an open port would keep Jest alive.
 const fromNode = [
   'fetch',
   'Request',
@@ -21,12 +21,12 @@ const fromNode = [
   'ArrayBuffer',
 ];
 
-/** jsdom with Node's network, streams and text coding. */
+/** jsdom with Node's network, streams and text encoding. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
-    // Node's crypto has subtle; jsdom's has random values only.
+    // Node's crypto has `subtle`; jsdom's has only random values.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true, writable: true });
   }
 };

@@ -1,4 +1,4 @@
-// Jest's global tear-down: ends the server that the set-up started.
+// Jest's global teardown: stops the server that the set-up started.
 export default async function endTestDatabase() {
   await globalThis.endTestDatabase?.();
 }

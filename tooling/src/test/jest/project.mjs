@@ -1,15 +1,15 @@
-// How Jest runs tests of this repository, and of remotes in other ones.
+// Jest configuration of this repository, and of remotes in other repositories.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed like our own sources. */
+/** Packages that ship only ES modules. Jest runs CommonJS, so it transforms them like our own sources. */
 const esmOnly = [
   '@storefront',
   'ky',
   'commander',
-  // The OpenID Connect client and its two packages.
+  // The OpenID Connect client and its two dependencies.
   'openid-client',
   'oauth4webapi',
   'jose',
@@ -20,7 +20,7 @@ const esmOnly = [
   // Loads http by a dynamic import.
   '@opentelemetry/otlp-exporter-base',
   'tinypool',
-  // The Markdown parser is a family of packages.
+  // The Markdown parser consists of many packages.
   '(?:mdast-util|micromark|unist-util)[a-z-]*',
   'decode-named-character-reference',
   'character-entities',
@@ -37,25 +37,25 @@ const swc = (parser) => [
   },
 ];
 
-/** How sources become modules of Jest. */
+/** Module resolution and transformation of sources in Jest. */
 export const modules = {
   transform: {
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
     '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
     '\\.[cm]?jsx?$': swc({ syntax: 'ecmascript', jsx: true }),
   },
-  // pnpm's real path holds node_modules twice: the first is let through, the second decides.
+  // pnpm's real path contains node_modules twice: the pattern skips the first and tests the second.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
   moduleNameMapper: { '\\.(svg|woff2|png|webp|css)$': here('asset-stub.cjs') },
 };
 
-/** Tests of what runs on servers. */
+/** Configuration for code that runs on servers. */
 export const inNode = {
   testEnvironment: 'node',
   setupFilesAfterEnv: [here('second-attempt.cjs')],
 };
 
-/** Tests of what runs in browsers. */
+/** Configuration for code that runs in browsers. */
 export const inBrowser = {
   testEnvironment: here('browser-environment.cjs'),
   setupFilesAfterEnv: [here('second-attempt.cjs'), createRequire(import.meta.url).resolve('@testing-library/jest-dom')],

@@ -1,6 +1,6 @@
 import { inBrowser, modules } from './project.mjs';
 
-/** Jest for the remote in whose folder it is called. */
+/** Jest configuration for the remote in the current folder. */
 export default {
   rootDir: process.cwd(),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

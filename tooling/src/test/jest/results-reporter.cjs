@@ -1,8 +1,8 @@
 const { writeFileSync } = require('node:fs');
 
 /**
- * Writes what `jest --json` writes of each test, without the thrown errors: one that refers to itself is no JSON, and the
- * counts of all tests were lost with it. The environment variable JEST_RESULTS names the file.
+ * Writes the results that `jest --json` writes, without the thrown errors. A thrown error that refers to itself cannot
+ * be serialized as JSON, which lost the counts of all tests. The environment variable JEST_RESULTS names the file.
  */
 module.exports = class ResultsReporter {
   onRunComplete(

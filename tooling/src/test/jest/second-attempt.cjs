@@ -1,2 +1,2 @@
-// A busy machine of continuous integration gives each test a second attempt; the summary names those that needed it.
+// In continuous integration the machine is busy, so a failed test gets a second attempt. The summary names such tests.
 if (process.env.CI === 'true') jest.retryTimes(1, { logErrorsBeforeRetry: true });

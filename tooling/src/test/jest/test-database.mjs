@@ -1,4 +1,4 @@
-// Jest's global set-up: one PostgreSQL server for all tests of a run, unless TEST_DATABASE_URL names one.
+// Jest's global set-up: starts one PostgreSQL server for all tests of a run, unless TEST_DATABASE_URL names one.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +10,7 @@ export default async function startTestDatabase() {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl-C ends the tests first, then the end of the input ends this one.
+    // Ctrl-C must end the tests first. Then the end of its standard input stops this server.
     detached: true,
   });
   globalThis.endTestDatabase = async () => {

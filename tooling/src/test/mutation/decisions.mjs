@@ -1,9 +1,9 @@
-/** The pure decisions of the shop, each with the tests that prove it: mutation testing changes the first and runs the second. */
+/** The pure decision functions of the shop, each with its tests. Mutation testing changes the function and runs the tests. */
 export const decisions = [
   ['api/src/ordering/cart/price.ts', 'api/src/ordering/cart/price.test.ts'],
   ['api/src/domains/coupons/discount.ts', 'api/src/domains/coupons/coupon-rules.test.ts'],
   ['api/src/domains/coupons/coupon-rejection.ts', 'api/src/domains/coupons/coupon-rejection.test.ts'],
-  ['shared-contracts/src/coupons.ts', 'shared-contracts/src/coupons.test.ts'],
+  ['shared-contracts/src/orders/coupons.ts', 'shared-contracts/src/orders/coupons.test.ts'],
   ['shell/src/routing/guards.ts', 'shell/src/routing/guards.test.ts'],
   ['site-server/src/choose/bucket.ts', 'site-server/src/choose/bucket.test.ts'],
   ['site-server/src/choose/choose-releases.ts', 'site-server/src/choose/choose-releases.test.ts'],

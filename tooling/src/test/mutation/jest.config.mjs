@@ -1,7 +1,7 @@
 import workspace from '../../../../jest.config.mjs';
 import { decisions } from './decisions.mjs';
 
-// The tests of the decisions as one project: Stryker counts what each of them covers.
+// One project with the tests of all decisions, because Stryker measures which code each test covers.
 const { displayName: _name, rootDir: _folder, testMatch: _match, ...node } = workspace.projects[0];
 
 /** @type {import('jest').Config} */

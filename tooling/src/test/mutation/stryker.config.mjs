@@ -4,8 +4,8 @@ import { decisions } from './decisions.mjs';
 const missing = decisions.flat().filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`Not found, named in decisions.mjs: ${missing.join(', ')}`);
 
-// `npx stryker run tooling/src/test/mutation/stryker.config.mjs` in the root: changes the pure decisions one expression at a
-// time; a test must notice each change.
+// `npx stryker run tooling/src/test/mutation/stryker.config.mjs` in the root: changes one expression of a decision at a
+// time. A test must fail for each change.
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: decisions.map(([file]) => file),

@@ -1,5 +1,5 @@
-// The exports of @tanstack/react-query that the shell provides. A shared package is included whole otherwise. Lint
-// allows these names only: add one to both lists.
+// The exports of @tanstack/react-query that the shell provides. Without this list a shared package is included
+// completely. Lint allows only these names: add a new one to both lists.
 export {
   MutationObserver,
   QueryClient,

@@ -1,5 +1,6 @@
-// The exports of react-router-dom that the shell provides. A shared package is included whole otherwise, with data
-// routers, forms and the router's own link, which loads pages ahead. Lint allows these names only: add one to both lists.
+// The exports of react-router-dom that the shell provides. Without this list the shared package is included completely,
+// with data routers, forms and its own link, which prefetches pages. Lint allows only these names: add a new one to
+// both lists.
 export {
   Navigate,
   NavigationType,
