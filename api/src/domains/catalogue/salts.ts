@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { packageRoot } from '../../platform/package-root';
 
-/** Two spellings of one word, or a salt's many names; looked up after the counter-ion is dropped. */
+/** Other spellings and names of a salt -> the name used here. A name is looked up without its counter-ion. */
 const synonyms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amoxycillin: 'amoxicillin',
@@ -80,7 +80,7 @@ const synonyms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A counter-ion or water of crystallisation that lists print or leave out as they like. */
+/** Counter-ions and water of crystallisation, which some lists print and others leave out. */
 const counterIons = new Set(
   (
     'hydrochloride hydrchloride dihydrochloride hcl hydrobromide bromide maleate besilate besylate mesylate mesilate fumarate ' +
@@ -90,11 +90,14 @@ const counterIons = new Set(
   ).split(' '),
 );
 
-/** Where the first word is a metal, the rest is the salt itself (zinc sulphate, calcium citrate) and stays. */
+/** After a metal as the first word (zinc sulphate, calcium citrate) the second word is the salt itself and stays. */
 const metals =
   /^(?:calcium|magnesium|potassium|sodium|disodium|zinc|ferrous|ferric|iron|lithium|aluminium|silver|selenium|manganese|copper|ammonium|strontium|chromium|tricholine)\b/;
 
-/** The comparable name of a salt: lower case, one spelling, without pharmacopoeia and counter-ion. "Amoxycillin IP" -> "amoxicillin". */
+/**
+ * The name by which salts are compared: lower case, one spelling, without pharmacopoeia and counter-ion. "Amoxycillin IP" ->
+ * "amoxicillin".
+ */
 export function comparableSalt(name: string): string {
   const plain = name
     .toLowerCase()

@@ -21,6 +21,6 @@ export interface IdentityContext {
   isBreached: IsBreached;
   mailer: Mailer;
   onSignIn: OnSignIn;
-  /** Logs an error that an operator has to examine. */
+  /** Logs an error that an operator must examine. */
   alarm: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 }
