@@ -5,10 +5,10 @@ import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { lte } from 'drizzle-orm';
 import { appErrors } from '../../platform/db/schema';
 
-/** The database holds no null character, and a report is kept whatever it says. */
+/** PostgreSQL rejects the null character, and a report is stored whatever it contains. */
 const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd');
 
-/** app-error: keeps and logs what pages report. See docs/behaviour.md, D26. */
+/** app-error: stores and logs errors of pages. See docs/behaviour.md, D26. */
 export function telemetryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   registerEndpoint(app, endpoints.appError, async ({ body, request }) => {
     const report = {
@@ -28,7 +28,7 @@ export function telemetryRoutes(app: FastifyInstance, { db }: { db: Database }):
   });
 }
 
-/** Newest reports that are stored. */
+/** Number of reports that are kept; the oldest ones are deleted. */
 const maxReports = 10_000;
 
 type NewAppError = Omit<typeof appErrors.$inferInsert, 'id' | 'at'>;
