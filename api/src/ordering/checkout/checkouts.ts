@@ -66,7 +66,8 @@ export interface CheckoutKey {
 }
 
 /**
- * The customer's checkout of that type, expired or not, with a row lock until the transaction ends; undefined if there is none.
+ * The customer's checkout of that type, expired or not, with a share lock (FOR KEY SHARE): it cannot be deleted until the
+ * transaction ends. Undefined if there is none.
  */
 export async function findCheckout(db: Database, key: CheckoutKey): Promise<Checkout | undefined> {
   const [found] = await db

@@ -19,7 +19,7 @@ export const pincodes = pgTable('pincodes', {
   stateId: integer('state_id')
     .notNull()
     .references(() => states.id),
-  /** Prefills the city of an address; '' where the list names none that an address may have. */
+  /** Prefills the city of an address; '' if the list has no city that an address may have. */
   city: text().notNull(),
 });
 
