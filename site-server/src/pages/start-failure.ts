@@ -16,9 +16,9 @@ import type { FastifyInstance } from 'fastify';
 /** URL of the script that handles a shell that does not start. */
 export const startFailurePath = '/start-failure.js';
 
-/** What a visitor reads when the shell does not start. */
+/** Texts for a visitor whose shell does not start. */
 export const startFailureTexts = {
-  /** In place of a page that the browser renders, and above one whose data did not load. */
+  /** Replaces an empty page, and is above a page whose data did not load. */
   blank: 'This page did not load.',
   /** Above a page that the server rendered with its data. */
   readable: 'Some parts of this page do not work right now.',
@@ -38,7 +38,7 @@ interface FailureInput {
   readonly noticeStyle: string;
 }
 
-/** A response; its content is undefined if it broke off or cannot be decoded. */
+/** A response; the content is undefined if the response broke off or cannot be decoded. */
 interface FileRead {
   readonly response: Response;
   readonly content: ArrayBuffer | undefined;
@@ -212,7 +212,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
   failure.onChange();
 }
 
-/** The script of a site, which is loaded only after a failure. */
+/** The failure script of a site. Pages load it only after a failure. */
 export function startFailureScript(config: SiteConfig): string {
   const input: FailureInput = {
     reportUrl: apiBase + errorReportPath,
@@ -232,24 +232,24 @@ export function registerStartFailure(app: FastifyInstance, config: SiteConfig): 
   );
 }
 
-/** What differs between pages. */
+/** Values that differ between pages. */
 export interface WatchedPage {
-  /** Cookie that pins the visitor to the last good shell; empty without one. */
+  /** Cookie that pins the visitor to the last good shell; empty if there is none. */
   readonly pin: string;
   /** Path of the route. */
   readonly route: string;
 }
 
-/** What the script in the page leaves for the one that handles failures. */
+/** State that the page's inline script passes to the failure script. */
 export interface WatchState extends StartWatch, WatchedPage {
   readonly root: HTMLElement;
   /** The content that the server rendered. */
   readonly served: readonly ChildNode[];
-  /** Events before the start, errors of the shell, and undefined for a start that takes too long. */
+  /** Error events before the start, errors of the shell, and undefined for a start that takes too long. */
   readonly failures: unknown[];
   /** Scripts that did not load. */
   readonly failedScripts: HTMLScriptElement[];
   isStarted: boolean;
-  /** Set by the script that handles failures. */
+  /** Set by the failure script. */
   onChange?: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ interface WatchInput extends WatchedPage {
   readonly rootId: string;
   readonly limitSeconds: number;
   readonly failurePath: string;
-  /** Shown in an empty page if that script does not load either. */
+  /** Shown in an empty page if the failure script does not load either. */
   readonly text: string;
 }
 
@@ -60,7 +60,7 @@ function watchStart({ rootId, limitSeconds, failurePath, text, ...page }: WatchI
   }, 1000);
 }
 
-/** The inline script of a page, after the elements that it watches. */
+/** The inline script of a page, placed after the elements that it watches. */
 export function startWatchScript({ pin, route }: WatchedPage): string {
   const input: WatchInput = {
     pin,
