@@ -37,7 +37,10 @@ interface Fault {
   shows?: string;
 }
 
-/** Body of the trigger function `full_disk`. Replacing it takes no lock on a table, unlike a trigger created or dropped under load. */
+/**
+ * Body of the trigger function `full_disk`. Replacing it takes no lock on a table, unlike creating or dropping a trigger under
+ * load.
+ */
 const setDiskTrigger = (db: Database, body: 'RETURN NEW' | `RAISE SQLSTATE '${string}'`) =>
   db.execute(sql`CREATE OR REPLACE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN ${sql.raw(body)}; END $$`);

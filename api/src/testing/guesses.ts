@@ -45,7 +45,7 @@ const ask = (api: TestApp, mobile: string, headers: Headers) =>
 const reset = (api: TestApp, mobile: string, otp: string, headers: Headers) =>
   send(api.app, endpoints.resetPassword, { body: { mobile_number: mobile, otp, password: 'tulsi#2026' } }, headers);
 
-/** Repeats a call after the wait of each rejection. @returns the seconds until it succeeded, or until the test gave up */
+/** Repeats a call after the wait of each rejection, at most an hour in all. @returns the seconds until it succeeded */
 async function waitAsTold(api: TestApp, call: () => Promise<{ status: number; body: unknown }>): Promise<number> {
   let waited = 0;
   for (;;) {

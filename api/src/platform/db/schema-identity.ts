@@ -59,8 +59,9 @@ export const customers = pgTable(
 );
 
 /**
- * Sessions, of which the tokens say whether they are open. A row stays after its session, so that a login from a device that was
- * not used lately can be recognised. Holds neither the user agent nor the IP address. See docs/behaviour.md, S11, S12, S15.
+ * Sessions, of which the tokens say whether they are open. A row stays after its session has ended, so that a login from a
+ * device without a recent session can be recognised. Contains neither the user agent nor the IP address. See docs/behaviour.md,
+ * S11, S12, S15.
  * @personal browser and system, network (/24 or /48), times of use, hash of the device id
  * @kept 180 days after the last use, or until the account is deleted
  */
@@ -132,7 +133,8 @@ export const endedTokens = pgTable(
 );
 
 /**
- * Devices on which a customer has signed in before; their failures count apart from those of others. See docs/behaviour.md, X10.
+ * Devices on which a customer has signed in before; their failures count apart from those of others. See docs/behaviour.md,
+ * X10.
  * @personal hash of a device id, with its customer
  * @kept 180 days after the last login there, until the password is changed, or until the account is deleted
  */

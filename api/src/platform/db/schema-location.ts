@@ -24,7 +24,8 @@ export const pincodes = pgTable('pincodes', {
 });
 
 /**
- * Ranges of PIN codes that are delivered to as long as no list was imported. Both ends count, none overlap. See docs/behaviour.md, D31.
+ * Ranges of PIN codes that are delivered to as long as no list was imported. Both ends are included; ranges do not overlap. See
+ * docs/behaviour.md, D31.
  * @personal none
  * @kept until the next import or change
  */

@@ -16,7 +16,8 @@ const message = {
 const codeId = () => integer('code_id').references(() => oneTimeCodes.id, { onDelete: 'set null' });
 
 /**
- * Messages on their way, written in the transaction that calls for them; deleted when they are of no more use. See docs/behaviour.md, D24, N10.
+ * Messages on their way, written in the transaction that calls for them; deleted when they are of no more use. See
+ * docs/behaviour.md, D24, N10.
  * @personal recipient and, encrypted until they are sent, texts of messages
  * @kept until a message is of no more use (72 hours at most), 30 days at the latest, or until the account is deleted
  */

@@ -181,7 +181,8 @@ export const stockHolds = pgTable(
 );
 
 /**
- * The payment of an online order. `open` until the gateway's last word: a failed order may still be paid. See docs/behaviour.md, D23.
+ * The payment of an online order. `open` until the gateway's final result: a failed order may still be paid. See
+ * docs/behaviour.md, D23.
  * @personal the gateway's ids and the amount of a payment; no card or bank account
  * @kept without limit, as the order
  */
