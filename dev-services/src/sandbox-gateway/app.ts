@@ -188,7 +188,7 @@ export async function buildSandbox({
       });
       await response.body?.cancel();
     } catch (error) {
-      app.log.warn({ err: error }, 'the shop did not take a callback');
+      app.log.warn({ err: error }, 'the shop did not accept a callback');
     }
   }
 

@@ -85,7 +85,10 @@ export function outboxWorker({ db, metrics, transports, cipher, clock, log }: Pa
       count(row, 'failed');
       const reason = reasonOf(error, message);
       const next = later(clock(), backoff(message.attempts, Math.random()));
-      log.warn({ message: message.id, channel: message.channel, attempts: message.attempts, reason }, 'not delivered');
+      log.warn(
+        { message: message.id, channel: message.channel, attempts: message.attempts, reason },
+        'a message was not delivered',
+      );
       await markFailed(db, message.id, { error: reason, next });
       return;
     }
@@ -99,7 +102,7 @@ export function outboxWorker({ db, metrics, transports, cipher, clock, log }: Pa
       claim: (most) => claimDue(db, { channel, most, now: clock() }),
       process: deliver,
       concurrency: concurrency[channel],
-      onError: (error) => log.error({ err: error }, 'the outbox could not be worked through'),
+      onError: (error) => log.error({ err: error }, 'the outbox could not be processed'),
     });
     return {
       ...worker,

@@ -82,7 +82,7 @@ export async function registerSecurityEvents(app: FastifyInstance, options: Opti
     if (event === undefined) return;
     options.metrics?.count('storefront_security_events_total', { event: event.kind, outcome: event.outcome });
     if (waiting.size >= maxWaiting) {
-      request.log.error({ kind: event.kind }, 'a security event was not recorded: too many wait');
+      request.log.error({ kind: event.kind }, 'a security event was not recorded: the queue is full');
       return;
     }
     const work = store(request, event)

@@ -22,7 +22,7 @@ export function telemetryRoutes(app: FastifyInstance, { db }: { db: Database }):
       pageId: storable(body.page_id),
       recoveredBy: storable(body.recovered_by),
     };
-    request.log.warn({ report: { ...report, stack: body.stack } }, 'a page reported a fault');
+    request.log.warn({ report: { ...report, stack: body.stack } }, 'a page reported an error');
     await storeAppError(db, report);
     return { status: 200 };
   });

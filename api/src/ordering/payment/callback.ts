@@ -40,13 +40,13 @@ export function paymentCallbacks(
     const orderId = callback?.orderId ?? gateway.claimedOrderId(fields);
     const found = orderId === undefined ? undefined : await findPayment(db, orderId);
     if (found === undefined) {
-      log.warn('a payment callback was refused: it is about no order of ours');
+      log.warn('a payment callback was rejected: it names no order of this shop');
       return buildUrl.orders('medicine');
     }
     const { payment, order } = found;
     const { publicId, productType: page, status: before } = order;
     if (callback === undefined) {
-      log.warn('a payment callback was refused: its fields or its checksum are wrong');
+      log.warn('a payment callback was rejected: its fields or its checksum are invalid');
       // Anybody can have sent the callback, so its status does not appear in the URL. The page reads the order.
       return buildUrl.orderStatus(publicId, { status: 'pending', page, mode: 'online' });
     }

@@ -81,8 +81,8 @@ export function runRefundAttempt(parts: PaymentParts): (refund: ClaimedRefund) =
     if (state === 'done') mailer.deliverSoon();
     const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
     if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');
-    else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is asked for again');
-    else if (error !== '') log.warn(about, 'a refund is no further');
+    else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is requested again');
+    else if (error !== '') log.warn(about, 'a refund made no progress');
   };
 }
 

@@ -18,7 +18,7 @@ export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): Pa
   const onError = (what: string) => (error: unknown, row?: { id: number }) =>
     log.error(
       { err: error, row: row?.id },
-      row === undefined ? `the ${what}s could not be worked through` : `a ${what} could not be settled`,
+      row === undefined ? `the ${what}s could not be processed` : `a ${what} could not be settled`,
     );
   const payments = createClaimWorker({
     name: 'payments',
