@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Allows no text as HTML, and scripts by URL only below `scripts`. Runs as text in the page: it uses its
- * parameter only. Its function is a method: tsx wraps others, to keep their names, in a helper that the page lacks.
+ * Allows no text as HTML, and script URLs only below `scripts`. Runs as text in the page: it uses only its parameter. Its inner
+ * function is a method, because tsx wraps other named functions in a helper that the page lacks.
  */
 function restrictSinks(scripts: readonly string[]): void {
   window.trustedTypes?.createPolicy('default', {

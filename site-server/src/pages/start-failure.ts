@@ -45,8 +45,8 @@ interface FileRead {
 }
 
 /**
- * Reports a shell that does not start, and reloads once with its last good release. Without one it says so, and keeps a page
- * that the server rendered. Runs as text, like `watchStart`.
+ * Reports a shell that does not start, and reloads the page once with its last good release. Without one it shows a notice, and
+ * keeps the content that the server rendered. Runs as text in the page, like `watchStart`.
  */
 function handleStartFailure(input: FailureInput, watch: WatchState, page: PageComposition): void {
   const { shell, config } = page;
@@ -55,16 +55,16 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
   let hasFailed = false;
   const wasStarted = watch.isStarted;
   const failure = {
-    /** Whether scripts of the shell and of no other part are named. */
+    /** Whether a text names a script of the shell and of no other part. */
     isShell(text: string): boolean {
       const [, ...named] = text.split('/remotes/');
       return named.length > 0 && named.every((rest) => rest.startsWith(`${part}/`));
     },
-    /** Without origins and query strings. */
+    /** Removes origins and query strings. */
     clip(text: string): string {
       return text.replaceAll(/https?:\/\/[^/\s]+|[?#][^\s:)]*/g, '').slice(0, input.maxText);
     },
-    /** At most once per release and tab, and never if the tab cannot store that it happened. */
+    /** At most once per release and tab; never if the tab cannot store the reload. */
     mayReload(pins: boolean): boolean {
       const note = `pinned-reload ${part} ${shell.release}`;
       const [cookie = ''] = watch.pin.split(';');
@@ -81,7 +81,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
     fail(kind: FailureKind, error: unknown, address = '', isLoadable = false): void {
       if (hasFailed) return;
       hasFailed = true;
-      // Without a connection the last good release would not load either; what is loadable needs none.
+      // Without a connection the last good release cannot load; a loadable file needs no other release.
       const pins = kind !== 'network' && !isLoadable && watch.pin !== '';
       const reloads = !wasStarted && (pins || isLoadable) && failure.mayReload(pins);
       const report: AppErrorReport = {
@@ -106,7 +106,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       if (reloads) location.reload();
       else failure.show(!wasStarted && watch.served.length > 0, pins);
     },
-    /** Asks why a script did not load, which its event does not say. */
+    /** Fetches a script again to learn why it did not load; its event does not say it. */
     probe(address: string, error: unknown): void {
       failure.read(address).then(
         async ({ response, content }) => {
@@ -121,13 +121,13 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       );
     },
     /**
-     * Reads a file. The content is undefined if it cannot be decoded: it cannot be read repeatedly, while it can without
-     * compression, which shows that the connection works. Rejects when the connection fails.
+     * Reads a file. If its content cannot be decoded, reads it without compression, which proves that the connection works, and
+     * then once more; the content is undefined if that fails too. Rejects when the connection fails.
      */
     async read(address: string): Promise<FileRead> {
       const first = await failure.request(address);
       if (first.content !== undefined) return first;
-      // Browsers accept no compression of a range.
+      // Browsers do not accept compression with a range.
       const plain = await failure.request(address, { Range: 'bytes=0-' });
       if (plain.content === undefined) throw new Error('The connection fails while the file is read');
       return failure.request(address);
@@ -136,13 +136,13 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       const response = await fetch(address, { cache: 'no-store', headers });
       return { response, content: await response.arrayBuffer().catch(() => undefined) };
     },
-    /** HTTP status with which a file failed, where the browser tells it; else 0. */
+    /** HTTP status of a failed file if the browser reports it; else 0. */
     lastStatus(address: string): number {
       const { href } = new URL(address, location.href);
       const last = 'getEntriesByName' in performance ? performance.getEntriesByName(href)[0] : undefined;
       return last && 'responseStatus' in last ? Number(last.responseStatus) : 0;
     },
-    /** The integrity attribute of a script that did not load; '' where no hash can be computed, as on pages without TLS. */
+    /** The integrity attribute of a script that did not load; '' if no hash can be computed, as without TLS. */
     integrityOf(address: string): string {
       const url = new URL(address, location.href).href;
       return 'subtle' in crypto ? (watch.failedScripts.find(({ src }) => src === url)?.integrity ?? '') : '';
@@ -154,7 +154,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       return `sha384-${btoa(String.fromCharCode(...hash))}` !== integrity;
     },
     show(isReadable: boolean, pins: boolean): void {
-      // React removes what it could not hydrate. A copy, because React still handles events of the nodes that it has seen.
+      // React has removed what it could not hydrate. Copies, because React still handles events of the old nodes.
       if (isReadable && watch.served[0]?.isConnected !== true)
         watch.root.replaceChildren(...watch.served.map((node) => node.cloneNode(true)));
       window.recordedPresses?.stop();
@@ -193,7 +193,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       else failure.probe(request, reason);
     },
     onChange(): void {
-      // Slow, but it works.
+      // The shell started after the time limit.
       if (watch.isStarted && !wasStarted) notice.remove();
       for (const cause of watch.failures.splice(1)) failure.handle(cause);
     },

@@ -17,7 +17,7 @@ export interface RenderInput {
   readonly live: readonly string[];
 }
 
-/** What a render gave. */
+/** The result of a render. */
 export interface RenderResult {
   /** Undefined: the browser renders the page. */
   readonly page: RenderedPage | undefined;

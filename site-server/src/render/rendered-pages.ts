@@ -57,7 +57,7 @@ export function createFailureLog(
   };
 }
 
-/** What a page is composed of. */
+/** The composition of a page. */
 export interface ComposedPage {
   readonly chosen: SelectedReleases;
   /** Undefined: the not-found page. */

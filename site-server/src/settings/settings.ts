@@ -81,7 +81,7 @@ export interface SiteSettings {
   readonly canaryWindowMinutes: number;
 }
 
-/** How pages are rendered on the server. */
+/** Settings of server rendering. */
 export interface RenderSettings extends RenderLimits {
   /** Number of worker processes; 0: browsers render all pages. */
   readonly workers: number;

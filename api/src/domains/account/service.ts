@@ -20,7 +20,7 @@ import {
 /** An address as a form sends it. */
 export type AddressForm = EndpointInput<typeof endpoints.addressAdd>['body'];
 
-/** Whose address it is, and which. */
+/** Identifies an address of a customer. */
 export interface AddressKey {
   customerId: number;
   id: number;

@@ -115,7 +115,7 @@ export function comparableSalt(name: string): string {
   return synonyms.get(short) ?? short;
 }
 
-/** How a medicine is given. A salt has different uses and risks as a tablet, a cream or eye drops. */
+/** Routes of administration. A salt has different uses and risks as a tablet, a cream or eye drops. */
 const routes = ['oral', 'skin', 'eye', 'ear', 'nose', 'mouth', 'inhaled', 'injection'] as const;
 export type Route = (typeof routes)[number];
 
@@ -132,7 +132,7 @@ const formsOfRoute: readonly (readonly [RegExp, Route | undefined])[] = [
   [/tablet|capsule|syrup|suspension|oral|powder|granules|lozenge|chewing gum/, 'oral'],
 ];
 
-/** The route of a dose form such as "eye drops"; undefined where no text fits it. */
+/** The route of a dose form such as "eye drops"; undefined if no text applies to it. */
 export const routeOf = (form: string): Route | undefined => formsOfRoute.find(([forms]) => forms.test(form))?.[1];
 
 const file = z.object({
@@ -142,13 +142,13 @@ const file = z.object({
 });
 export type SaltTexts = z.infer<typeof file>;
 
-/** Reads the texts that come with the product. @throws when the file does not have the expected shape */
+/** Reads the texts of `seed/`. @throws if the file does not have the expected shape */
 export const readSaltTexts = (): SaltTexts =>
   file.parse(JSON.parse(readFileSync(join(packageRoot(), 'seed', 'salt-texts.json'), 'utf8')));
 
 const keyOf = (salt: string, route: Route) => `${comparableSalt(salt)}|${route}`;
 
-/** Looks up the texts about a medicine's salts, in the order of its composition; undefined where no salt has one. */
+/** Looks up the texts about a medicine's salts, in the order of its composition; undefined if no salt has one. */
 export function saltTextLookup({ written_on, texts }: SaltTexts) {
   const byKey = new Map(texts.map(({ route, ...text }) => [keyOf(text.salt, route), text]));
   return (composition: readonly { name: string }[], form: string): MedicineAbout | undefined => {

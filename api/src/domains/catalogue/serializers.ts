@@ -15,7 +15,7 @@ const compositionOfProduct = sql<Medicine['composition']>`coalesce((
   FROM ${productSalts} JOIN ${salts} ON ${eq(salts.id, productSalts.saltId)}
   WHERE ${eq(productSalts.productId, products.id)}), '[]')`;
 
-/** How many of a product the owner's cart contains. */
+/** Quantity of a product in the owner's cart. */
 function quantityInCart(owner: OwnerInQuery | undefined): SQL<number> {
   if (owner === undefined) return sql<number>`0`;
   return sql<number>`coalesce((
@@ -62,7 +62,7 @@ export interface CatalogueRow {
   pricePaise: number;
   mrpPaise: number;
   withdrawn: boolean;
-  /** '' where the composition is unknown. */
+  /** '' if the composition is unknown. */
   compositionKey: string;
   /** Dose form. */
   form: string;

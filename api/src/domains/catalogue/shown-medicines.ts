@@ -15,7 +15,7 @@ export interface ShownMedicines {
   readonly version: CatalogueVersion;
 }
 
-/** Reads medicines by their ids; undefined where none of them is on sale. */
+/** Reads medicines by their ids; undefined if none of them is on sale. */
 export type ReadMedicines = (ids: readonly number[], viewer: Viewer) => Promise<ShownMedicines | undefined>;
 
 /** Rows kept in memory; some ten MB. */

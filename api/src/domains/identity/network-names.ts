@@ -9,7 +9,7 @@ export interface NetworkName {
 
 const separator = '/';
 
-/** Address and number of bits of "203.0.113.0/24"; undefined if it is no network. */
+/** IP address and prefix length of "203.0.113.0/24"; undefined if the text is no network. */
 function parseNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | undefined {
   const [address = '', digits = '', ...rest] = text.split(separator);
   const bits = Number(digits);

@@ -83,7 +83,7 @@ export class ProductWriter {
     return new ProductWriter(db, source, new Map(rows.map((row) => [row.slug, row.id])));
   }
 
-  /** True when products can stand in this category. */
+  /** Whether a category exists. */
   hasCategory(slug: string): boolean {
     return this.categoryIds.has(slug);
   }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { cartCoupons, carts, coupons, couponUses } from '../../platform/db/schema';
 import type { RateLimiter, RateRule } from '../../platform/http/rate-limit';
 
-/** The coupon that is stored with the owner's cart of a type, whether or not it applies now. See docs/behaviour.md, D33. */
+/** The stored coupon of the owner's cart of a type, whether or not it applies now. See docs/behaviour.md, D33. */
 export async function storedCoupon(db: Database, owner: CartOwner, type: ProductType): Promise<Coupon | undefined> {
   const [coupon] = await db
     .select(getTableColumns(coupons))

@@ -6,7 +6,7 @@ import type { CartSettings } from './settings';
 /** Minimum selling total of a checkout by type, in rupees. See docs/behaviour.md, D17. */
 export type Minimums = Readonly<Record<ProductType, number>>;
 
-/** The minimums as the operator has set them. */
+/** The minimums by the settings. */
 export const minimumsOf = ({ minimumCheckoutMedicine }: CartSettings): Minimums => ({
   medicine: minimumCheckoutMedicine,
   lab: limits.minimumCheckoutLabRupees,

@@ -8,9 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { orderEvents, orders, orderItems, paymentEvents, payments } from '../../platform/db/schema';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
-/*
- * Row locks are always taken in one sequence: the customer, her cart, the order, the coupon, the products by id.
- */
+// Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
 
 /** An order's row. Amounts in paise. */
 export type Order = typeof orders.$inferSelect & { status: OrderStatus };

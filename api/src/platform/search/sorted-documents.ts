@@ -40,7 +40,7 @@ export class SortedDocuments {
     return new SortedDocuments(docIds);
   }
 
-  /** Selects a document. */
+  /** Adds a document to the selection. */
   select(docId: number): void {
     const position = this.positions[docId] ?? 0;
     const word = position >> 5;

@@ -50,7 +50,7 @@ async function update(tx: Database, code: string, change: (coupon: Coupon) => Pa
   return after;
 }
 
-/** What an operator does with coupons. See docs/behaviour.md, D16. */
+/** Admin commands of coupons. See docs/behaviour.md, D16. */
 export const couponCommands = {
   list: defineAdminCommand('coupon/list', z.object({}), async ({ db, clock }) => {
     const list = await db.select().from(coupons).orderBy(asc(coupons.code));

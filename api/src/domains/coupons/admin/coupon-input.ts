@@ -67,7 +67,7 @@ const { code, ...rest } = couponFields;
 /** Changes a coupon: an absent field keeps its value. */
 export const describeCouponChange = z.object({ code, ...z.partial(z.object(rest)).shape });
 
-/** A new coupon: a percentage or an amount, and for what. */
+/** A new coupon: a percentage or an amount, and its product type. */
 export const newCoupon = z.object({ ...describeCouponChange.shape, type: couponFields.type });
 
 export const couponName = z.object({ code });
