@@ -66,8 +66,8 @@ export const checkouts = pgTable(
 /**
  * One checkout makes one order. `status` is one of the contract's orderStatus. See docs/behaviour.md, D18, D19, D20.
  * @personal name, postal address, mobile number
- * @kept without limit; customer, name, address and number until `ORDER_DATA_YEARS` after the order, the link to the customer until
- * the account is deleted
+ * @kept without limit; customer, name, address and number until `ORDER_DATA_YEARS` after the order, the link to the customer
+ * until the account is deleted
  */
 export const orders = pgTable(
   'orders',

@@ -225,8 +225,8 @@ export const labCartLines = pgTable(
 );
 
 /**
- * The coupon that is stored with a cart, one for each product type. A coupon that no longer applies stays until it is removed or
- * replaced, so that the page can name it and the reason. See docs/behaviour.md, D33.
+ * The coupon that is stored with a cart, one for each product type. A coupon that no longer applies stays until it is removed
+ * or replaced, so that the page can name it and the reason. See docs/behaviour.md, D33.
  * @personal coupon of the cart of a customer or device
  * @kept until it is removed or used, or with the cart
  */
